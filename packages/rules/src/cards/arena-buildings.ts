@@ -1,0 +1,109 @@
+import { battles, battlesEach } from '../battle.ts';
+import { adjacent, count, enemy, facing, opposite } from '../board.ts';
+import { activates } from '../chain.ts';
+import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../kinds.ts';
+import { discardEnemy, removeFromBank } from '../verbs.ts';
+import { choosesEnemy, discards, does, forThePriceOf, gains, passive, sacrifices } from '../vocabulary.ts';
+import { ofArena, printed, reconstructed, type Card } from './card.ts';
+import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDice } from './special.ts';
+
+export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
+  aquaeductus: ofArena({
+    copies: 1,
+    cost: reconstructed(5),
+    defence: reconstructed(4),
+    effect: does((g) => removeFromBank(g, 3)),
+  }),
+  arena: ofArena({
+    copies: 2,
+    cost: reconstructed(7),
+    defence: reconstructed(5),
+    effect: battlesEach(enemy(CHARACTER)),
+  }),
+  aries: ofArena({
+    copies: 1,
+    cost: reconstructed(8),
+    defence: reconstructed(4),
+    effect: discards(opposite(BUILDING)),
+  }),
+  ballista: ofArena({
+    copies: 2,
+    cost: printed(6),
+    defence: printed(4),
+    effect: battles(facing(BUILDING), 1),
+  }),
+  carrusBovinus: ofArena({
+    copies: 1,
+    cost: reconstructed(5),
+    defence: reconstructed(3),
+    effect: gains((g) => 5 - g.vp(g.active)),
+  }),
+  castra: ofArena({
+    copies: 2,
+    cost: reconstructed(4),
+    defence: reconstructed(4),
+    effect: laysTheTopCard,
+  }),
+  fonsBacchi: ofArena({
+    copies: 1,
+    cost: printed(4),
+    defence: printed(4),
+    effect: passive, // see turn.ts, phase 2
+  }),
+  fortuna: ofArena({
+    copies: 2,
+    cost: reconstructed(2),
+    defence: reconstructed(3),
+    effect: renewsTheHand,
+  }),
+  forum: {
+    copies: { arena: 4, roma: 6 },
+    cost: printed(5),
+    defence: printed(5),
+    effect: usesUpDice,
+  },
+  offertorium: ofArena({
+    copies: 2,
+    cost: reconstructed(5),
+    defence: reconstructed(3),
+    effect: sacrifices(CHARACTER),
+  }),
+  portus: ofArena({
+    copies: 2,
+    cost: reconstructed(4),
+    defence: reconstructed(4),
+    effect: swapsWithTheHand,
+  }),
+  statuaJovis: ofArena({
+    copies: 1,
+    cost: reconstructed(5),
+    defence: reconstructed(6),
+    effect: forThePriceOf(10, choosesEnemy(enemy(ANY), discardEnemy)),
+  }),
+  taberna: ofArena({
+    copies: 2,
+    cost: printed(7),
+    defence: reconstructed(3),
+    effect: gains((g) => count(g.holding(g.opponent, CHARACTER))),
+  }),
+  telonium: ofArena({
+    copies: 2,
+    cost: reconstructed(3),
+    defence: reconstructed(4),
+    effect: passive, // see act.ts, collecting money
+  }),
+  triremis: ofArena({
+    copies: 2,
+    cost: printed(3),
+    defence: printed(5),
+    effect: gains((g) =>
+      count(g.holding(g.active, CHARACTER)) > count(g.holding(g.opponent, CHARACTER)) ? 3 : 0,
+    ),
+  }),
+  viaCassia: ofArena({
+    copies: 2,
+    cost: reconstructed(4),
+    defence: reconstructed(3),
+    effect: activates(adjacent(ANY)),
+  }),
+};

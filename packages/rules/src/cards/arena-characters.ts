@@ -1,0 +1,110 @@
+import { battles, battlesForPay } from '../battle.ts';
+import { defence, enemy, enemyCard, facing, opposite, own, weakest, count } from '../board.ts';
+import { activatesForItsCost, performsOpposite } from '../chain.ts';
+import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../kinds.ts';
+import { gainBoth } from '../verbs.ts';
+import { discards, does, passive, retrieves, sacrifices } from '../vocabulary.ts';
+import { ofArena, printed, reconstructed, type Card } from './card.ts';
+import { gainsByRoll, spies } from './special.ts';
+
+export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = {
+  bestia: ofArena({
+    copies: 2,
+    cost: reconstructed(5),
+    defence: reconstructed(4),
+    effect: battles(weakest),
+  }),
+  decurio: ofArena({
+    copies: 2,
+    cost: reconstructed(6),
+    defence: reconstructed(3),
+    effect: battles(facing(CHARACTER), 1),
+  }),
+  elephantus: ofArena({
+    copies: 2,
+    cost: reconstructed(7),
+    defence: reconstructed(5),
+    effect: discards((g, at) => (defence(g, g.opponent, at) <= 4 ? opposite(ANY)(g, at) : 0)),
+  }),
+  equitatus: ofArena({
+    copies: 1,
+    cost: reconstructed(6),
+    defence: reconstructed(3),
+    effect: discards(enemyCard(FORUM)),
+  }),
+  maecenas: ofArena({
+    copies: 2,
+    cost: reconstructed(4),
+    defence: reconstructed(3),
+    effect: activatesForItsCost(own(ANY)), // another one: R-16
+  }),
+  magister: ofArena({
+    copies: 2,
+    cost: printed(5),
+    defence: printed(3),
+    effect: performsOpposite,
+  }),
+  mercennarius: ofArena({
+    copies: 2,
+    cost: reconstructed(5),
+    defence: reconstructed(4),
+    effect: battlesForPay(opposite(ANY), 3),
+  }),
+  philosophus: ofArena({
+    copies: 2,
+    cost: reconstructed(6),
+    defence: reconstructed(3),
+    effect: does(
+      (g) => {
+        g.setFewerDice(g.opponent, true);
+        g.events?.push({ event: 'fewerDice', to: 'all', player: g.opponent });
+      },
+      (g) => (g.fewerDice(g.opponent) ? 'no-effect' : null),
+    ),
+  }),
+  pictor: ofArena({
+    copies: 2,
+    cost: reconstructed(5),
+    defence: reconstructed(3),
+    effect: does(
+      (g, at) => gainBoth(g, count(own(BUILDING)(g, at)), count(enemy(BUILDING)(g, at))),
+      (g) => (g.holding(0, BUILDING) === 0 && g.holding(1, BUILDING) === 0 ? 'no-effect' : null),
+    ),
+  }),
+  praedator: ofArena({
+    copies: 2,
+    cost: reconstructed(5),
+    defence: reconstructed(4),
+    effect: sacrifices(BUILDING),
+  }),
+  restaurator: ofArena({
+    copies: 1,
+    cost: reconstructed(5),
+    defence: reconstructed(2),
+    effect: retrieves(BUILDING),
+  }),
+  speculator: ofArena({
+    copies: 2,
+    cost: reconstructed(4),
+    defence: reconstructed(3),
+    effect: spies,
+  }),
+  templarius: ofArena({
+    copies: 2,
+    cost: reconstructed(6),
+    defence: reconstructed(3),
+    effect: gainsByRoll((roll) => Math.ceil(roll / 2)),
+  }),
+  tuba: ofArena({
+    copies: 1,
+    cost: reconstructed(3),
+    defence: reconstructed(3),
+    effect: passive, // see decisions/chance.ts, the battle die
+  }),
+  veneficus: ofArena({
+    copies: 1,
+    cost: reconstructed(8),
+    defence: reconstructed(2),
+    effect: discards(opposite(CHARACTER)),
+  }),
+};

@@ -1,0 +1,46 @@
+export { CARDS } from './cards/index.ts';
+export type { Card, Figure, Provenance } from './cards/card.ts';
+export { decode, encode, type Code } from './codes.ts';
+export {
+  actorOf,
+  apply,
+  askOf,
+  decision,
+  isChance,
+  legal,
+  probability,
+  sample,
+  why,
+  whyCode,
+} from './decisions.ts';
+export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
+export { Fault } from './fault.ts';
+export { CARD_IDS, isCardId, type CardId } from './kinds.ts';
+export { ActionList } from './list.ts';
+export { loadPosition } from './load.ts';
+export { positionOf, type Pair, type Piles, type Position, type PublicPart, type Row } from './position.ts';
+export { seeded, type Random } from './random.ts';
+export { resample, resampler } from './resample.ts';
+export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './setup.ts';
+export type { State } from './state.ts';
+export {
+  ASKS,
+  REASONS,
+  type Action,
+  type Actor,
+  type AskName,
+  type Cause,
+  type DeckName,
+  type Decision,
+  type FigureOverrides,
+  type Option,
+  type Player,
+  type Reason,
+  type Result,
+  type SetName,
+  type Setup,
+  type Side,
+  type Space,
+} from './types.ts';
+export { isOver, resultOf } from './verbs.ts';
+export { viewOf, type OpenDecision, type View, type Viewer } from './view.ts';

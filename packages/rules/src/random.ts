@@ -1,0 +1,32 @@
+/** A whole number from 0 up to, but not including, `below`. Rules never draw one; those who drive them do. */
+export type Random = (below: number) => number;
+
+/** A reproducible source (xoshiro128**), seeded with any text. */
+export function seeded(seed: string): Random {
+  let h = 2166136261;
+  const word = (salt: number): number => {
+    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
+    h = Math.imul(h ^ salt, 2246822507);
+    h ^= h >>> 13;
+    h = Math.imul(h, 3266489909);
+    return (h ^= h >>> 16) | 0;
+  };
+  let a = word(1);
+  let b = word(2);
+  let c = word(3);
+  let d = word(4) | 1; // never all zero
+  const bits = (): number => {
+    const x = Math.imul(b, 5);
+    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0;
+    const t = b << 9;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= t;
+    d = (d << 11) | (d >>> 21);
+    return result;
+  };
+  // Multiply and shift; the bias of at most below / 2^32 is far under anything a game could show.
+  return (below) => ((bits() / 4294967296) * below) | 0;
+}

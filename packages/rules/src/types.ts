@@ -1,0 +1,114 @@
+import type { CardId } from './kinds.ts';
+
+export type Player = 0 | 1;
+/** 1..6 are the dice spaces, 7 is bribery. */
+export type Space = number;
+export type Side = 'own' | 'opponent';
+
+export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
+export type SetName = 'arena' | 'roma';
+
+export interface Figures {
+  cost?: number;
+  defence?: number;
+}
+export type FigureOverrides = { [id in CardId]?: Figures };
+
+export interface Setup {
+  deck: DeckName;
+  beginner?: boolean;
+  start?: Player | 'lot';
+  decks?: [CardId[], CardId[]];
+  sets?: [SetName, SetName];
+  figures?: FigureOverrides;
+}
+
+/** Everything that can be asked. The order is stored in states: new asks go to the end. */
+export const ASKS = [
+  'over',
+  'start',
+  'deal',
+  'pass',
+  'lay',
+  'roll',
+  'reroll',
+  'act',
+  'take',
+  'target',
+  'place',
+  'swap',
+  'die',
+  'adjust',
+  'pay',
+  'buy',
+  'battle',
+  'again',
+] as const;
+export type AskName = (typeof ASKS)[number];
+
+export type Action =
+  | { do: 'start'; player: Player }
+  | { do: 'deal'; card: CardId }
+  | { do: 'pass'; cards: [CardId, CardId] }
+  | { do: 'place'; card: CardId; space: Space }
+  | { do: 'roll'; dice: number[] }
+  | { do: 'reroll'; dice?: number[] }
+  | { do: 'keep' }
+  | { do: 'play'; card: CardId; space: Space }
+  | { do: 'money'; die: number }
+  | { do: 'draw'; die: number }
+  | { do: 'activate'; die: number }
+  | { do: 'bribe'; die: number }
+  | { do: 'end' }
+  | { do: 'take'; card: CardId }
+  | { do: 'target'; side: Side; space: Space }
+  | { do: 'done' }
+  | { do: 'swap'; card: CardId; space: Space }
+  | { do: 'die'; die: number }
+  | { do: 'skip' }
+  | { do: 'adjust'; die: number; by: 1 | -1 }
+  | { do: 'pay'; times: number }
+  | { do: 'buy'; vp: number }
+  | { do: 'battle'; roll: number };
+
+export const REASONS = [
+  'game-over',
+  'not-now',
+  'not-in-hand',
+  'no-space',
+  'cannot-afford',
+  'no-die',
+  'no-bribery',
+  'bribery-used',
+  'blocked',
+  'no-card',
+  'passive',
+  'loop',
+  'no-target',
+  'no-room',
+  'no-dice',
+  'no-cards',
+  'no-effect',
+  'not-offered',
+] as const;
+/** Why an action is refused. Wherever one is returned, null means: it is legal. */
+export type Reason = (typeof REASONS)[number];
+
+export type Cause = 'player-empty' | 'bank-empty' | 'turn-limit';
+export interface Result {
+  winner: Player | null;
+  vp: [number, number];
+  cause: Cause;
+}
+
+export type Actor = Player | 'chance' | 'over';
+
+/** A chance action comes with its probability. */
+export type Option = Action & { p?: number };
+
+export interface Decision {
+  actor: Actor;
+  ask: AskName;
+  actions: Option[];
+  result?: Result;
+}

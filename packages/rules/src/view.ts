@@ -1,0 +1,89 @@
+import { Ask } from './ask.ts';
+import { listSpaces } from './board.ts';
+import { actorOf, askOf, decision } from './decisions.ts';
+import { DRAWING } from './effect.ts';
+import { publicFrame } from './frame.ts';
+import { CARD_IDS, KINDS, type CardId } from './kinds.ts';
+import { pair, piles, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
+import { ALL_SPACES, drawPile, DRAW, HAND, KNOWN, SHOWN, type State } from './state.ts';
+import type { Action, Actor, AskName, Player, Result, Side, Space } from './types.ts';
+import { idsIn, sizeOf } from './zones.ts';
+
+export type Viewer = Player | 'spectator';
+
+/** The open decision, as far as a viewer may know it. */
+export interface OpenDecision {
+  actor: Actor;
+  ask: AskName;
+  /** For the one who decides only: what is offered can tell what is in the hand. */
+  actions?: Action[];
+  result?: Result;
+  /** The card whose action is being resolved, and the space it acts from. */
+  acting?: CardId;
+  site?: Space;
+  /** The cards that have acted in this activation (R-16), as the active player sees them. */
+  chain?: { side: Side; space: Space }[];
+  /** In a battle: the attacked space of the opponent of the active player. */
+  target?: Space;
+  /** The battle die, once rolled. */
+  roll?: number;
+  /** Haruspex: the draw pile that is being looked through. */
+  pile?: CardId[];
+  /** How many cards lie drawn that the viewer may not see. */
+  unseen?: number;
+  /** In set-up: what the viewer has chosen to pass. */
+  passed?: [CardId, CardId];
+  /** Where the action stands, for `resample`. Public, but of no use to people. */
+  frame: number[];
+}
+
+/** Exactly what a viewer may know: the protocol's view, and the open decision. */
+export interface View extends PublicPart {
+  /** Null for a spectator. */
+  player: Player | null;
+  /** The own cards; of another's hand only how many there are. */
+  hands: Pair<CardId[] | number>;
+  draw: Piles<number>;
+  known: CardId[];
+  shown?: CardId[];
+  decision: OpenDecision;
+}
+
+export function viewOf(g: State, viewer: Viewer): View {
+  return {
+    player: viewer === 'spectator' ? null : viewer,
+    ...publicPart(g),
+    hands: pair((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
+    draw: piles(g, (p) => sizeOf(g, DRAW + p)),
+    known: viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer),
+    ...(sizeOf(g, SHOWN) > 0 && seesShown(g, viewer) ? { shown: idsIn(g, SHOWN) } : {}),
+    decision: openDecision(g, viewer),
+  };
+}
+
+/** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
+const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING || viewer === g.active;
+
+function openDecision(g: State, viewer: Viewer): OpenDecision {
+  const actor = actorOf(g);
+  const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
+  if (actor === viewer || actor === 'over') Object.assign(open, decision(g));
+  if (actor === 'over' || g.ask === Ask.act) return open;
+  open.frame = publicFrame(g);
+  if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
+    open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
+  }
+  if (g.acting < KINDS) {
+    open.acting = CARD_IDS[g.acting];
+    open.site = g.site;
+    open.chain = [
+      ...listSpaces(g.chain & ALL_SPACES).map((space) => ({ side: 'own' as const, space })),
+      ...listSpaces((g.chain >> 8) & ALL_SPACES).map((space) => ({ side: 'opponent' as const, space })),
+    ];
+    if (g.target > 0) open.target = g.target;
+    if (g.roll > 0) open.roll = g.roll;
+  }
+  if (g.ask === Ask.take && g.zone === drawPile(g, g.active) && viewer === g.active) open.pile = idsIn(g, g.zone);
+  if (!seesShown(g, viewer)) open.unseen = sizeOf(g, SHOWN);
+  return open;
+}

@@ -1,0 +1,69 @@
+import { CARD_IDS, KINDS, type CardId, type Kind } from './kinds.ts';
+import { PRESENT, ZONE_SIZE, ZONE_START, type State } from './state.ts';
+
+/** A zone is a multiset of cards: how many of each kind, and last how many in all. Piles have no order. */
+
+const at = (zone: number): number => ZONE_START + zone * ZONE_SIZE;
+const present = (zone: number): number => PRESENT + 2 * zone;
+
+export const countIn = (g: State, zone: number, kind: Kind): number => (kind < KINDS ? g.bytes[at(zone) + kind] : 0);
+export const sizeOf = (g: State, zone: number): number => g.bytes[at(zone) + KINDS];
+
+export function add(g: State, zone: number, kind: Kind, copies = 1): void {
+  if (copies === 0) return;
+  const base = at(zone);
+  g.bytes[base + kind] += copies;
+  g.bytes[base + KINDS] += copies;
+  g.words[present(zone) + (kind >> 5)] |= 1 << kind;
+}
+
+export function remove(g: State, zone: number, kind: Kind): void {
+  const base = at(zone);
+  g.bytes[base + KINDS]--;
+  if (--g.bytes[base + kind] === 0) g.words[present(zone) + (kind >> 5)] &= ~(1 << kind);
+}
+
+export function clear(g: State, zone: number): void {
+  const base = at(zone);
+  g.bytes.fill(0, base, base + ZONE_SIZE);
+  g.words[present(zone)] = 0;
+  g.words[present(zone) + 1] = 0;
+}
+
+/** Adds all cards of one zone to another. */
+export function addAll(g: State, from: number, to: number): void {
+  const source = at(from);
+  const sink = at(to);
+  for (let i = 0; i <= KINDS; i++) g.bytes[sink + i] += g.bytes[source + i];
+  g.words[present(to)] |= g.words[present(from)];
+  g.words[present(to) + 1] |= g.words[present(from) + 1];
+}
+
+/** The next kind after `kind` that lies in the zone, or KINDS; start with -1. */
+export function next(g: State, zone: number, kind: Kind): Kind {
+  const from = kind + 1;
+  const words = present(zone);
+  if (from < 32) {
+    const low = g.words[words] & (-1 << from);
+    if (low !== 0) return 31 - Math.clz32(low & -low);
+  }
+  const high = g.words[words + 1] & (from < 32 ? -1 : -1 << from);
+  return high === 0 ? KINDS : 63 - Math.clz32(high & -high);
+}
+
+/** The kind of the n-th card of the zone, were it laid out in order. */
+export function nth(g: State, zone: number, n: number): Kind {
+  const base = at(zone);
+  let k = 0;
+  for (let left = n - g.bytes[base]; left >= 0; left -= g.bytes[base + k]) k++;
+  return k;
+}
+
+/** The cards of the zone by id, one entry a card. */
+export function idsIn(g: State, zone: number): CardId[] {
+  const ids: CardId[] = [];
+  for (let k = next(g, zone, -1); k < KINDS; k = next(g, zone, k)) {
+    for (let n = countIn(g, zone, k); n > 0; n--) ids.push(CARD_IDS[k]);
+  }
+  return ids;
+}

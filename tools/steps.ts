@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface Step {
+  name: string;
+  command: readonly string[];
+  /** How much the step counts for; without it, one check that passed or failed. */
+  count?: (succeeded: boolean) => Counts;
+}
+
+export async function runStep({ name, command, count = countAsOne }: Step): Promise<Counts> {
+  const start = performance.now();
+  const { succeeded, output } = await run(command);
+  const counts = count(succeeded);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (counts.failed > 0) console.log(output);
+  return counts;
+}
+
+function run([program = '', ...args]: readonly string[]): Promise<{ succeeded: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: string): void => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.on('error', (error) => resolve({ succeeded: false, output: error.message }));
+    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+function countAsOne(succeeded: boolean): Counts {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+}
+
+/** Reads vitest's JSON report. A crash, or a run without any test, is a failure although no test failed. */
+export function countTests(report: string, succeeded: boolean): Counts {
+  if (!existsSync(report)) return countAsOne(false);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as VitestReport;
+  const nothingWrong = succeeded && numPassedTests > 0;
+  return {
+    passed: numPassedTests,
+    failed: nothingWrong ? numFailedTests : Math.max(1, numFailedTests),
+    skipped: numPendingTests + numTodoTests,
+  };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+export function closingLine(all: readonly Counts[]): string {
+  const sum = (which: keyof Counts): number => all.reduce((total, counts) => total + counts[which], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
