@@ -11,8 +11,9 @@ function seal(g: State): string {
   const mix = (n: number): void => {
     h = Math.imul(h ^ n, 16777619);
   };
-  g.bytes.forEach(mix);
-  for (const char of JSON.stringify(g.table.setup)) mix(char.charCodeAt(0));
+  const { spaces, decks, cost, defence } = g.table;
+  mix(spaces);
+  for (const numbers of [g.bytes, decks[0], decks[1], cost, defence]) numbers.forEach(mix);
   return (h >>> 0).toString(16).padStart(8, '0');
 }
 

@@ -13,13 +13,20 @@ export {
   why,
   whyCode,
 } from './decisions.ts';
+export { Game, Refusal, RULES_VERSION, type Start, type Undone } from './game.ts';
 export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
 export { Fault } from './fault.ts';
 export { CARD_IDS, isCardId, type CardId } from './kinds.ts';
 export { ActionList } from './list.ts';
 export { loadPosition } from './load.ts';
+export { actionText, parseAction } from './notation.ts';
+export { parsePositionText, positionText } from './position-text.ts';
 export { positionOf, type Pair, type Piles, type Position, type PublicPart, type Row } from './position.ts';
 export { seeded, type Random } from './random.ts';
+export { parseRecord, readRecord } from './read-record.ts';
+export { writeRecord } from './record-json.ts';
+export { writeRecordText } from './record-text.ts';
+export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record.ts';
 export { resample, resampler } from './resample.ts';
 export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './setup.ts';
 export type { State } from './state.ts';

@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import { DRAW, drawPile, HAND, SHOWN, type State } from './state.ts';
 import { ASKS, type Player } from './types.ts';
 import type { View } from './view.ts';
-import { add, nth, remove, sizeOf } from './zones.ts';
+import { add, addAll, clear, nth, remove, sizeOf } from './zones.ts';
 
 const PLAYERS = [0, 1] as const satisfies Player[];
 
@@ -39,7 +39,9 @@ function seenPart(view: View): State {
   const seenHand = (p: Player): unknown => (Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known);
   const known = [[], []] as unknown[];
   if (player !== null) known[player] = view.known;
-  const g = layOut({ ...view, hands: PLAYERS.map(seenHand), known, draw: undefined }, view.turn === 0);
+  // A pile that is looked through is laid out until the unseen cards are dealt.
+  const shown = decision.pile ?? view.shown ?? [];
+  const g = layOut({ ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined }, view.turn === 0);
   if (decision.frame.length > 0) restoreFrame(g, decision.frame);
   else {
     g.ask = ASKS.indexOf(decision.ask);
@@ -57,6 +59,10 @@ function deal(g: State, view: View, random: Random): void {
   if (view.decision.unseen !== undefined) dealTo(g, g.active, SHOWN, view.decision.unseen, random);
   if (g.table.separate) evenOut(g, view, random);
   for (const p of PLAYERS) trim(g, p, view, random);
+  if (view.decision.pile !== undefined) {
+    addAll(g, SHOWN, drawPile(g, g.active));
+    clear(g, SHOWN);
+  }
   if (g.ask === Ask.pass && g.decider === 1 && view.decision.passed === undefined) guessPass(g, random);
 }
 
@@ -73,13 +79,17 @@ function dealTo(g: State, p: Player, zone: number, size: number, random: Random)
   }
 }
 
-const pileSize = (view: View, p: Player): number => (Array.isArray(view.draw) ? view.draw[p] : p === 0 ? view.draw : 0);
+/** How many cards of a draw pile the viewer cannot see. */
+function unseenInPile(view: View, p: Player): number {
+  if (!Array.isArray(view.draw)) return p === 0 && view.decision.pile === undefined ? view.draw : 0;
+  return view.decision.pile !== undefined && p === view.active ? 0 : view.draw[p];
+}
 
 /** Where cards have changed sides, one pile has too many unseen cards for its size, and the other too few. */
 function evenOut(g: State, view: View, random: Random): void {
   for (const p of PLAYERS) {
     const other = DRAW + (1 - p);
-    while (sizeOf(g, DRAW + p) < pileSize(view, p) && sizeOf(g, other) > pileSize(view, p === 0 ? 1 : 0)) {
+    while (sizeOf(g, DRAW + p) < unseenInPile(view, p) && sizeOf(g, other) > unseenInPile(view, p === 0 ? 1 : 0)) {
       add(g, DRAW + p, drawRandom(g, other, random));
     }
   }
@@ -87,7 +97,7 @@ function evenOut(g: State, view: View, random: Random): void {
 
 /** A loaded game may have fewer cards than its deck; which ones are missing nobody knows. */
 function trim(g: State, p: Player, view: View, random: Random): void {
-  while (sizeOf(g, DRAW + p) > pileSize(view, p)) drawRandom(g, DRAW + p, random);
+  while (sizeOf(g, DRAW + p) > unseenInPile(view, p)) drawRandom(g, DRAW + p, random);
 }
 
 /** Player 0 has passed two cards of a hand that the viewer does not know. */
