@@ -2,9 +2,9 @@ import { deepStrictEqual } from 'node:assert';
 import {
   apply,
   CARD_IDS,
-  CARDS,
   decision,
   encode,
+  loadPosition,
   newGame,
   positionOf,
   seeded,
@@ -12,13 +12,12 @@ import {
   why,
   type Action,
   type AskName,
-  type CardId,
-  type Option,
   type Random,
-  type Setup,
+  type Start,
   type State,
 } from '@arena/rules';
-import { newGame as newModel, type Model } from './model/index.ts';
+import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
+import { chooseOption } from './random-play.ts';
 
 /**
  * Plays random games on the engine and on the model side by side. At every decision they must agree on who decides, what
@@ -41,8 +40,14 @@ function canonical(x: unknown, key = ''): unknown {
 }
 const text = (x: unknown): string => JSON.stringify(x) ?? '';
 
-const rounded = (x: { p?: number }): object => (x.p === undefined ? x : { ...x, p: x.p.toFixed(12) });
-const comparableDecision = ({ actor, ask, actions, result }: ReturnType<Model['decision']>): unknown => ({
+interface Asked {
+  actor: unknown;
+  ask: unknown;
+  actions: readonly object[];
+  result?: unknown;
+}
+const rounded = (x: object): object => ('p' in x ? { ...x, p: Number(x.p).toFixed(12) } : x);
+const comparableDecision = ({ actor, ask, actions, result }: Asked): unknown => ({
   actor,
   ask,
   actions: canonical(actions.map(rounded)),
@@ -84,57 +89,58 @@ function compare(g: State, model: Model, random: Random): void {
   deepStrictEqual(comparableDecision(ours), comparableDecision(model.decision()));
   const { pending: _, ...position } = positionOf(g);
   deepStrictEqual(canonical(position), canonical(model.position()));
+  if (random(4) === 0) compareViews(g, model);
+  if (random(2) === 0) compareRefusals(g, model, ours.ask, random);
+}
+
+function compareViews(g: State, model: Model): void {
   for (const p of [0, 1] as const) {
-    const { decision: __, ...view } = viewOf(g, p);
+    const { decision: _, ...view } = viewOf(g, p);
     deepStrictEqual(canonical(view), canonical(model.view(p)));
   }
-  for (let i = 0; i < 4; i++) {
-    const action = anyAction(ours.ask, random);
+}
+
+function compareRefusals(g: State, model: Model, ask: AskName, random: Random): void {
+  for (let i = 0; i < 6; i++) {
+    const action = anyAction(ask, random);
     deepStrictEqual(why(g, action), model.refusal(action), text(action));
   }
 }
 
-/** Plays that end turns less often meet more of the rules. */
-function choose(actions: readonly Option[], random: Random): Option {
-  const pick = actions[random(actions.length)];
-  return pick.do === 'end' && random(3) > 0 ? actions[random(actions.length)] : pick;
-}
-
-export function randomSetup(random: Random): Setup {
-  const deck = (['arena', 'roma', 'mixed', 'sets', 'decks'] as const)[random(5)];
-  return {
-    deck,
-    beginner: random(4) === 0,
-    start: ([0, 1, 'lot'] as const)[random(3)],
-    ...(deck === 'decks' ? { decks: [randomDeck(random), randomDeck(random)] } : {}),
-    ...(deck === 'sets' && random(2) === 0 ? { sets: ['roma', 'arena'] } : {}),
-    ...(random(8) === 0 ? { figures: { [CARD_IDS[random(55)]]: { cost: random(12), defence: random(9) } } } : {}),
-  };
-}
-
-function randomDeck(random: Random): CardId[] {
-  const all = CARD_IDS.flatMap((id) => Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id));
-  return Array.from({ length: 55 }, () => all.splice(random(all.length), 1)[0]);
-}
-
-export interface Game {
-  setup: Setup;
+/** What is played on both; it can be told again when they disagree. */
+export interface Played {
+  start: Start;
   actions: Action[];
 }
 
-/** Plays one game; gives the number of decisions. `game` holds what was played, also when they disagree. */
-export function playInLockstep(seed: string, game: Game): number {
-  const random = seeded(seed);
-  game.setup = randomSetup(random);
-  const g = newGame(game.setup);
-  const model = newModel(game.setup);
-  for (;;) {
+/** Plays on to the end of the game, or for at most so many decisions; gives their number. */
+export function playInLockstep(played: Played, random: Random, most = Infinity): number {
+  const { start, actions } = played;
+  const g = 'setup' in start ? newGame(start.setup) : loadPosition(start.position);
+  const model = 'setup' in start ? newModel(start.setup) : loadModel(start.position);
+  while (actions.length < most) {
     compare(g, model, random);
-    const { actor, actions } = decision(g);
-    if (actor === 'over') return game.actions.length;
-    const { p: _, ...action } = choose(actions, random);
-    game.actions.push(action);
+    const { actor, actions: options } = decision(g);
+    if (actor === 'over') break;
+    const { p: _, ...action } = chooseOption(options, random);
+    actions.push(action);
     apply(g, encode(action));
     model.apply(action);
   }
+  return actions.length;
+}
+
+/** Plays games of the seed until so many decisions were compared; tells how to repeat a disagreement. */
+export function compareMany(seed: string, startOf: (random: Random) => Start, decisions: number): number {
+  let compared = 0;
+  for (let n = 0; compared < decisions; n++) {
+    const random = seeded(`${seed}/${n}`);
+    const played: Played = { start: startOf(random), actions: [] };
+    try {
+      compared += playInLockstep(played, random);
+    } catch (error) {
+      throw new Error(`game ${n} of seed ${seed}\n${JSON.stringify(played)}`, { cause: error });
+    }
+  }
+  return compared;
 }

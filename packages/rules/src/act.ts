@@ -1,6 +1,5 @@
-import { Ask } from './ask.ts';
-import { count, has, withCard } from './board.ts';
-import { activate, whyActivate } from './chain.ts';
+import { first, has, rest } from './board.ts';
+import { activate, whyActivateFirst } from './chain.ts';
 import { code, Do, secondOf, valueOf, verbOf, type Code } from './codes.ts';
 import { DRAWING, effectOf } from './effect.ts';
 import { CARD_IDS, KINDS, NONE, TELONIUM, type Kind } from './kinds.ts';
@@ -31,13 +30,13 @@ function play(g: State, kind: Kind, space: Space): void {
 const whyUse = (g: State, die: number): Reason | null => (die <= 6 && g.dice(die) > 0 ? null : 'no-die');
 
 function collect(g: State, die: number): void {
-  const money = die + 2 * count(withCard(g, g.active, TELONIUM));
+  const money = die + 2 * g.faceUp(g.active, TELONIUM);
   g.removeDie(die);
   g.setMoney(g.active, purse(g) + money);
   g.events?.push({ event: 'collect', to: 'all', player: g.active, die, money });
 }
 
-const whyDraw = (g: State, die: number): Reason | null => whyUse(g, die) ?? effectOf(g, DRAWING).why(g, 0);
+const whyNoDraw = (g: State): Reason | null => effectOf(g, DRAWING).why(g, 0);
 
 function draw(g: State, die: number): void {
   g.removeDie(die);
@@ -48,14 +47,10 @@ function draw(g: State, die: number): void {
   effectOf(g, DRAWING).begin(g, 0);
 }
 
-/** The card's own reason, as if die and bribe were spent: they are before anything else happens. */
-function whyActivateWith(g: State, space: Space, die: number, bribe: number): Reason | null {
-  const { active } = g;
+/** The card's own reason, as if the die were spent: it is before anything else happens. */
+function whyActivateWith(g: State, space: Space, die: number): Reason | null {
   g.removeDie(die);
-  g.setMoney(active, g.money(active) - bribe);
-  g.chain = 0;
-  const reason = whyActivate(g, space);
-  g.setMoney(active, g.money(active) + bribe);
+  const reason = whyActivateFirst(g, space);
   g.addDie(die);
   return reason;
 }
@@ -64,13 +59,23 @@ const whyPutDieOn = (g: State, space: Space): Reason | null =>
   has(g.blocked(g.active), space) ? 'blocked' : g.card(g.active, space) === NONE ? 'no-card' : null;
 
 const whyActivateByDie = (g: State, die: number): Reason | null =>
-  whyUse(g, die) ?? whyPutDieOn(g, die) ?? whyActivateWith(g, die, die, 0);
+  whyUse(g, die) ?? whyPutDieOn(g, die) ?? whyActivateWith(g, die, die);
 
-const whyBribe = (g: State, die: number): Reason | null =>
-  whyUse(g, die) ??
-  (!has(g.table.spaces, BRIBERY) ? 'no-bribery' : g.bribed ? 'bribery-used' : null) ??
-  whyPutDieOn(g, BRIBERY) ??
-  (purse(g) < die ? 'cannot-afford' : whyActivateWith(g, BRIBERY, die, die));
+/** What speaks against bribery, whatever the die. */
+const whyNoBribery = (g: State): Reason | null =>
+  !has(g.table.spaces, BRIBERY) ? 'no-bribery' : g.bribed ? 'bribery-used' : whyPutDieOn(g, BRIBERY);
+
+/** The bribe is spent before anything else, too. */
+function whyBribeWith(g: State, die: number): Reason | null {
+  const money = purse(g);
+  if (money < die) return 'cannot-afford';
+  g.setMoney(g.active, money - die);
+  const reason = whyActivateWith(g, BRIBERY, die);
+  g.setMoney(g.active, money);
+  return reason;
+}
+
+const whyBribe = (g: State, die: number): Reason | null => whyUse(g, die) ?? whyNoBribery(g) ?? whyBribeWith(g, die);
 
 function useDieOn(g: State, space: Space, die: number, bribe: number): void {
   g.removeDie(die);
@@ -88,21 +93,25 @@ function useDieOn(g: State, space: Space, die: number, bribe: number): void {
   activate(g, space);
 }
 
-export function listActs(g: State, list: ActionList): void {
+function listDieActs(g: State, list: ActionList): void {
+  const draws = whyNoDraw(g) === null;
+  const bribes = whyNoBribery(g) === null;
   for (let die = 1; die <= 6; die++) {
     if (g.dice(die) === 0) continue;
     list.add(code(Do.money, die));
-    if (whyDraw(g, die) === null) list.add(code(Do.draw, die));
-    if (whyActivateByDie(g, die) === null) list.add(code(Do.activate, die));
-    if (whyBribe(g, die) === null) list.add(code(Do.bribe, die));
+    if (draws) list.add(code(Do.draw, die));
+    if (whyPutDieOn(g, die) === null && whyActivateWith(g, die, die) === null) list.add(code(Do.activate, die));
+    if (bribes && whyBribeWith(g, die) === null) list.add(code(Do.bribe, die));
   }
+}
+
+export function listActs(g: State, list: ActionList): void {
+  if (g.diceLeft > 0) listDieActs(g, list);
   const hand = HAND + g.active;
   const money = purse(g);
   for (let kind = next(g, hand, -1); kind < KINDS; kind = next(g, hand, kind)) {
     if (g.table.cost[kind] > money) continue;
-    for (let space = 1; space <= 7; space++) {
-      if (has(g.table.spaces, space)) list.add(code(Do.play, kind, space));
-    }
+    for (let left = g.table.spaces; left !== 0; left = rest(left)) list.add(code(Do.play, kind, first(left)));
   }
   list.add(code(Do.end));
 }
@@ -115,7 +124,7 @@ export function whyAct(g: State, c: Code): Reason | null {
     case Do.money:
       return whyUse(g, value);
     case Do.draw:
-      return whyDraw(g, value);
+      return whyUse(g, value) ?? whyNoDraw(g);
     case Do.activate:
       return whyActivateByDie(g, value);
     case Do.bribe:
@@ -127,7 +136,6 @@ export function whyAct(g: State, c: Code): Reason | null {
 
 export function act(g: State, c: Code): void {
   const value = valueOf(c);
-  g.ask = Ask.act;
   switch (verbOf(c)) {
     case Do.play:
       return play(g, value, secondOf(c));

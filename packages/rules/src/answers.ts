@@ -1,9 +1,9 @@
 import { act, listActs } from './act.ts';
-import { Ask, askBattleRoll, SECOND_ROLL } from './ask.ts';
+import { askBattleRoll, SECOND_ROLL } from './ask.ts';
 import type { Asked } from './asked.ts';
 import { first, rest } from './board.ts';
 import { settleRoll } from './chance.ts';
-import { adjustment, byOf, code, Do, passing, secondOf, unpackDice, valueOf, verbOf, type Code } from './codes.ts';
+import { adjustment, byOf, code, Do, passing, secondOf, unpackDice, valueOf, verbOf } from './codes.ts';
 import { effectOf } from './effect.ts';
 import { ANY, KINDS, matches } from './kinds.ts';
 import type { ActionList } from './list.ts';
@@ -14,14 +14,6 @@ import type { AskName } from './types.ts';
 import { countIn, next } from './zones.ts';
 
 /** What is asked of players. */
-
-/** The action that asked goes on; if it asks nothing more, the turn does. */
-const resume =
-  (answer: (g: State, c: Code) => void) =>
-  (g: State, c: Code): void => {
-    g.ask = Ask.act;
-    answer(g, c);
-  };
 
 const offered = (g: State): Spaces => effectOf(g, g.acting).offer(g, g.site);
 
@@ -99,7 +91,6 @@ const reroll: Asked = {
       });
       askRoll(g, step, dice);
     } else if (step === TRIPLE) offerFons(g);
-    else g.ask = Ask.act;
   },
 };
 
@@ -116,7 +107,7 @@ const take: Asked = {
       if (matches(k, g.filter)) list.add(code(Do.take, k));
     }
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onTake(g, valueOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onTake(g, valueOf(c)),
 };
 
 const target: Asked = {
@@ -124,7 +115,7 @@ const target: Asked = {
   list: (g, list) => {
     for (let left = offered(g); left !== 0; left = rest(left)) list.add(code(Do.target, g.side, first(left)));
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onTarget(g, secondOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onTarget(g, secondOf(c)),
 };
 
 const place: Asked = {
@@ -133,15 +124,15 @@ const place: Asked = {
     listPlaces(g, list, Do.place, g.zone, g.filter);
     if (g.optional) list.add(code(Do.done));
   },
-  apply: resume((g, c) => {
+  apply: (g, c) => {
     if (verbOf(c) === Do.place) effectOf(g, g.acting).onPlace(g, valueOf(c), secondOf(c));
-  }),
+  },
 };
 
 const swap: Asked = {
   takes: [Do.swap],
   list: (g, list) => listPlaces(g, list, Do.swap, HAND + g.active, ANY),
-  apply: resume((g, c) => effectOf(g, g.acting).onSwap(g, valueOf(c), secondOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onSwap(g, valueOf(c), secondOf(c)),
 };
 
 const die: Asked = {
@@ -150,7 +141,7 @@ const die: Asked = {
     for (let value = 1; value <= 6; value++) if (g.dice(value) > 0) list.add(code(Do.die, value));
     if (g.optional) list.add(code(Do.skip));
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onDie(g, valueOf(c))), // skip carries 0
+  apply: (g, c) => effectOf(g, g.acting).onDie(g, valueOf(c)), // skip carries 0
 };
 
 const adjust: Asked = {
@@ -162,15 +153,16 @@ const adjust: Asked = {
       if (value > 1) list.add(adjustment(value, -1));
     }
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onAdjust(g, valueOf(c), byOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onAdjust(g, valueOf(c), byOf(c)),
 };
 
 const pay: Asked = {
   takes: [Do.pay],
   list: (g, list) => {
+    list.reserve(g.tally + 1);
     for (let times = 0; times <= g.tally; times++) list.add(code(Do.pay, times));
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onPay(g, valueOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onPay(g, valueOf(c)),
 };
 
 const buy: Asked = {
@@ -178,7 +170,7 @@ const buy: Asked = {
   list: (g, list) => {
     for (let vp = 1; vp <= g.tally; vp++) list.add(code(Do.buy, vp));
   },
-  apply: resume((g, c) => effectOf(g, g.acting).onBuy(g, valueOf(c))),
+  apply: (g, c) => effectOf(g, g.acting).onBuy(g, valueOf(c)),
 };
 
 /** Tuba */

@@ -1,5 +1,6 @@
 import type { Code } from './codes.ts';
 import type { ActionList } from './list.ts';
+import type { Random } from './random.ts';
 import type { State } from './state.ts';
 
 /** One thing that can be asked: which answers there are, and what each does. */
@@ -14,6 +15,6 @@ export interface Asked {
 export interface Chance extends Asked {
   weight(g: State, c: Code): number;
   total(g: State): number;
-  /** The outcome of the n-th of `total` equal cases. */
-  pick(g: State, n: number): Code;
+  /** One outcome, each as likely as it is. */
+  sample(g: State, random: Random): Code;
 }

@@ -61,7 +61,7 @@ export const adjacent =
 /** Current defence: printed, +1 for each other Turris on its side, -2 for each Essedum of the active player. */
 export function defence(g: State, p: number, space: Space): number {
   const kind = g.card(p, space);
-  const towers = count(withCard(g, p, TURRIS)) - (kind === TURRIS ? 1 : 0);
+  const towers = g.faceUp(p, TURRIS) - (kind === TURRIS ? 1 : 0);
   const weakened = p === g.active ? 0 : g.weakened;
   return Math.max(0, g.table.defence[kind] + towers - weakened);
 }

@@ -24,8 +24,14 @@ function whyNext(g: State, kind: Kind, link: number, at: Space): Reason | null {
 }
 
 /** Why the own card on this space could not be activated where it lies. */
-export const whyActivate = (g: State, space: Space): Reason | null =>
+const whyActivate = (g: State, space: Space): Reason | null =>
   whyNext(g, g.card(g.active, space), ownLink(space), space);
+
+/** The same for the card that a die is put on, with which a chain begins. */
+export function whyActivateFirst(g: State, space: Space): Reason | null {
+  g.chain = ownLink(space);
+  return effectOf(g, g.card(g.active, space)).why(g, space);
+}
 
 export function activate(g: State, space: Space): void {
   g.chain |= ownLink(space);

@@ -1,6 +1,5 @@
 import { Ask, FIRST_ROLL } from './ask.ts';
 import type { Chance } from './asked.ts';
-import { withCard } from './board.ts';
 import { code, Do, packDice, unpackDice, valueOf, type Code } from './codes.ts';
 import { effectOf, SETTING_UP } from './effect.ts';
 import { KINDS, TUBA } from './kinds.ts';
@@ -19,7 +18,7 @@ const lot: Chance = {
   },
   weight: () => 1,
   total: () => 2,
-  pick: (_, n) => code(Do.start, n),
+  sample: (_, random) => code(Do.start, random(2)),
   apply: (g, c) => {
     g.active = valueOf(c);
     g.events?.push({ event: 'start', to: 'all', player: g.active });
@@ -34,11 +33,8 @@ const deal: Chance = {
   },
   weight: (g, c) => countIn(g, g.zone, valueOf(c)),
   total: (g) => sizeOf(g, g.zone),
-  pick: (g, n) => code(Do.deal, nth(g, g.zone, n)),
-  apply: (g, c) => {
-    g.ask = Ask.act;
-    effectOf(g, g.acting).onDeal(g, valueOf(c));
-  },
+  sample: (g, random) => code(Do.deal, nth(g, g.zone, random(sizeOf(g, g.zone)))),
+  apply: (g, c) => effectOf(g, g.acting).onDeal(g, valueOf(c)),
 };
 
 /** All throws of n dice in order; those that look alike on the table have one code. */
@@ -66,7 +62,10 @@ const roll: Chance = {
   },
   weight: (_, c) => weights.get(c) ?? 0,
   total: (g) => throws[g.left].length,
-  pick: (g, n) => throws[g.left][n],
+  sample: (g, random) => {
+    const all = throws[g.left];
+    return all[random(all.length)];
+  },
   apply: (g, c) => {
     const dice = valueOf(c);
     for (let rest = dice; rest !== 0; rest >>= 3) g.addDie(rest & 7);
@@ -82,19 +81,16 @@ const battleDie: Chance = {
   },
   weight: () => 1,
   total: () => 6,
-  pick: (_, n) => code(Do.battle, n + 1),
+  sample: (_, random) => code(Do.battle, random(6) + 1),
   apply: (g, c) => {
     g.roll = valueOf(c);
     g.events?.push({ event: 'battleRoll', to: 'all', player: g.active, roll: g.roll, again: g.step !== FIRST_ROLL });
-    if (g.step === FIRST_ROLL && withCard(g, g.active, TUBA) !== 0) g.ask = Ask.again;
+    if (g.step === FIRST_ROLL && g.faceUp(g.active, TUBA) > 0) g.ask = Ask.again;
     else settleRoll(g);
   },
 };
 
 /** The battle die lies for good. */
-export function settleRoll(g: State): void {
-  g.ask = Ask.act;
-  effectOf(g, g.acting).onRoll(g);
-}
+export const settleRoll = (g: State): void => effectOf(g, g.acting).onRoll(g);
 
 export const CHANCES: { [ask in AskName]?: Chance } = { start: lot, deal, roll, battle: battleDie };

@@ -32,7 +32,9 @@ export function legal(g: State, list: ActionList): void {
 
 /** Applies a legal action. Whoever cannot vouch for it asks `whyCode` first. */
 export function apply(g: State, c: Code): void {
-  asked[g.ask].apply(g, c);
+  const { apply: answer } = asked[g.ask];
+  g.ask = Ask.act; // where nothing more is asked, the turn goes on
+  answer(g, c);
 }
 
 const scratch = new ActionList();
@@ -60,10 +62,7 @@ export function probability(g: State, c: Code): number {
 }
 
 /** One outcome, each as likely as it is. */
-export function sample(g: State, random: Random): Code {
-  const chance = chanceOf(g);
-  return chance.pick(g, random(chance.total(g)));
-}
+export const sample = (g: State, random: Random): Code => chanceOf(g).sample(g, random);
 
 /** The open decision in the words of the protocol. */
 export function decision(g: State): Decision {

@@ -130,9 +130,8 @@ export function tableOf(setup: Setup): Table {
 
 /** Makes `g` the start of a game at its table. */
 export function begin(g: State): void {
-  g.bytes.fill(0);
+  g.clear();
   for (const p of [0, 1] as const) {
-    for (let s = 0; s <= 7; s++) g.setCard(p, s, NONE);
     g.setVp(p, START_VP);
     g.table.decks[p].forEach((copies, kind) => add(g, DRAW + p, kind, copies));
   }

@@ -47,7 +47,9 @@ const WORDS = PRESENT + 2 * ZONES;
 const ROW = WORDS * 4;
 /** The spaces of each player that hold characters, and buildings. */
 const HOLDING = ROW + 16;
-const DIE = HOLDING + 4;
+/** How many of each kind lie on the spaces of each player. */
+const FACE_UP = HOLDING + 4;
+const DIE = FACE_UP + 2 * KINDS;
 const DICE_LEFT = DIE + 7;
 const FEWER_DICE = DICE_LEFT + 1;
 const BLOCKED = FEWER_DICE + 2;
@@ -91,6 +93,12 @@ export class State {
     const memory = new ArrayBuffer(SIZE);
     this.bytes = new Uint8Array(memory);
     this.words = new Int32Array(memory, 0, WORDS);
+    this.clear();
+  }
+
+  /** An empty table. */
+  clear(): void {
+    this.bytes.fill(0);
     this.bytes.fill(NONE, ROW, ROW + 16);
   }
 
@@ -156,12 +164,18 @@ export class State {
     return this.bytes[ROW + (p << 3) + space];
   }
   setCard(p: number, space: Space, kind: Kind): void {
+    const before = this.bytes[ROW + (p << 3) + space];
+    if (before !== NONE) this.bytes[FACE_UP + p * KINDS + before]--;
+    if (kind !== NONE) this.bytes[FACE_UP + p * KINDS + kind]++;
     this.bytes[ROW + (p << 3) + space] = kind;
     const at = HOLDING + (p << 1);
     this.bytes[at] &= ~(1 << space);
     this.bytes[at + 1] &= ~(1 << space);
     const type = typeOf(kind);
     if (type !== 0) this.bytes[at + type - 1] |= 1 << space;
+  }
+  faceUp(p: number, kind: Kind): number {
+    return this.bytes[FACE_UP + p * KINDS + kind];
   }
   /** The spaces of a player that hold a card of a type that passes the filter. */
   holding(p: number, filter: number): Spaces {

@@ -1,5 +1,5 @@
 import { Ask } from './ask.ts';
-import { count, vacant, withCard } from './board.ts';
+import { count, vacant } from './board.ts';
 import { FONS_BACCHI } from './kinds.ts';
 import type { State } from './state.ts';
 import { endGame, isOver, loseForVacancies } from './verbs.ts';
@@ -34,12 +34,10 @@ export function afterRoll(g: State): void {
   g.setFewerDice(g.active, false);
   if (step === FIRST && isTriple(g)) askReroll(g, TRIPLE);
   else if (step !== FONS) offerFons(g);
-  else g.ask = Ask.act;
 }
 
 export function offerFons(g: State): void {
-  if (withCard(g, g.active, FONS_BACCHI) !== 0) askReroll(g, FONS);
-  else g.ask = Ask.act;
+  if (g.faceUp(g.active, FONS_BACCHI) > 0) askReroll(g, FONS);
 }
 
 function askReroll(g: State, stage: number): void {

@@ -53,10 +53,11 @@ export function next(g: State, zone: number, kind: Kind): Kind {
 
 /** The kind of the n-th card of the zone, were it laid out in order. */
 export function nth(g: State, zone: number, n: number): Kind {
+  const { bytes } = g;
   const base = at(zone);
-  let k = 0;
-  for (let left = n - g.bytes[base]; left >= 0; left -= g.bytes[base + k]) k++;
-  return k;
+  let k = base;
+  for (let left = n - bytes[k]; left >= 0; left -= bytes[k]) k++;
+  return k - base;
 }
 
 /** The cards of the zone by id, one entry a card. */

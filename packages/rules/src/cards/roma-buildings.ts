@@ -1,5 +1,5 @@
 import { battles } from '../battle.ts';
-import { count, enemy, withCard } from '../board.ts';
+import { enemy } from '../board.ts';
 import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../kinds.ts';
 import { gains, passive, rearranges, retrieves } from '../vocabulary.ts';
 import { ofRoma, printed, type Card } from './card.ts';
@@ -12,7 +12,7 @@ export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: printed(6),
     defence: printed(3),
-    effect: gains((g) => count(withCard(g, g.opponent, FORUM))),
+    effect: gains((g) => g.faceUp(g.opponent, FORUM)),
   }),
   onager: ofRoma({ copies: 2, cost: printed(5), defence: printed(4), effect: battles(enemy(BUILDING)) }),
   templum: ofRoma({ copies: 2, cost: printed(2), defence: printed(2), effect: passive }), // see Forum

@@ -1,0 +1,12 @@
+import { compareMany } from './lockstep.ts';
+import { randomPosition, randomSetup } from './random-play.ts';
+
+/** Engine against model, for as long as wanted: npm run fuzz -- [seed] [decisions]. A disagreement prints how to repeat it. */
+const [seed = new Date().toISOString(), decisions = 'Infinity'] = process.argv.slice(2);
+
+let compared = 0;
+for (let round = 0; compared < Number(decisions); round++) {
+  compared += compareMany(`${seed}/${round}/games`, (random) => ({ setup: randomSetup(random) }), 5000);
+  compared += compareMany(`${seed}/${round}/positions`, (random) => ({ position: randomPosition(random) }), 5000);
+  console.log(`seed ${seed}: ${compared} decisions compared, all alike`);
+}
