@@ -7,7 +7,7 @@ import { decode, encode, verbOf, type Code } from './codes.ts';
 import { ActionList } from './list.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
-import { ASKS, type Action, type Actor, type AskName, type Decision, type Reason } from './types.ts';
+import { ASKS, type Action, type Actor, type AskName, type Decision, type Option, type Reason } from './types.ts';
 import { isOver, resultOf } from './verbs.ts';
 
 function askedBy(name: AskName): Asked {
@@ -69,8 +69,10 @@ export function decision(g: State): Decision {
   const actor = actorOf(g);
   if (actor === 'over') return { actor, ask: 'over', actions: [], result: resultOf(g) };
   legal(g, scratch);
-  const codes = [...scratch.codes.subarray(0, scratch.length)];
-  const actions =
-    actor === 'chance' ? codes.map((c) => ({ ...decode(c), p: probability(g, c) })) : codes.map((c) => decode(c));
+  const actions: Option[] = [];
+  for (let i = 0; i < scratch.length; i++) {
+    const c = scratch.codes[i];
+    actions.push(actor === 'chance' ? { ...decode(c), p: probability(g, c) } : decode(c));
+  }
   return { actor, ask: askOf(g), actions };
 }

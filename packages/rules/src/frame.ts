@@ -35,7 +35,13 @@ export function thaw(g: State, pending: unknown): void {
 }
 
 /** Where the action stands, without what only one player knows. */
-export const publicFrame = (g: State): number[] => [...publicFrameBytes(g), g.chain, g.tally];
+export const publicFrame = (g: State): number[] => {
+  const bytes = publicFrameBytes(g);
+  const frame: number[] = [];
+  for (let i = 0; i < bytes.length; i++) frame.push(bytes[i]);
+  frame.push(g.chain, g.tally);
+  return frame;
+};
 
 export function restoreFrame(g: State, frame: readonly number[]): void {
   const bytes = publicFrameBytes(g);

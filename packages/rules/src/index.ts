@@ -50,4 +50,4 @@ export {
   type Space,
 } from './types.ts';
 export { isOver, resultOf } from './verbs.ts';
-export { viewOf, type OpenDecision, type View, type Viewer } from './view.ts';
+export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './view.ts';

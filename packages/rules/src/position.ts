@@ -44,14 +44,25 @@ export interface Position extends PublicPart {
 export const pair = <T>(of: (p: Player) => T): Pair<T> => [of(0), of(1)];
 export const piles = <T>(g: State, of: (p: Player) => T): Piles<T> => (g.table.separate ? pair(of) : of(0));
 
-const rowOf = (g: State, p: Player): Row =>
-  [1, 2, 3, 4, 5, 6, 7].map((s) => (g.card(p, s) === NONE ? null : CARD_IDS[g.card(p, s)]));
+const idAt = (g: State, p: Player, space: Space): CardId | null => {
+  const kind = g.card(p, space);
+  return kind === NONE ? null : CARD_IDS[kind];
+};
+const rowOf = (g: State, p: Player): Row => {
+  const row: Row = [];
+  for (let space = 1; space <= 7; space++) row.push(idAt(g, p, space));
+  return row;
+};
 
-const diceOf = (g: State): number[] => [1, 2, 3, 4, 5, 6].flatMap((v) => Array<number>(g.dice(v)).fill(v));
+function diceOf(g: State): number[] {
+  const dice: number[] = [];
+  for (let value = 1; value <= 6; value++) for (let n = g.dice(value); n > 0; n--) dice.push(value);
+  return dice;
+}
 
 export function publicPart(g: State): PublicPart {
   const { setup } = g.table;
-  return {
+  const part: PublicPart = {
     deck: setup.deck,
     beginner: setup.beginner ?? false,
     active: g.active === 0 || g.active === 1 ? g.active : null,
@@ -68,19 +79,21 @@ export function publicPart(g: State): PublicPart {
       blocked: pair((p) => listSpaces(g.blocked(p))),
       weakened: g.weakened,
     },
-    ...(setup.decks === undefined ? {} : { decks: setup.decks }),
-    ...(setup.sets === undefined ? {} : { sets: setup.sets }),
-    ...(setup.figures === undefined ? {} : { figures: setup.figures }),
   };
+  if (setup.decks !== undefined) part.decks = setup.decks;
+  if (setup.sets !== undefined) part.sets = setup.sets;
+  if (setup.figures !== undefined) part.figures = setup.figures;
+  return part;
 }
 
 export function positionOf(g: State): Position {
-  return {
+  const position: Position = {
     ...publicPart(g),
     hands: pair((p) => idsIn(g, HAND + p)),
     draw: piles(g, (p) => idsIn(g, DRAW + p)),
     known: pair((p) => idsIn(g, KNOWN + p)),
-    ...(sizeOf(g, SHOWN) === 0 ? {} : { shown: idsIn(g, SHOWN) }),
-    ...(g.ask === Ask.act || g.ask === Ask.over ? {} : { pending: freeze(g) }),
   };
+  if (sizeOf(g, SHOWN) > 0) position.shown = idsIn(g, SHOWN);
+  if (g.ask !== Ask.act && g.ask !== Ask.over) position.pending = freeze(g);
+  return position;
 }

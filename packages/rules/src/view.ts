@@ -7,6 +7,7 @@ import { CARD_IDS, KINDS, type CardId } from './kinds.ts';
 import { pair, piles, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
 import { ALL_SPACES, drawPile, DRAW, HAND, KNOWN, SHOWN, type State } from './state.ts';
 import type { Action, Actor, AskName, Player, Result, Side, Space } from './types.ts';
+import { resultOf } from './verbs.ts';
 import { idsIn, sizeOf } from './zones.ts';
 
 export type Viewer = Player | 'spectator';
@@ -49,16 +50,25 @@ export interface View extends PublicPart {
   decision: OpenDecision;
 }
 
-export function viewOf(g: State, viewer: Viewer): View {
-  return {
+export const viewOf = (g: State, viewer: Viewer): View => viewFrom(publicPart(g), g, viewer);
+
+/** The views of both players and of spectators; what all of them see is made once and shared. */
+export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
+  const part = publicPart(g);
+  return { players: pair((p) => viewFrom(part, g, p)), spectator: viewFrom(part, g, 'spectator') };
+}
+
+function viewFrom(part: PublicPart, g: State, viewer: Viewer): View {
+  const view: View = {
+    ...part,
     player: viewer === 'spectator' ? null : viewer,
-    ...publicPart(g),
     hands: pair((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
     draw: piles(g, (p) => sizeOf(g, DRAW + p)),
     known: viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer),
-    ...(sizeOf(g, SHOWN) > 0 && seesShown(g, viewer) ? { shown: idsIn(g, SHOWN) } : {}),
     decision: openDecision(g, viewer),
   };
+  if (sizeOf(g, SHOWN) > 0 && seesShown(g, viewer)) view.shown = idsIn(g, SHOWN);
+  return view;
 }
 
 /** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
@@ -67,7 +77,8 @@ const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING ||
 function openDecision(g: State, viewer: Viewer): OpenDecision {
   const actor = actorOf(g);
   const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
-  if (actor === viewer || actor === 'over') Object.assign(open, decision(g));
+  if (actor === viewer) open.actions = decision(g).actions;
+  if (actor === 'over') open.result = resultOf(g);
   if (actor === 'over' || g.ask === Ask.act) return open;
   open.frame = publicFrame(g);
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
