@@ -7,6 +7,10 @@ const [seed = new Date().toISOString(), decisions = 'Infinity'] = process.argv.s
 let compared = 0;
 for (let round = 0; compared < Number(decisions); round++) {
   compared += compareMany(`${seed}/${round}/games`, (random) => ({ setup: randomSetup(random) }), 5000);
-  compared += compareMany(`${seed}/${round}/positions`, (random) => ({ position: randomPosition(random) }), 5000);
+  compared += compareMany(
+    `${seed}/${round}/positions`,
+    (random) => ({ position: randomPosition(random) }),
+    5000,
+  );
   console.log(`seed ${seed}: ${compared} decisions compared, all alike`);
 }

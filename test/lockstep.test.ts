@@ -3,5 +3,7 @@ import { compareMany } from './lockstep.ts';
 import { randomSetup } from './random-play.ts';
 
 test('engine and model play the same games', () => {
-  expect(compareMany('lockstep', (random) => ({ setup: randomSetup(random) }), 110_000)).toBeGreaterThanOrEqual(110_000);
+  expect(
+    compareMany('lockstep', (random) => ({ setup: randomSetup(random) }), 110_000),
+  ).toBeGreaterThanOrEqual(110_000);
 }, 300_000);

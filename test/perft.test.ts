@@ -33,7 +33,10 @@ const POSITIONS = {
     deck: 'mixed',
     dice: [1, 4, 6],
     money: [20, 3],
-    rows: [['maecenas', 'viaCassia', 'forum', 'templum', 'basilica', 'scaenicus', 'magister'], ['forum', ...vacant.slice(1)]],
+    rows: [
+      ['maecenas', 'viaCassia', 'forum', 'templum', 'basilica', 'scaenicus', 'magister'],
+      ['forum', ...vacant.slice(1)],
+    ],
     hands: [['senator'], ['bestia', 'legat']],
   },
   'battles of every sort with Tuba': {

@@ -46,7 +46,12 @@ function playThrough(seed: string, look: (game: Game, random: Random) => void): 
 }
 
 const always = (name: string, look: (game: Game, random: Random) => void): void =>
-  test(name, () => fc.assert(fc.property(seeds, (seed) => void playThrough(seed, look)), runs));
+  test(name, () =>
+    fc.assert(
+      fc.property(seeds, (seed) => void playThrough(seed, look)),
+      runs,
+    ),
+  );
 
 const cardsOf = ({ rows, hands, discard, draw, shown = [] }: Position): string[] =>
   [rows, hands, discard, draw, shown].flat(3).filter((id) => id !== null);
@@ -65,7 +70,8 @@ describe('at every decision of random games', () => {
           const sum = state.vp(0) + state.vp(1) + state.bank;
           const lost = before - sum;
           if (before !== Infinity && sum > before) expect(state.bank).toBe(0);
-          else if (before !== Infinity) expect(lost === 0 || lost === 3 || (lost < 3 && isOver(state))).toBe(true);
+          else if (before !== Infinity)
+            expect(lost === 0 || lost === 3 || (lost < 3 && isOver(state))).toBe(true);
           before = sum;
         });
       }),
@@ -152,20 +158,23 @@ describe('what a viewer cannot tell apart', () => {
     }
   });
 
-  always("stays the same after the viewer's own actions, unless they show hidden cards", ({ state }, random) => {
-    const actor = actorOf(state);
-    if (actor !== 0 && actor !== 1) return;
-    const other = resample(viewOf(state, actor), random);
-    const code = encode(chooseOption(decision(state).actions, random));
-    const [here, there] = [state, other].map((g) => {
-      const copy = g.clone();
-      copy.events = [];
-      apply(copy, code);
-      return copy;
-    });
-    const revealed = here.events?.some(({ event, to }) => to === actor && event !== 'passed') === true;
-    if (!revealed && !isChance(here)) expect(bytes(there, actor)).toBe(bytes(here, actor));
-  });
+  always(
+    "stays the same after the viewer's own actions, unless they show hidden cards",
+    ({ state }, random) => {
+      const actor = actorOf(state);
+      if (actor !== 0 && actor !== 1) return;
+      const other = resample(viewOf(state, actor), random);
+      const code = encode(chooseOption(decision(state).actions, random));
+      const [here, there] = [state, other].map((g) => {
+        const copy = g.clone();
+        copy.events = [];
+        apply(copy, code);
+        return copy;
+      });
+      const revealed = here.events?.some(({ event, to }) => to === actor && event !== 'passed') === true;
+      if (!revealed && !isChance(here)) expect(bytes(there, actor)).toBe(bytes(here, actor));
+    },
+  );
 });
 
 test('resampling is uniform over the unseen cards', () => {

@@ -29,7 +29,9 @@ export function randomSetup(random: Random): Setup {
     start: oneOf([0, 1, 'lot'] as const, random),
     ...(deck === 'decks' ? { decks: [randomDeck(random), randomDeck(random)] } : {}),
     ...(deck === 'sets' && random(2) === 0 ? { sets: ['roma', 'arena'] } : {}),
-    ...(random(8) === 0 ? { figures: { [oneOf(CARD_IDS, random)]: { cost: random(12), defence: random(9) } } } : {}),
+    ...(random(8) === 0
+      ? { figures: { [oneOf(CARD_IDS, random)]: { cost: random(12), defence: random(9) } } }
+      : {}),
   };
 }
 

@@ -1,4 +1,14 @@
-import { actionText, askOf, decision, Game, isChance, isOver, seeded, type Event, type Setup } from '@arena/rules';
+import {
+  actionText,
+  askOf,
+  decision,
+  Game,
+  isChance,
+  isOver,
+  seeded,
+  type Event,
+  type Setup,
+} from '@arena/rules';
 import { chooseOption } from './random-play.ts';
 
 /** A whole game told in the engine's own words: every decision with its answer, and below it everything that happened. */

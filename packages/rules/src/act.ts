@@ -75,7 +75,8 @@ function whyBribeWith(g: State, die: number): Reason | null {
   return reason;
 }
 
-const whyBribe = (g: State, die: number): Reason | null => whyUse(g, die) ?? whyNoBribery(g) ?? whyBribeWith(g, die);
+const whyBribe = (g: State, die: number): Reason | null =>
+  whyUse(g, die) ?? whyNoBribery(g) ?? whyBribeWith(g, die);
 
 function useDieOn(g: State, space: Space, die: number, bribe: number): void {
   g.removeDie(die);
@@ -100,7 +101,8 @@ function listDieActs(g: State, list: ActionList): void {
     if (g.dice(die) === 0) continue;
     list.add(code(Do.money, die));
     if (draws) list.add(code(Do.draw, die));
-    if (whyPutDieOn(g, die) === null && whyActivateWith(g, die, die) === null) list.add(code(Do.activate, die));
+    if (whyPutDieOn(g, die) === null && whyActivateWith(g, die, die) === null)
+      list.add(code(Do.activate, die));
     if (bribes && whyBribeWith(g, die) === null) list.add(code(Do.bribe, die));
   }
 }

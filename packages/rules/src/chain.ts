@@ -75,18 +75,34 @@ const goesOnTo = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Ef
 };
 
 function goOn(g: State, space: Space, cost: number): void {
-  g.events?.push({ event: 'chain', to: 'all', player: g.active, card: CARD_IDS[g.card(g.active, space)], space, cost });
+  g.events?.push({
+    event: 'chain',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[g.card(g.active, space)],
+    space,
+    cost,
+  });
   activate(g, space);
 }
 
 function copy(g: State, owner: Player, space: Space, link: number): void {
   const kind = g.card(owner, space);
-  g.events?.push({ event: 'copy', to: 'all', player: g.active, card: CARD_IDS[kind], owner, space, at: g.site });
+  g.events?.push({
+    event: 'copy',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[kind],
+    owner,
+    space,
+    at: g.site,
+  });
   perform(g, kind, link);
 }
 
 /** Activates an own card where it lies. */
-export const activates = (cards: Selector): Effect => goesOnTo(cards, whyActivate, (g, space) => goOn(g, space, 0));
+export const activates = (cards: Selector): Effect =>
+  goesOnTo(cards, whyActivate, (g, space) => goOn(g, space, 0));
 
 /** Why the own card could not be activated if this much money were left. */
 function whyActivateWith(g: State, space: Space, money: number): Reason | null {

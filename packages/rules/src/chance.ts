@@ -84,7 +84,13 @@ const battleDie: Chance = {
   sample: (_, random) => code(Do.battle, random(6) + 1),
   apply: (g, c) => {
     g.roll = valueOf(c);
-    g.events?.push({ event: 'battleRoll', to: 'all', player: g.active, roll: g.roll, again: g.step !== FIRST_ROLL });
+    g.events?.push({
+      event: 'battleRoll',
+      to: 'all',
+      player: g.active,
+      roll: g.roll,
+      again: g.step !== FIRST_ROLL,
+    });
     if (g.step === FIRST_ROLL && g.faceUp(g.active, TUBA) > 0) g.ask = Ask.again;
     else settleRoll(g);
   },

@@ -122,7 +122,8 @@ export function decode(c: Code): Action {
   }
 }
 
-const within = (n: number, most: number): number => (Number.isInteger(n) && n >= 0 && n <= most ? n : UNKNOWN);
+const within = (n: number, most: number): number =>
+  Number.isInteger(n) && n >= 0 && n <= most ? n : UNKNOWN;
 const spaceCode = (space: Space): number => (Number.isInteger(space) && space >= 1 && space <= 7 ? space : 0);
 const isDie = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 6;
 const diceCode = (dice: readonly number[]): number =>
@@ -156,7 +157,9 @@ export function encode(action: Action): Code {
     case 'target':
       return code(verb, action.side === 'own' ? 0 : 1, spaceCode(action.space));
     case 'adjust':
-      return isDie(action.die) && Math.abs(action.by) === 1 ? adjustment(action.die, action.by) : code(verb, UNKNOWN);
+      return isDie(action.die) && Math.abs(action.by) === 1
+        ? adjustment(action.die, action.by)
+        : code(verb, UNKNOWN);
     case 'pay':
       return code(verb, within(action.times, UNKNOWN - 1));
     case 'buy':
@@ -171,4 +174,5 @@ export function encode(action: Action): Code {
 /** Kinds in alphabetical order of their ids, as numbers to compare. */
 const ranks = new Uint8Array(256);
 [...CARD_IDS].sort().forEach((id: CardId, rank) => (ranks[kindOf(id)] = rank));
-export const passing = (a: Kind, b: Kind): Code => (ranks[a] <= ranks[b] ? code(Do.pass, a, b) : code(Do.pass, b, a));
+export const passing = (a: Kind, b: Kind): Code =>
+  ranks[a] <= ranks[b] ? code(Do.pass, a, b) : code(Do.pass, b, a);

@@ -7,7 +7,15 @@ import { decode, encode, verbOf, type Code } from './codes.ts';
 import { ActionList } from './list.ts';
 import type { Random } from './random.ts';
 import type { State } from './state.ts';
-import { ASKS, type Action, type Actor, type AskName, type Decision, type Option, type Reason } from './types.ts';
+import {
+  ASKS,
+  type Action,
+  type Actor,
+  type AskName,
+  type Decision,
+  type Option,
+  type Reason,
+} from './types.ts';
 import { isOver, resultOf } from './verbs.ts';
 
 function askedBy(name: AskName): Asked {

@@ -48,7 +48,16 @@ export type Event = { to: Audience } & (
   | { event: 'adjust'; player: Player; die: number; by: 1 | -1 }
   | { event: 'target'; player: Player; card: CardId; space: Space; defence: number }
   | { event: 'battleRoll'; player: Player; roll: number; again: boolean }
-  | { event: 'battle'; player: Player; card: CardId; space: Space; roll: number; bonus: number; defence: number; won: boolean }
+  | {
+      event: 'battle';
+      player: Player;
+      card: CardId;
+      space: Space;
+      roll: number;
+      bonus: number;
+      defence: number;
+      won: boolean;
+    }
   | { event: 'fewerDice'; player: Player }
   | { event: 'block'; player: Player; space: Space }
   | { event: 'weaken'; player: Player; total: number }
@@ -58,4 +67,5 @@ export type Event = { to: Audience } & (
 
 export type EventName = Event['event'];
 
-export const isSeenBy = (event: Event, viewer: Player | 'spectator'): boolean => event.to === 'all' || event.to === viewer;
+export const isSeenBy = (event: Event, viewer: Player | 'spectator'): boolean =>
+  event.to === 'all' || event.to === viewer;

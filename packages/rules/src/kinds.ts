@@ -60,9 +60,22 @@ export const ROMA_CHARACTERS = [
 ] as const;
 
 /** Roma's Forum is Arena's Forum. */
-export const ROMA_BUILDINGS = ['aesculapinum', 'basilica', 'machina', 'mercatus', 'onager', 'templum', 'turris'] as const;
+export const ROMA_BUILDINGS = [
+  'aesculapinum',
+  'basilica',
+  'machina',
+  'mercatus',
+  'onager',
+  'templum',
+  'turris',
+] as const;
 
-export const CARD_IDS = [...ARENA_CHARACTERS, ...ARENA_BUILDINGS, ...ROMA_CHARACTERS, ...ROMA_BUILDINGS] as const;
+export const CARD_IDS = [
+  ...ARENA_CHARACTERS,
+  ...ARENA_BUILDINGS,
+  ...ROMA_CHARACTERS,
+  ...ROMA_BUILDINGS,
+] as const;
 
 export type CardId = (typeof CARD_IDS)[number];
 export type Kind = number;

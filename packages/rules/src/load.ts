@@ -165,7 +165,8 @@ function checkCopies(g: State): void {
   const [first, second] = g.table.decks;
   for (let k = 0; k < KINDS; k++) {
     const copies = first[k] + second[k];
-    if (anywhere(g, k) > copies) throw new Fault(`${anywhere(g, k)} ${CARD_IDS[k]}, but the game has ${copies}`);
+    if (anywhere(g, k) > copies)
+      throw new Fault(`${anywhere(g, k)} ${CARD_IDS[k]}, but the game has ${copies}`);
   }
 }
 

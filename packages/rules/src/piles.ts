@@ -11,7 +11,8 @@ export function reshuffle(g: State, p: number): void {
   clear(g, pile);
 }
 
-export const canDraw = (g: State, p: number): boolean => sizeOf(g, drawPile(g, p)) + sizeOf(g, discardPile(g, p)) > 0;
+export const canDraw = (g: State, p: number): boolean =>
+  sizeOf(g, drawPile(g, p)) + sizeOf(g, discardPile(g, p)) > 0;
 
 export function enterHand(g: State, p: number, kind: Kind): void {
   add(g, HAND + p, kind);

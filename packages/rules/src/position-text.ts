@@ -16,7 +16,8 @@ const lettersOf = (ids: readonly CardId[]): string => ids.map(letterOf).join('')
 const rowText = (row: readonly (CardId | null)[]): string =>
   row.map((id) => (id === null ? VACANT : letterOf(id))).join('');
 
-const isPair = (piles: Piles<CardId[]>): piles is Pair<CardId[]> => Array.isArray(piles[0]) || Array.isArray(piles[1]);
+const isPair = (piles: Piles<CardId[]>): piles is Pair<CardId[]> =>
+  Array.isArray(piles[0]) || Array.isArray(piles[1]);
 const pilesText = (piles: Piles<CardId[]>): string =>
   isPair(piles) ? piles.map(lettersOf).join('.') : lettersOf(piles);
 
@@ -37,7 +38,8 @@ const figuresText = (figures: FigureOverrides = {}): string =>
     .join('.');
 
 export function positionText(position: Position): string {
-  const { active, turn, vp, bank, money, dice, rows, hands, discard, draw, known, shown, figures, pending } = position;
+  const { active, turn, vp, bank, money, dice, rows, hands, discard, draw, known, shown, figures, pending } =
+    position;
   return [
     VERSION,
     deckText(position),
@@ -64,10 +66,28 @@ const FIELDS = 16;
 export function parsePositionText(text: string): unknown {
   const fields = text.trim().split('~');
   if (fields[0] !== VERSION || fields.length !== FIELDS) {
-    throw new Fault(`not a position line of version ${VERSION}: it has ${fields.length} fields, not ${FIELDS}`);
+    throw new Fault(
+      `not a position line of version ${VERSION}: it has ${fields.length} fields, not ${FIELDS}`,
+    );
   }
-  const [, deck, active, turn, vp, money, dice, effects, rows, hands, discard, draw, known, shown, figures, pending] =
-    fields;
+  const [
+    ,
+    deck,
+    active,
+    turn,
+    vp,
+    money,
+    dice,
+    effects,
+    rows,
+    hands,
+    discard,
+    draw,
+    known,
+    shown,
+    figures,
+    pending,
+  ] = fields;
   const [vp0, vp1, bank] = vp.split('.').map(wholeNumber);
   const separate = /\.(sets|decks)/.test(deck);
   const pile = (letters: string): unknown => (separate ? letters.split('.').map(cardsOf) : cardsOf(letters));

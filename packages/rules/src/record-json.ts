@@ -30,7 +30,8 @@ export function fieldsOf(game: Game): RecordFields {
 }
 
 /** Cost and defence of every kind, in the order of the kinds. */
-const figuresOf = ({ state }: Game): number[][] => CARD_IDS.map((_, k) => [state.table.cost[k], state.table.defence[k]]);
+const figuresOf = ({ state }: Game): number[][] =>
+  CARD_IDS.map((_, k) => [state.table.cost[k], state.table.defence[k]]);
 
 export const writeRecord = (game: Game): string => JSON.stringify(fieldsOf(game));
 
@@ -51,7 +52,8 @@ export function checkRecord(fields: RecordFields): GameRecord {
     throw new Fault(`this is a record of version ${JSON.stringify(version)}; version ${VERSION} can be read`);
   }
   if (typeof rules !== 'string') throw new Fault('the record does not say by which rules it was played');
-  if (typeof end !== 'string') throw new Fault('the record has no last position; perhaps the file is cut short');
+  if (typeof end !== 'string')
+    throw new Fault('the record has no last position; perhaps the file is cut short');
   return {
     rules,
     start:
@@ -66,12 +68,14 @@ export function checkRecord(fields: RecordFields): GameRecord {
 
 /** Where a default has changed since, the record's own figure stays. */
 function withFigures(setup: Setup, figures: unknown): Setup {
-  if (!Array.isArray(figures) || figures.length !== CARD_IDS.length) throw new Fault('the record has no card figures');
+  if (!Array.isArray(figures) || figures.length !== CARD_IDS.length)
+    throw new Fault('the record has no card figures');
   const kept: FigureOverrides = { ...setup.figures };
   CARD_IDS.forEach((id, kind) => {
     const entry: unknown = figures[kind];
     const [cost, defence] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    if (typeof cost !== 'number' || typeof defence !== 'number') throw new Fault(`the record has no figures of ${id}`);
+    if (typeof cost !== 'number' || typeof defence !== 'number')
+      throw new Fault(`the record has no figures of ${id}`);
     const now = { cost: CARDS[id].cost.value, defence: CARDS[id].defence.value, ...kept[id] };
     if (now.cost !== cost || now.defence !== defence) kept[id] = { cost, defence };
   });

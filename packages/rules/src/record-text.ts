@@ -33,7 +33,8 @@ export function writeRecordText(game: Game): string {
     const now = g.turn === 0 ? 'Set-up' : `Turn ${g.turn}, player ${g.active}`;
     const words = actionText(decode(code));
     if (now !== heading) lines.push('', (heading = now), words);
-    else if (askOf(g) === 'act' || lines.at(-1)?.startsWith('=') || (g.turn === 0 && askOf(g) !== ask)) lines.push(words);
+    else if (askOf(g) === 'act' || lines.at(-1)?.startsWith('=') || (g.turn === 0 && askOf(g) !== ask))
+      lines.push(words);
     else lines.push(`${lines.pop()}; ${words}`);
     ask = askOf(g);
     apply(g, code);
@@ -52,7 +53,8 @@ export function parseRecordText(text: string): RecordFields {
   const positions: [number, string][] = [];
   const head: RecordFields = { format: FORMAT, version: Number(version) };
   lines.slice(1).forEach((line, i) => {
-    const isHeading = line === '' || line === 'Set-up' || line === 'End' || /^Turn \d+, player [01]$/.test(line);
+    const isHeading =
+      line === '' || line === 'Set-up' || line === 'End' || /^Turn \d+, player [01]$/.test(line);
     const entry = /^(rules|setup|position|figures): (.*)$/.exec(line);
     if (entry !== null) Object.assign(head, parseHead(entry[1], entry[2]));
     else if (line.startsWith('= ')) positions.push([actions.length, line.slice(2)]);

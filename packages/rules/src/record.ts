@@ -68,14 +68,16 @@ export function replay(record: GameRecord): Game {
 
 function playCode(game: Game, code: Code): string | null {
   const reason = whyCode(game.state, code);
-  if (reason !== null) return `action ${game.codes.length + 1} of the record, ${describe(code)}, is refused: ${reason}`;
+  if (reason !== null)
+    return `action ${game.codes.length + 1} of the record, ${describe(code)}, is refused: ${reason}`;
   game.codes.push(code);
   apply(game.state, code);
   return null;
 }
 
+/** A code from outside need not be that of an action. */
 function describe(code: Code): string {
-  const words = actionText(decode(code));
+  const words = String(actionText(decode(code)));
   return words.includes('undefined') ? `the code ${code}` : words;
 }
 
@@ -89,7 +91,9 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   if (wrong === -1 && recorded.length === played.length) return;
   const from = recorded[wrong - 1]?.at ?? 0;
   const to = recorded[wrong]?.at ?? game.codes.length;
-  throw new Fault(`the record does not fit itself: an action between number ${from + 1} and ${to} is not the one played`);
+  throw new Fault(
+    `the record does not fit itself: an action between number ${from + 1} and ${to} is not the one played`,
+  );
 }
 
 /** One turn of a record on its own, as far as these rules allow its actions. */

@@ -36,7 +36,8 @@ const MOST_TRIES = 1000;
 /** All that the viewer sees, and every card that they do not in the draw piles. */
 function seenPart(view: View): State {
   const { player, hands, decision } = view;
-  const seenHand = (p: Player): unknown => (Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known);
+  const seenHand = (p: Player): unknown =>
+    Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
   const known = [[], []] as unknown[];
   if (player !== null) known[player] = view.known;
   // A pile that is looked through is laid out until the unseen cards are dealt.
@@ -89,7 +90,10 @@ function unseenInPile(view: View, p: Player): number {
 function evenOut(g: State, view: View, random: Random): void {
   for (const p of PLAYERS) {
     const other = DRAW + (1 - p);
-    while (sizeOf(g, DRAW + p) < unseenInPile(view, p) && sizeOf(g, other) > unseenInPile(view, p === 0 ? 1 : 0)) {
+    while (
+      sizeOf(g, DRAW + p) < unseenInPile(view, p) &&
+      sizeOf(g, other) > unseenInPile(view, p === 0 ? 1 : 0)
+    ) {
       add(g, DRAW + p, drawRandom(g, other, random));
     }
   }

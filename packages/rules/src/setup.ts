@@ -29,20 +29,29 @@ export function deckFault(ids: readonly unknown[]): string | null {
   if (unknown !== undefined) return `no card is called ${JSON.stringify(unknown)}`;
   const counts = countCards(ids.filter(isCardId));
   const over = CARD_IDS.find((_, kind) => counts[kind] > FULL_SET[kind]);
-  if (over !== undefined) return `${counts[kindOf(over)]} ${over}, but there are only ${FULL_SET[kindOf(over)]}`;
+  if (over !== undefined)
+    return `${counts[kindOf(over)]} ${over}, but there are only ${FULL_SET[kindOf(over)]}`;
   if (ids.length !== DECK_SIZE) return `${ids.length} cards, but a deck has exactly ${DECK_SIZE}`;
   return null;
 }
 
 /** Checks a set-up from outside, and fills in the defaults. */
 export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
-  if (typeof setup !== 'object' || setup === null || Array.isArray(setup)) throw new Fault('the set-up is no object');
+  if (typeof setup !== 'object' || setup === null || Array.isArray(setup))
+    throw new Fault('the set-up is no object');
   const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup as Record<string, unknown>;
   const name = DECK_NAMES.find((known) => known === deck);
   if (name === undefined) throw new Fault(`deck must be one of ${DECK_NAMES.join(', ')}`);
   if (typeof beginner !== 'boolean') throw new Fault('beginner must be true or false');
   if (start !== 0 && start !== 1 && start !== 'lot') throw new Fault('start must be 0, 1 or "lot"');
-  return { deck: name, beginner, start, ...checkDecks(name, decks), ...checkSets(name, sets), ...checkFigures(figures) };
+  return {
+    deck: name,
+    beginner,
+    start,
+    ...checkDecks(name, decks),
+    ...checkSets(name, sets),
+    ...checkFigures(figures),
+  };
 }
 
 function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId[]] } {
@@ -65,7 +74,8 @@ function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] }
     if (sets !== undefined) throw new Fault('sets are given, but the deck is not "sets"');
     return {};
   }
-  const [first, second] = Array.isArray(sets) && sets.length === 2 ? sets : sets === undefined ? ['arena', 'roma'] : [];
+  const [first, second] =
+    Array.isArray(sets) && sets.length === 2 ? sets : sets === undefined ? ['arena', 'roma'] : [];
   if (first === 'arena' && second === 'roma') return { sets: ['arena', 'roma'] };
   if (first === 'roma' && second === 'arena') return { sets: ['roma', 'arena'] };
   throw new Fault('sets must be ["arena", "roma"] or ["roma", "arena"]');
@@ -73,7 +83,8 @@ function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] }
 
 function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   if (figures === undefined) return {};
-  if (typeof figures !== 'object' || figures === null || Array.isArray(figures)) throw new Fault('figures is no object');
+  if (typeof figures !== 'object' || figures === null || Array.isArray(figures))
+    throw new Fault('figures is no object');
   const checked: FigureOverrides = {};
   for (const [id, entry] of Object.entries(figures as Record<string, unknown>)) {
     if (!isCardId(id)) throw new Fault(`figures: no card is called ${JSON.stringify(id)}`);
@@ -84,9 +95,14 @@ function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   return { figures: checked };
 }
 
-function checkFigure(id: CardId, name: 'cost' | 'defence', value: unknown): { cost?: number; defence?: number } {
+function checkFigure(
+  id: CardId,
+  name: 'cost' | 'defence',
+  value: unknown,
+): { cost?: number; defence?: number } {
   if (value === undefined) return {};
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_FIGURE) return { [name]: value };
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_FIGURE)
+    return { [name]: value };
   throw new Fault(`the ${name} of ${id} must be a whole number from 0 to ${MOST_FIGURE}`);
 }
 
@@ -154,4 +170,3 @@ export function newGame(setup: unknown): State {
   begin(g);
   return g;
 }
-

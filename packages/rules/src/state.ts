@@ -180,7 +180,9 @@ export class State {
   /** The spaces of a player that hold a card of a type that passes the filter. */
   holding(p: number, filter: number): Spaces {
     const at = HOLDING + (p << 1);
-    return ((filter & CHARACTER) === 0 ? 0 : this.bytes[at]) | ((filter & BUILDING) === 0 ? 0 : this.bytes[at + 1]);
+    return (
+      ((filter & CHARACTER) === 0 ? 0 : this.bytes[at]) | ((filter & BUILDING) === 0 ? 0 : this.bytes[at + 1])
+    );
   }
 
   /** How many unused dice show this value. */

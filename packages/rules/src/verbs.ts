@@ -70,7 +70,8 @@ export const isOver = (g: State): boolean => g.ask === Ask.over;
 
 export function resultOf(g: State): Result {
   const vp: [number, number] = [g.vp(0), g.vp(1)];
-  const cause: Cause = vp[0] === 0 || vp[1] === 0 ? 'player-empty' : g.bank === 0 ? 'bank-empty' : 'turn-limit';
+  const cause: Cause =
+    vp[0] === 0 || vp[1] === 0 ? 'player-empty' : g.bank === 0 ? 'bank-empty' : 'turn-limit';
   return { winner: vp[0] === vp[1] ? null : vp[0] > vp[1] ? 0 : 1, vp, cause };
 }
 
@@ -138,7 +139,15 @@ export function layFromHand(g: State, p: Player, kind: Kind, space: Space, cost:
 export function layShown(g: State, kind: Kind, space: Space): void {
   remove(g, SHOWN, kind);
   put(g, g.active, kind, space);
-  g.events?.push({ event: 'lay', to: 'all', player: g.active, card: CARD_IDS[kind], space, from: 'shown', cost: 0 });
+  g.events?.push({
+    event: 'lay',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[kind],
+    space,
+    from: 'shown',
+    cost: 0,
+  });
 }
 
 /** The hand card leaves first: the one picked up is certainly in the hand afterwards. */

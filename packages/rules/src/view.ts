@@ -94,7 +94,8 @@ function openDecision(g: State, viewer: Viewer): OpenDecision {
     if (g.target > 0) open.target = g.target;
     if (g.roll > 0) open.roll = g.roll;
   }
-  if (g.ask === Ask.take && g.zone === drawPile(g, g.active) && viewer === g.active) open.pile = idsIn(g, g.zone);
+  if (g.ask === Ask.take && g.zone === drawPile(g, g.active) && viewer === g.active)
+    open.pile = idsIn(g, g.zone);
   if (!seesShown(g, viewer)) open.unseen = sizeOf(g, SHOWN);
   return open;
 }

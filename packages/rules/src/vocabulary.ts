@@ -13,7 +13,8 @@ import { next, remove, sizeOf } from './zones.ts';
 export const passive: Effect = effect({ why: () => 'passive', begin: () => {} });
 
 /** Does something and asks nothing; `why` may tell why not. */
-export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): Effect => effect({ why, begin });
+export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): Effect =>
+  effect({ why, begin });
 
 /** Gains VP from the bank; where there is nothing to gain, the card has no effect. */
 export const gains = (amount: (g: State, at: Space) => number): Effect =>
@@ -44,7 +45,8 @@ const choosesOn =
     });
 
 /** The player chooses one of the spaces selected; then something is done with it. */
-export const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect = choosesOn(OWN);
+export const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
+  choosesOn(OWN);
 export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
   choosesOn(OPPONENT);
 

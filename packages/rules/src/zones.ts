@@ -6,7 +6,8 @@ import { PRESENT, ZONE_SIZE, ZONE_START, type State } from './state.ts';
 const at = (zone: number): number => ZONE_START + zone * ZONE_SIZE;
 const present = (zone: number): number => PRESENT + 2 * zone;
 
-export const countIn = (g: State, zone: number, kind: Kind): number => (kind < KINDS ? g.bytes[at(zone) + kind] : 0);
+export const countIn = (g: State, zone: number, kind: Kind): number =>
+  kind < KINDS ? g.bytes[at(zone) + kind] : 0;
 export const sizeOf = (g: State, zone: number): number => g.bytes[at(zone) + KINDS];
 
 export function add(g: State, zone: number, kind: Kind, copies = 1): void {

@@ -20,5 +20,8 @@ export const printed = (value: number): Figure => ({ value, provenance: 'printed
 export const reconstructed = (value: number): Figure => ({ value, provenance: 'reconstructed' });
 
 type Entry = Omit<Card, 'copies'> & { copies: number };
-export const ofArena = ({ copies, ...card }: Entry): Card => ({ copies: { arena: copies, roma: 0 }, ...card });
+export const ofArena = ({ copies, ...card }: Entry): Card => ({
+  copies: { arena: copies, roma: 0 },
+  ...card,
+});
 export const ofRoma = ({ copies, ...card }: Entry): Card => ({ copies: { arena: 0, roma: copies }, ...card });

@@ -11,7 +11,12 @@ import { buysVp, changesADie, searchesTheDrawPile } from './special.ts';
 
 export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
   architectus: ofRoma({ copies: 2, cost: printed(3), defence: printed(4), effect: laysFromHand(BUILDING) }),
-  centurio: ofRoma({ copies: 2, cost: printed(9), defence: printed(5), effect: battlesWithDie(opposite(ANY)) }),
+  centurio: ofRoma({
+    copies: 2,
+    cost: printed(9),
+    defence: printed(5),
+    effect: battlesWithDie(opposite(ANY)),
+  }),
   consiliarius: ofRoma({ copies: 2, cost: printed(4), defence: printed(4), effect: rearranges(CHARACTER) }),
   consul: ofRoma({ copies: 2, cost: printed(3), defence: printed(3), effect: changesADie }),
   essedum: ofRoma({
@@ -59,7 +64,12 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
       },
     ),
   }),
-  scaenicus: ofRoma({ copies: 2, cost: printed(8), defence: printed(3), effect: performsOwn(own(CHARACTER)) }),
+  scaenicus: ofRoma({
+    copies: 2,
+    cost: printed(8),
+    defence: printed(3),
+    effect: performsOwn(own(CHARACTER)),
+  }),
   senator: ofRoma({ copies: 2, cost: printed(3), defence: printed(3), effect: laysFromHand(CHARACTER) }),
   sicarius: ofRoma({
     copies: 1,
@@ -67,7 +77,12 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     defence: printed(2),
     effect: choosesEnemy(enemy(CHARACTER), discardWithItself),
   }),
-  tribunusPlebis: ofRoma({ copies: 2, cost: printed(5), defence: printed(5), effect: does((g) => rob(g, 1, 0)) }),
+  tribunusPlebis: ofRoma({
+    copies: 2,
+    cost: printed(5),
+    defence: printed(5),
+    effect: does((g) => rob(g, 1, 0)),
+  }),
   velites: ofRoma({ copies: 2, cost: printed(5), defence: printed(3), effect: battles(enemy(CHARACTER)) }),
 };
 

@@ -4,7 +4,16 @@ import { effect, type Effect } from '../effect.ts';
 import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../kinds.ts';
 import { canDraw, drawn, enterHand, enterHandSeen, leaveHand, reshuffle } from '../piles.ts';
 import { drawPile, HAND, KNOWN, SHOWN, type Spaces, type State } from '../state.ts';
-import { discardFromHand, discardShown, gain, layShown, purse, rob, swapWithHand, useUpDie } from '../verbs.ts';
+import {
+  discardFromHand,
+  discardShown,
+  gain,
+  layShown,
+  purse,
+  rob,
+  swapWithHand,
+  useUpDie,
+} from '../verbs.ts';
 import { add, addAll, clear, idsIn, next, remove, sizeOf } from '../zones.ts';
 
 /** Effects that one card alone has. */

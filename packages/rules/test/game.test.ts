@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actorOf,
+  askOf,
+  decision,
+  Game,
+  isChance,
+  isSeenBy,
+  loadPosition,
+  positionOf,
+  probability,
+  encode,
+  Refusal,
+  resultOf,
+  sample,
+  seeded,
+  type Action,
+  type Event,
+} from '../src/index.ts';
+import { playRandomly } from './play.ts';
+
+const vacant = Array<null>(7).fill(null);
+const table = {
+  deck: 'mixed',
+  active: 0,
+  vp: [10, 10],
+  bank: 16,
+  dice: [1, 2, 3],
+  money: [8, 0],
+  rows: [
+    ['legionarius', 'speculator', 'haruspex', 'castra', null, null, 'templarius'],
+    ['forum', ...vacant.slice(1)],
+  ],
+  hands: [['tuba'], ['nero', 'legat']],
+};
+const play = (...actions: Action[]): Game => {
+  const game = new Game({ position: positionOf(loadPosition(table)) });
+  actions.forEach((action) => game.play(action));
+  return game;
+};
+
+describe('taking back', () => {
+  test('is the same game with a shorter list', () => {
+    const game = playRandomly({ setup: { deck: 'sets' } }, 'undo', { most: 80 });
+    const { codes } = game;
+    const all = [...codes];
+    game.takeBack(33);
+    expect(codes).toEqual(all.slice(0, 33));
+    expect(positionOf(game.state)).toEqual(
+      positionOf(playRandomly({ setup: { deck: 'sets' } }, 'undo', { most: 33 }).state),
+    );
+    game.takeBack(0);
+    expect(askOf(game.state)).toBe('start');
+    game.takeBack(5);
+    expect(codes).toEqual([]);
+  });
+
+  test.each<[string, Action[], { dice: boolean; cards: boolean }]>([
+    ['playing a card', [{ do: 'play', card: 'tuba', space: 5 }], { dice: false, cards: false }],
+    ['collecting money', [{ do: 'money', die: 2 }], { dice: false, cards: false }],
+    ['asking for a battle', [{ do: 'activate', die: 1 }], { dice: false, cards: false }],
+    [
+      'a battle',
+      [
+        { do: 'activate', die: 1 },
+        { do: 'battle', roll: 2 },
+      ],
+      { dice: true, cards: false },
+    ],
+    [
+      'a draw',
+      [
+        { do: 'draw', die: 2 },
+        { do: 'deal', card: 'forum' },
+      ],
+      { dice: false, cards: true },
+    ],
+    ['looking at a hand', [{ do: 'activate', die: 2 }], { dice: false, cards: true }],
+    [
+      'taking from a hand',
+      [
+        { do: 'activate', die: 2 },
+        { do: 'take', card: 'nero' },
+      ],
+      { dice: false, cards: true },
+    ],
+    ['looking through the pile', [{ do: 'activate', die: 3 }], { dice: false, cards: true }],
+    [
+      'Templarius',
+      [
+        { do: 'bribe', die: 3 },
+        { do: 'battle', roll: 5 },
+      ],
+      { dice: true, cards: false },
+    ],
+    ['the next roll', [{ do: 'end' }, { do: 'roll', dice: [1, 2, 2] }], { dice: true, cards: false }],
+  ])('%s may undo dice or seen cards', (_, actions, undone) => {
+    expect(play(...actions).wouldUndo(0)).toEqual(undone);
+  });
+
+  test('counts only what came after', () => {
+    const game = play({ do: 'activate', die: 1 }, { do: 'battle', roll: 2 }, { do: 'money', die: 2 });
+    expect(game.wouldUndo(2)).toEqual({ dice: false, cards: false });
+    expect(game.wouldUndo(1)).toEqual({ dice: true, cards: false });
+  });
+
+  test('of the lot and of passed cards undoes what was seen', () => {
+    const game = playRandomly({ setup: { deck: 'arena' } }, 'set-up', { most: 13 });
+    expect(game.wouldUndo(12)).toEqual({ dice: false, cards: true });
+    expect(playRandomly({ setup: { deck: 'arena' } }, 'set-up', { most: 1 }).wouldUndo(0)).toEqual({
+      dice: true,
+      cards: false,
+    });
+  });
+});
+
+describe('playing', () => {
+  test('tells what happened', () => {
+    const game = play();
+    expect(game.play({ do: 'money', die: 2 })).toEqual([
+      { event: 'collect', to: 'all', player: 0, die: 2, money: 2 },
+    ]);
+    expect(game.state.events).toBeNull();
+    game.play({ do: 'play', card: 'tuba', space: 5 });
+    expect(game.eventsSince(1)).toEqual([
+      { event: 'lay', to: 'all', player: 0, card: 'tuba', space: 5, from: 'hand', cost: 3 },
+    ]);
+    expect(game.eventsSince(0)).toHaveLength(2);
+  });
+
+  test('refuses with a reason and changes nothing', () => {
+    const game = play();
+    const before = positionOf(game.state);
+    const action: Action = { do: 'money', die: 6 };
+    expect(() => game.play(action)).toThrow(new Refusal('no-die', action));
+    expect(() => game.play(action)).toThrow('{"do":"money","die":6} is refused: no-die');
+    expect(game.codes).toEqual([]);
+    expect(positionOf(game.state)).toEqual(before);
+    expect(new Refusal('no-die', action)).toMatchObject({ name: 'Refusal', reason: 'no-die' });
+  });
+
+  test('chance goes on until a player decides', () => {
+    const game = new Game({ setup: { deck: 'arena', start: 0 } });
+    const events = game.playChance(seeded('chance'));
+    expect(game.codes).toHaveLength(10);
+    expect(events.filter(({ event }) => event === 'draw')).toHaveLength(10);
+    expect(actorOf(game.state)).toBe(0);
+    expect(game.playChance(seeded('chance'))).toEqual([]);
+    const again = new Game({ setup: { deck: 'arena', start: 0 } });
+    again.playChance(seeded('chance'));
+    expect(again.codes).toEqual(game.codes);
+  });
+
+  test('chance does not decide for players', () => {
+    const { state } = play();
+    expect(isChance(state)).toBe(false);
+    expect(() => sample(state, seeded(''))).toThrow('chance does not decide now');
+    expect(() => probability(state, encode({ do: 'end' }))).toThrow('chance does not decide now');
+  });
+});
+
+test('a set-up is checked and completed', () => {
+  expect(new Game({ setup: { deck: 'sets' } }).start).toEqual({
+    setup: { deck: 'sets', beginner: false, start: 'lot', sets: ['arena', 'roma'] },
+  });
+});
+
+test('events are for all, or for one player', () => {
+  const toAll: Event = { event: 'search', to: 'all', player: 0 };
+  const toOne: Event = { event: 'searched', to: 1, player: 1, cards: [] };
+  expect(([0, 1, 'spectator'] as const).map((viewer) => isSeenBy(toAll, viewer))).toEqual([true, true, true]);
+  expect(([0, 1, 'spectator'] as const).map((viewer) => isSeenBy(toOne, viewer))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test.each<[[number, number], number, object]>([
+  [[10, 9], 0, { winner: 0, vp: [10, 9], cause: 'bank-empty' }],
+  [[9, 10], 0, { winner: 1, vp: [9, 10], cause: 'bank-empty' }],
+  [[10, 10], 0, { winner: null, vp: [10, 10], cause: 'bank-empty' }],
+  [[0, 10], 4, { winner: 1, vp: [0, 10], cause: 'player-empty' }],
+  [[10, 0], 4, { winner: 0, vp: [10, 0], cause: 'player-empty' }],
+  [[0, 0], 0, { winner: null, vp: [0, 0], cause: 'player-empty' }],
+])('loaded with VP %j and %j in the bank, the game is over', (vp, bank, result) => {
+  const g = loadPosition({ ...table, vp, bank });
+  expect(resultOf(g)).toEqual(result);
+  expect(decision(g)).toEqual({ actor: 'over', ask: 'over', actions: [], result });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import {
+  CARD_IDS,
+  CARDS,
+  Fault,
+  Game,
+  isOver,
+  parseRecord,
+  positionOf,
+  readRecord,
+  recordOf,
+  replay,
+  replayTurn,
+  RULES_VERSION,
+  writeRecord,
+  writeRecordText,
+  type Setup,
+} from '../src/index.ts';
+import { playRandomly } from './play.ts';
+
+const setup: Setup = { deck: 'mixed', start: 1, figures: { forum: { cost: 6 } } };
+const game = playRandomly({ setup }, 'record');
+const json = writeRecord(game);
+const text = writeRecordText(game);
+type Fields = Record<string, unknown> & { actions: number[]; turns: [number, string][]; figures: number[][] };
+const fields = (): Fields => JSON.parse(json) as Fields;
+const tampered = (change: (record: Fields) => void): string => {
+  const record = fields();
+  change(record);
+  return JSON.stringify(record);
+};
+
+describe('a record', () => {
+  test('says by which format, rules and figures it was played', () => {
+    const { format, version, rules, setup: stored, figures } = fields();
+    expect({ format, version, rules, stored }).toEqual({
+      format: 'arena-record',
+      version: 1,
+      rules: RULES_VERSION,
+      stored: { beginner: false, ...setup },
+    });
+    expect(figures).toHaveLength(CARD_IDS.length);
+    expect(figures[CARD_IDS.indexOf('forum')]).toEqual([6, CARDS.forum.defence.value]);
+  });
+
+  test.each([
+    ['JSON', json],
+    ['text', text],
+  ])('as %s brings back the game', (_, stored) => {
+    const read = readRecord(stored);
+    expect(read.actions).toEqual(game.actions);
+    expect(read.start).toEqual(game.start);
+    expect(positionOf(read.state)).toEqual(positionOf(game.state));
+    expect(writeRecord(read)).toBe(json);
+    expect(writeRecordText(read)).toBe(text);
+  });
+
+  test('of an unfinished game opens at the same decision', () => {
+    for (const most of [0, 1, 11, 30, 61]) {
+      const unfinished = playRandomly({ setup }, 'record', { most });
+      for (const stored of [writeRecord(unfinished), writeRecordText(unfinished)]) {
+        expect(positionOf(readRecord(stored).state)).toEqual(positionOf(unfinished.state));
+      }
+    }
+  });
+
+  test('of a game that began at a position', () => {
+    const { state } = playRandomly({ setup }, 'record', { most: 45 });
+    const later = playRandomly({ position: positionOf(state) }, 'later');
+    for (const stored of [writeRecord(later), writeRecordText(later)]) {
+      expect(readRecord(stored).actions).toEqual(later.actions);
+      expect(writeRecord(readRecord(stored))).toBe(writeRecord(later));
+    }
+  });
+
+  test('holds each turn at its first free action', () => {
+    const { turns } = recordOf(game);
+    expect(turns).toHaveLength(game.state.turn - 1); // the last one ended in phase 1
+    turns.forEach(({ at }, i) => {
+      const g = game.stateAfter(at);
+      expect(g.turn).toBe(i + 1);
+      expect(positionOf(g).pending).toBeUndefined();
+    });
+  });
+
+  test('keeps its figures where the defaults have changed since', () => {
+    const forum = CARD_IDS.indexOf('forum');
+    const nero = CARD_IDS.indexOf('nero');
+    const stored = tampered((record) => {
+      record.figures[nero] = [8, 7];
+      record.figures[forum] = [4, 5];
+      record.actions = [];
+      record.turns = [];
+      record.end = undefined;
+    });
+    expect(() => readRecord(stored)).toThrow(
+      new Fault('the record has no last position; perhaps the file is cut short'),
+    );
+    const { start } = parseRecord(JSON.stringify({ ...(JSON.parse(stored) as object), end: '' }));
+    expect(start).toEqual({
+      setup: {
+        beginner: false,
+        ...setup,
+        figures: { forum: { cost: 4, defence: 5 }, nero: { cost: 8, defence: 7 } },
+      },
+    });
+  });
+});
+
+describe('the text of a record', () => {
+  test('reads like the game', () => {
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('arena-record 1');
+    expect(lines[1]).toBe('rules: 1');
+    expect(lines[2]).toBe(`setup: ${JSON.stringify(fields().setup)}`);
+    expect(lines[3]).toMatch(/^figures: bestia 5\/4, decurio 6\/3, /);
+    expect(lines[5]).toBe('Set-up');
+    expect(lines[6].split('; ')).toHaveLength(10);
+    expect(lines[6]).toMatch(/^deal \w+; deal /);
+    expect(lines[7]).toMatch(/^pass \w+ \w+; pass \w+ \w+$/);
+    expect(lines[8].split('; ')).toHaveLength(10);
+    expect(lines[10]).toBe('Turn 1, player 1');
+    expect(lines[11]).toMatch(/^roll \d \d \d/);
+    expect(lines[12]).toMatch(/^= 1~full\.mixed~1~1~/);
+    expect(lines.slice(-4, -2)).toEqual(['', 'End']);
+    expect(lines.filter((line) => line.startsWith('Turn '))).toHaveLength(game.state.turn - 1);
+  });
+
+  test('has a line for each free action, with its answers behind it', () => {
+    const draws = text.split('\n').filter((line) => line.startsWith('draw '));
+    expect(draws.length).toBeGreaterThan(0);
+    for (const line of draws) {
+      const [first, ...answers] = line.split('; ');
+      const cards = Number(first.split(' ')[1]);
+      expect(answers).toHaveLength(cards + 1);
+      expect(answers.at(-1)).toMatch(/^take /);
+    }
+  });
+
+  test.each([
+    [
+      'an unknown word',
+      text.replace('\nend\n', '\nhalt\n'),
+      /^line \d+, action \d+ of the record: "halt" is no action$/,
+    ],
+    ['a missing end', text.slice(0, text.indexOf('\nEnd')), /^the record breaks off after action \d+$/],
+    ['no head', text.slice(text.indexOf('\n') + 1), /^this is no record of a game$/],
+    [
+      'a newer version',
+      text.replace('arena-record 1', 'arena-record 2'),
+      /version 2; version 1 can be read$/,
+    ],
+    ['a broken set-up', text.replace('setup: {', 'setup: '), /^the set-up of the record is no JSON$/],
+    ['missing figures', text.replace('bestia 5/4, ', ''), /^the record has no card figures$/],
+    ['a broken figure', text.replace('bestia 5/4', 'bestia 5'), /^the record has no figures of bestia$/],
+  ])('with %s is refused', (_, broken, message) => {
+    expect(() => readRecord(broken)).toThrow(Fault);
+    expect(() => readRecord(broken)).toThrow(message);
+  });
+});
+
+describe('a tampered record is refused:', () => {
+  const end = game.codes.length;
+  test.each<[string, string, RegExp]>([
+    ['cut short', json.slice(0, -20), /^the record is no JSON object; perhaps the file is cut short$/],
+    ['not an object', '{', /^the record is no JSON object/],
+    ['null', 'null', /^this is no record of a game$/],
+    ['another format', tampered((r) => (r.format = 'chess')), /^this is no record of a game$/],
+    [
+      'a newer version',
+      tampered((r) => (r.version = 2)),
+      /^this is a record of version 2; version 1 can be read$/,
+    ],
+    ['no rules', tampered((r) => delete r.rules), /^the record does not say by which rules it was played$/],
+    ['no end', tampered((r) => delete r.end), /^the record has no last position/],
+    [
+      'no actions',
+      tampered((r) => delete (r as Partial<Fields>).actions),
+      /^the record has no list of actions$/,
+    ],
+    [
+      'no turns',
+      tampered((r) => delete (r as Partial<Fields>).turns),
+      /^the record has no positions of its turns$/,
+    ],
+    ['a bad turn', tampered((r) => r.turns.splice(1, 1, [3] as never)), /^turn 2 of the record is no pair/],
+    [
+      'a bad set-up',
+      tampered((r) => (r.setup = { deck: 'tarot' })),
+      /^deck must be one of arena, roma, mixed/,
+    ],
+    [
+      'a word for an action',
+      tampered((r) => r.actions.splice(4, 1, 'x' as never)),
+      /^action 5 of the record, "x", is no action$/,
+    ],
+    ['half an action', tampered((r) => (r.actions[4] = 0.5)), /^action 5 of the record, 0.5, is no action$/],
+    ['a negative action', tampered((r) => (r.actions[4] = -1)), /^action 5 of the record, -1, is no action$/],
+    [
+      'a huge action',
+      tampered((r) => (r.actions[4] = 2 ** 31)),
+      /^action 5 of the record, 2147483648, is no action$/,
+    ],
+    [
+      'an action out of place',
+      tampered((r) => (r.actions[7] = 12)),
+      /^action 8 of the record, end, is refused: not-now$/,
+    ],
+    [
+      'a code of nothing',
+      tampered((r) => (r.actions[7] = 31)),
+      /^action 8 of the record, the code 31, is refused: not-now$/,
+    ],
+    [
+      'an unknown card',
+      tampered((r) => (r.actions[7] = 1 | (200 << 5))),
+      /^action 8 of the record, the code 6401, is refused: not-offered$/,
+    ],
+    [
+      'an action too many',
+      tampered((r) => r.actions.push(12)),
+      new RegExp(`^action ${end + 1} of the record, end, is refused: game-over$`),
+    ],
+    [
+      'a turn too many',
+      tampered((r) => r.turns.push([end, r.turns[0][1]])),
+      /^the record does not fit itself/,
+    ],
+    ['a turn missing', tampered((r) => r.turns.pop()), /^the record does not fit itself/],
+    ['actions missing', tampered((r) => (r.actions.length = 40)), /^the record does not fit itself/],
+    [
+      'a wrong end',
+      tampered((r) => (r.end = String(r.end).replace('~', '~~'))),
+      new RegExp(`^the record does not fit itself: an action between number \\d+ and ${end} is not`),
+    ],
+  ])('%s', (_, broken, message) => {
+    expect(() => readRecord(broken)).toThrow(Fault);
+    expect(() => readRecord(broken)).toThrow(message);
+  });
+
+  test('an outcome of chance that is possible, but was another', () => {
+    const rolled = game.actions.findIndex((action) => action.do === 'roll');
+    const other = tampered((record) => {
+      record.actions[rolled] = record.actions[rolled] === 4769 ? 4768 + 5 : 0b110_110_101_00100;
+    });
+    expect(() => readRecord(other)).toThrow(Fault);
+  });
+});
+
+describe('a record of other rules', () => {
+  const record = { ...recordOf(game), rules: '0' };
+
+  test('is not replayed as a whole', () => {
+    expect(() => replay(record)).toThrow(
+      new Fault('the record was played by rules 0, these are rules 1: it opens turn by turn only'),
+    );
+  });
+
+  test('opens turn by turn', () => {
+    record.turns.forEach(({ at }, i) => {
+      const turn = replayTurn(record, i);
+      const next = record.turns[i + 1]?.at ?? record.codes.length;
+      expect(turn.codes).toEqual(record.codes.slice(at, next));
+      expect(positionOf(turn.state)).toEqual(positionOf(game.stateAfter(next)));
+    });
+  });
+
+  test('stops in a turn where these rules differ', () => {
+    const { at } = record.turns[0];
+    const changed = { ...record, codes: record.codes.with(at, 31) };
+    const turn = replayTurn(changed, 0);
+    expect(turn.codes).toEqual([]);
+    expect(turn.state.turn).toBe(1);
+  });
+});
+
+test('the game of this file is a whole one', () => {
+  expect(isOver(game.state)).toBe(true);
+  expect(game).toBeInstanceOf(Game);
+});

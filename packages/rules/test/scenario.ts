@@ -1,0 +1,310 @@
+/**
+ * A rule as a little story, told once and played four ways. It is told from the side of `own`, the active player; `foe` is
+ * the other. Rows are `{ space: card }`, pairs are `[own, foe]`, and the players in events and actions are `own` and `foe`.
+ * The tests of the cards show how it reads.
+ */
+/* oxlint-disable vitest/expect-expect, vitest/no-standalone-expect -- the checks are the methods of a story */
+import { expect, test } from 'vitest';
+import { decision, Game, positionOf, Refusal, why } from '../src/index.ts';
+import type {
+  Action,
+  AskName,
+  Audience,
+  CardId,
+  Event,
+  EventName,
+  Pair,
+  Piles,
+  Player,
+  Position,
+  Reason,
+  Result,
+  Row,
+  Setup,
+  Space,
+} from '../src/index.ts';
+
+export const own: Player = 0;
+export const foe: Player = 1;
+
+/** What lies on the table, as `own` tells it. A table lays it out; `shows` compares whichever fields it is given. */
+export interface Layout {
+  own: { [space: number]: CardId };
+  foe: { [space: number]: CardId };
+  vp: Pair<number>;
+  bank: number;
+  money: number;
+  foeMoney: number;
+  dice: number[];
+  bribed: boolean;
+  hand: CardId[];
+  foeHand: CardId[];
+  /** What own knows of the foe's hand, and the foe of own's. */
+  known: CardId[];
+  foeKnown: CardId[];
+  /** With separate piles a pair. */
+  discard: Piles<CardId[]>;
+  draw: Piles<CardId[]>;
+  shown: CardId[];
+  turn: number;
+  active: Player | null;
+  fewerDice: Pair<boolean>;
+  blocked: Pair<Space[]>;
+  weakened: number;
+}
+type Box = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };
+type WithoutTo<E> = E extends Event ? Omit<E, 'to'> & { to?: Audience } : never;
+
+const WAYS = ['plain', 'saved and loaded', 'undone and redone', 'mirrored'] as const;
+type Way = (typeof WAYS)[number];
+/** SCENARIOS=plain plays each story once: mutation testing would only repeat itself. */
+const ways: readonly Way[] = process.env.SCENARIOS === 'plain' ? ['plain'] : WAYS;
+
+/** Tells a story to vitest. `table` lays out a point in phase 3 of own's turn, `setUp` begins a new game. */
+export function scenario(
+  name: string,
+  story: (table: (layout: Partial<Layout> & Box) => Story, setUp: (setup?: Partial<Setup>) => Story) => void,
+): void {
+  test.each(ways)(`${name} (%s)`, (way) => {
+    const told = turning(way);
+    story(
+      (layout) => new Story(new Game({ position: told(positionFrom(layout)) }), way),
+      (setup = {}) =>
+        new Story(new Game({ setup: told({ deck: 'mixed', ...setup, ...setsOf(setup) }) }), way),
+    );
+  });
+}
+
+/** Actions that stories are full of; for a set of them, `[2, 5].map(onFoe)`. */
+export const activate = (die: number): Action => ({ do: 'activate', die });
+export const bribe = (die: number): Action => ({ do: 'bribe', die });
+export const onOwn = (space: Space): Action => ({ do: 'target', side: 'own', space });
+export const onFoe = (space: Space): Action => ({ do: 'target', side: 'opponent', space });
+export const take = (card: CardId): Action => ({ do: 'take', card });
+export const end: Action = { do: 'end' };
+
+export class Story {
+  game: Game;
+  private readonly way: Way;
+  /** From the table to the story, and back. */
+  private readonly turn: <T>(thing: T) => T;
+  private events: Event[] = [];
+  private before: Layout;
+
+  constructor(game: Game, way: Way) {
+    this.game = game;
+    this.way = way;
+    this.turn = turning(way);
+    this.before = this.layout();
+  }
+
+  /** Own and foe in the order of their seats: set-up deals and asks in this order, whoever starts. */
+  get seats(): Pair<Player> {
+    return this.way === 'mirrored' ? [foe, own] : [own, foe];
+  }
+
+  /** Plays these actions, of players and of chance. */
+  does(...actions: Action[]): this {
+    this.events = actions.flatMap((action) => this.play(this.turn(action)));
+    return this;
+  }
+  /** The battle die. */
+  rolls(roll: number): this {
+    return this.does({ do: 'battle', roll });
+  }
+  /** Cards drawn from a pile, one after the other. */
+  deals(...cards: CardId[]): this {
+    return this.does(...cards.map((card): Action => ({ do: 'deal', card })));
+  }
+
+  /** This is asked now, of `actor` (or of chance, where it is asked of chance); if answers are given, exactly these. */
+  asks(ask: AskName, actions?: Action[], actor: Player = own): this {
+    const open = this.turn(decision(this.game.state));
+    const isChance = ['start', 'deal', 'roll', 'battle'].includes(ask);
+    expect({ ask: open.ask, actor: open.actor }).toEqual({ ask, actor: isChance ? 'chance' : actor });
+    const offered = this.offered();
+    if (actions !== undefined)
+      expect(offered).toEqual(actions.map((a) => JSON.stringify(this.turn(a))).sort());
+    expect(new Set(offered).size).toBe(offered.length);
+    for (const action of offered) expect(why(this.game.state, JSON.parse(action) as Action)).toBeNull();
+    return this;
+  }
+
+  /** Chance brings this with this probability. */
+  odds(action: Action, p: number): this {
+    const told = JSON.stringify(this.turn(action));
+    const found = decision(this.game.state).actions.find(
+      (a) => JSON.stringify({ ...a, p: undefined }) === told,
+    );
+    expect(found?.p).toBeCloseTo(p, 12);
+    return this;
+  }
+
+  /** This action is not legal, for this reason, and trying it changes nothing. */
+  refuses(action: Action, reason: Reason): this {
+    const { state } = this.game;
+    const before = positionOf(state);
+    expect({ action, why: why(state, this.turn(action)) }).toEqual({ action, why: reason });
+    expect(() => this.game.play(this.turn(action))).toThrow(new Refusal(reason, this.turn(action)));
+    expect(this.offered()).not.toContain(JSON.stringify(this.turn(action)));
+    expect(positionOf(state)).toEqual(before);
+    return this;
+  }
+
+  /** These fields of the table are so; hands, piles and dice have no order. */
+  shows(fields: Partial<Layout>): this {
+    const table = this.layout();
+    const names = Object.keys(fields) as (keyof Layout)[];
+    const pick = (from: Partial<Layout>): object =>
+      Object.fromEntries(names.map((n) => [n, inOrder(n, from[n])]));
+    expect(pick(table)).toEqual(pick(fields));
+    return this;
+  }
+
+  /** Since the story began, or the last `changes`, these fields have become so, and all others are as they were. */
+  changes(fields: Partial<Layout>): this {
+    const expected = { ...this.before, ...fields };
+    this.before = this.layout();
+    return this.shows(expected);
+  }
+
+  /** The last `does` told an event of this name with these fields; null: none of this name. */
+  told<N extends EventName>(name: N, fields: Partial<Extract<Event, { event: N }>> | null = {}): this {
+    const events = this.events.map(this.turn).filter(({ event }) => event === name);
+    if (fields === null) expect(events).toEqual([]);
+    else expect(events).toContainEqual(expect.objectContaining(fields as object));
+    return this;
+  }
+  /** The last `does` told exactly these events, in this order; to all, unless they say otherwise. */
+  toldOnly(...events: WithoutTo<Event>[]): this {
+    expect(this.events.map(this.turn)).toEqual(events.map((e) => ({ to: 'all', ...e })));
+    return this;
+  }
+
+  isOver(result: Result): this {
+    const open = decision(this.game.state);
+    expect(open).toEqual({ actor: 'over', ask: 'over', actions: [], result: this.turn(result) });
+    return this.refuses({ do: 'end' }, 'game-over');
+  }
+
+  private layout(): Layout {
+    return layoutOf(this.turn(positionOf(this.game.state)));
+  }
+
+  private play(action: Action): Event[] {
+    if (this.way === 'saved and loaded') this.reload();
+    const { game } = this;
+    const before = positionOf(game.state);
+    expect(this.offered()).toContain(JSON.stringify(action));
+    const events = game.play(action);
+    const after = positionOf(game.state);
+    expect(allCards(after)).toEqual(allCards(before));
+    if (this.way === 'undone and redone') {
+      game.takeBack(game.codes.length - 1);
+      expect(positionOf(game.state)).toEqual(before);
+      expect(game.play(action)).toEqual(events);
+      expect(positionOf(game.state)).toEqual(after);
+    }
+    return events;
+  }
+
+  private reload(): void {
+    const position = positionOf(this.game.state);
+    const open = decision(this.game.state);
+    this.game = new Game({ position: JSON.parse(JSON.stringify(position)) as Position });
+    expect(positionOf(this.game.state)).toEqual(position);
+    expect(decision(this.game.state)).toEqual(open);
+  }
+
+  private offered(): string[] {
+    const { actions } = decision(this.game.state);
+    return actions.map((action) => JSON.stringify({ ...action, p: undefined })).sort();
+  }
+}
+
+const turning = (way: Way): (<T>(thing: T) => T) => (way === 'mirrored' ? mirror : (thing) => thing);
+
+const PLAYERS = ['active', 'actor', 'owner', 'player', 'start', 'to', 'winner'];
+const PAIRS = 'blocked decks discard draw fewerDice hands known money rows sets vp'.split(' ');
+/** The same position, event, action ... with the players swapped. */
+function mirror<T>(thing: T): T {
+  if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return thing;
+  const fields = Object.entries(thing as Record<string, unknown>).map(([name, value]) => {
+    if (PLAYERS.includes(name) && typeof value === 'number') return [name, 1 - value];
+    if (PAIRS.includes(name) && Array.isArray(value) && value.length === 2) return [name, value.toReversed()];
+    return [name, mirror(value)];
+  });
+  return Object.fromEntries(fields) as T;
+}
+
+const setsOf = ({ deck, sets = ['arena', 'roma'] }: Partial<Setup>): Pick<Setup, 'sets'> =>
+  deck === 'sets' ? { sets } : {};
+
+const rowFrom = (cards: Layout['own'] = {}): Row =>
+  [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
+const cardsIn = (row: Row): Layout['own'] =>
+  Object.fromEntries(row.flatMap((card, i) => (card === null ? [] : [[i + 1, card]])));
+
+function positionFrom(told: Partial<Layout> & Box): Position {
+  const {
+    own: row,
+    foe: foeRow,
+    hand = [],
+    foeHand = [],
+    known = [],
+    foeKnown = [],
+    money = 0,
+    foeMoney = 0,
+  } = told;
+  const {
+    fewerDice = [false, false],
+    blocked = [[], []],
+    weakened = 0,
+    deck = 'mixed',
+    beginner,
+    decks,
+  } = told;
+  const {
+    active = own,
+    vp = [10, 10],
+    bank = 16,
+    dice = [],
+    bribed,
+    discard,
+    draw,
+    turn = 5,
+    figures,
+  } = told;
+  const kept = { deck, beginner, decks, figures, active, vp, bank, dice, bribed, discard, draw, turn };
+  const position = {
+    ...kept,
+    ...setsOf(told),
+    rows: [rowFrom(row), rowFrom(foeRow)],
+    money: [money, foeMoney],
+    hands: [hand, foeHand],
+    known: [known, foeKnown],
+    effects: { fewerDice, blocked, weakened },
+  };
+  return position as unknown as Position; // loading knows the other defaults
+}
+
+function layoutOf(position: Position): Layout {
+  const { rows, hands, effects, pending: _, ...rest } = position;
+  const [row, foeRow] = rows;
+  const [money, foeMoney] = position.money;
+  const [hand, foeHand] = hands;
+  const [known, foeKnown] = position.known;
+  const sides = { own: cardsIn(row), foe: cardsIn(foeRow), money, foeMoney, hand, foeHand, known, foeKnown };
+  return { shown: [], ...rest, ...effects, ...sides };
+}
+
+/** Lists of cards, dice and spaces have no order; pairs have. */
+function inOrder(name: string, field: unknown): unknown {
+  if (!Array.isArray(field) || name === 'vp' || name === 'fewerDice') return field;
+  return field.some(Array.isArray) ? field.map((list) => inOrder('', list)) : field.map(String).sort();
+}
+const allCards = ({ rows, hands, discard, draw, shown = [] }: Position): string[] =>
+  [rows, hands, discard, draw, shown]
+    .flat(3)
+    .filter((card) => card !== null)
+    .sort();

@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import {
+  actorOf,
+  askOf,
+  CARD_IDS,
+  decision,
+  Fault,
+  loadPosition,
+  parsePositionText,
+  positionOf,
+  positionText,
+  resample,
+  resampler,
+  seeded,
+  viewOf,
+  viewsOf,
+  type Action,
+  type AskName,
+  type Position,
+  type State,
+  Game,
+} from '../src/index.ts';
+import { playRandomly } from './play.ts';
+
+const VIEWERS = [0, 1, 'spectator'] as const;
+const vacant = Array<null>(7).fill(null);
+const table = {
+  deck: 'mixed',
+  active: 1,
+  turn: 7,
+  vp: [10, 10],
+  bank: 16,
+  dice: [1, 2, 3],
+  money: [3, 12],
+  rows: [
+    ['nero', 'tuba', 'legat', ...vacant.slice(3)],
+    ['haruspex', 'velites', 'maecenas', 'speculator', null, null, 'architectus'],
+  ],
+  hands: [
+    ['forum', 'consul'],
+    ['turris', 'senator'],
+  ],
+  known: [['turris'], ['forum']],
+  discard: ['bestia'],
+};
+/** Only one Tuba is in the box. */
+const ownTuba = {
+  rows: [
+    ['nero', 'bestia', 'legat', ...vacant.slice(3)],
+    ['haruspex', 'velites', 'maecenas', 'speculator', null, 'tuba', 'architectus'],
+  ],
+  discard: [],
+};
+const after = (...actions: Action[]): State => {
+  const game = new Game({ position: positionOf(loadPosition(table)) });
+  actions.forEach((action) => game.play(action));
+  return game.state;
+};
+
+describe('a view', () => {
+  test('shows the own cards and only the number of others', () => {
+    const g = after();
+    expect(viewOf(g, 0)).toMatchObject({
+      player: 0,
+      hands: [['consul', 'forum'].sort(byKind), 2],
+      draw: 94,
+      known: ['turris'],
+    });
+    expect(viewOf(g, 1)).toMatchObject({
+      player: 1,
+      hands: [2, ['senator', 'turris'].sort(byKind)],
+      draw: 94,
+      known: ['forum'],
+    });
+    expect(viewOf(g, 'spectator')).toMatchObject({ player: null, hands: [2, 2], draw: 94, known: [] });
+    expect(viewsOf(g)).toEqual({ players: [viewOf(g, 0), viewOf(g, 1)], spectator: viewOf(g, 'spectator') });
+  });
+
+  test('shows what is offered only to the one who decides', () => {
+    const g = after();
+    expect(viewOf(g, 1).decision).toEqual({ actor: 1, ask: 'act', actions: decision(g).actions, frame: [] });
+    expect(viewOf(g, 0).decision).toEqual({ actor: 1, ask: 'act', frame: [] });
+    expect(viewOf(g, 'spectator').decision).toEqual({ actor: 1, ask: 'act', frame: [] });
+  });
+
+  test('tells of a battle who is attacked, and the die once it lies', () => {
+    const asked = after({ do: 'activate', die: 2 });
+    expect(viewOf(asked, 0).decision).toMatchObject({
+      ask: 'target',
+      acting: 'velites',
+      site: 2,
+      chain: [{ side: 'own', space: 2 }],
+    });
+    expect(viewOf(asked, 0).decision).not.toHaveProperty('target');
+    const rolling = after({ do: 'activate', die: 2 }, { do: 'target', side: 'opponent', space: 1 });
+    expect(viewOf(rolling, 0).decision).toMatchObject({ actor: 'chance', ask: 'battle', target: 1 });
+    expect(viewOf(rolling, 0).decision).not.toHaveProperty('roll');
+    const tuba = new Game({ position: positionOf(loadPosition({ ...table, ...ownTuba })) });
+    tuba.play({ do: 'activate', die: 2 });
+    tuba.play({ do: 'target', side: 'opponent', space: 1 });
+    tuba.play({ do: 'battle', roll: 4 });
+    expect(viewOf(tuba.state, 0).decision).toMatchObject({ ask: 'again', target: 1, roll: 4 });
+  });
+
+  test('tells the chain', () => {
+    const chained = after({ do: 'activate', die: 3 }, { do: 'target', side: 'own', space: 2 });
+    expect(viewOf(chained, 0).decision).toMatchObject({
+      acting: 'velites',
+      site: 2,
+      chain: [2, 3].map((space) => ({ side: 'own', space })),
+    });
+    const magister = new Game({
+      position: positionOf(
+        loadPosition({
+          ...table,
+          rows: [vacant.with(0, 'statuaJovis' as never), vacant.with(0, 'magister' as never)],
+        }),
+      ),
+    });
+    magister.play({ do: 'activate', die: 1 });
+    expect(viewOf(magister.state, 0).decision).toMatchObject({
+      acting: 'statuaJovis',
+      site: 1,
+      chain: [
+        { side: 'own', space: 1 },
+        { side: 'opponent', space: 1 },
+      ],
+    });
+  });
+
+  test('shows the pile that Haruspex looks through to nobody else', () => {
+    const g = after({ do: 'activate', die: 1 });
+    expect(viewOf(g, 1).decision.pile).toEqual(positionOf(g).draw);
+    expect(viewOf(g, 0).decision).not.toHaveProperty('pile');
+    expect(viewOf(g, 'spectator').decision).not.toHaveProperty('pile');
+    expect(JSON.stringify(viewOf(g, 0))).not.toContain('senator');
+  });
+
+  test('shows drawn cards to the drawer alone', () => {
+    const g = after({ do: 'draw', die: 2 }, { do: 'deal', card: 'portus' }, { do: 'deal', card: 'aries' });
+    expect(viewOf(g, 1).shown).toEqual(['aries', 'portus'].sort(byKind));
+    expect(viewOf(g, 1).decision).not.toHaveProperty('unseen');
+    for (const viewer of [0, 'spectator'] as const) {
+      expect(viewOf(g, viewer)).not.toHaveProperty('shown');
+      expect(viewOf(g, viewer).decision).toMatchObject({ ask: 'take', unseen: 2 });
+    }
+  });
+
+  test('shows cards picked up to all', () => {
+    const rows = [table.rows[0], ['machina', 'forum', ...vacant.slice(2)]];
+    const game = new Game({ position: positionOf(loadPosition({ ...table, rows })) });
+    game.play({ do: 'activate', die: 1 });
+    for (const viewer of VIEWERS) expect(viewOf(game.state, viewer).shown).toHaveLength(2);
+  });
+
+  test('shows what was passed to the one who passed it', () => {
+    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { most: 11 });
+    expect(askOf(state)).toBe('pass');
+    expect(viewOf(state, 0).decision.passed).toHaveLength(2);
+    expect(viewOf(state, 1).decision).not.toHaveProperty('passed');
+    expect(viewOf(state, 'spectator').decision).not.toHaveProperty('passed');
+  });
+
+  test('of a finished game tells the result', () => {
+    const { state } = playRandomly({ setup: { deck: 'roma' } }, 'over');
+    expect(viewOf(state, 0).decision).toEqual({
+      actor: 'over',
+      ask: 'over',
+      result: decision(state).result,
+      frame: [],
+    });
+  });
+
+  test('carries decks, sets and figures of its game', () => {
+    expect(
+      viewOf(
+        playRandomly(
+          { setup: { deck: 'sets', sets: ['roma', 'arena'], figures: { nero: { cost: 1 } } } },
+          'v',
+          { most: 30 },
+        ).state,
+        0,
+      ),
+    ).toMatchObject({
+      sets: ['roma', 'arena'],
+      figures: { nero: { cost: 1 } },
+      draw: [expect.any(Number), expect.any(Number)],
+    });
+  });
+});
+
+const byKind = (a: string, b: string): number => CARD_IDS.indexOf(a as never) - CARD_IDS.indexOf(b as never);
+
+describe('resampling', () => {
+  const setups = [
+    { deck: 'arena' },
+    { deck: 'mixed', beginner: true },
+    { deck: 'sets' },
+    { deck: 'roma', figures: { forum: { cost: 2 } } },
+  ] as const;
+
+  test.each(setups)('a view of %j gives a state that looks the same', (setup) => {
+    const asks = new Set<AskName>();
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const random = seeded(seed);
+      const look = ({ state }: Game): void => {
+        asks.add(askOf(state));
+        for (const viewer of VIEWERS) {
+          const view = viewOf(state, viewer);
+          const other = resample(view, random);
+          expect(viewOf(other, viewer)).toEqual(view);
+          expect(actorOf(other)).toBe(actorOf(state));
+          if (actorOf(state) === viewer) expect(decision(other)).toEqual(decision(state));
+        }
+      };
+      playRandomly({ setup: { ...setup } }, seed, { look });
+    }
+    expect(asks.size).toBeGreaterThan(8);
+  });
+
+  test('draws into a state that is given, again and again', () => {
+    const g = after();
+    const draw = resampler(viewOf(g, 0));
+    const random = seeded('many');
+    const into = g.clone();
+    const hands = new Set(
+      Array.from({ length: 50 }, () => JSON.stringify(positionOf(draw(random, into)).hands[1])),
+    );
+    expect(hands.size).toBeGreaterThan(20);
+    for (const hand of hands) expect(hand).toContain('turris');
+    expect(draw(random, into)).toBe(into);
+    expect(draw(random)).not.toBe(into);
+  });
+
+  test('leaves known cards and the own hand alone', () => {
+    const { hands } = positionOf(resample(viewOf(after(), 0), seeded('x')));
+    expect(hands[0]).toEqual(positionOf(after()).hands[0]);
+    expect(hands[1]).toHaveLength(2);
+  });
+
+  test('keeps each set with its owner', () => {
+    const { state } = playRandomly({ setup: { deck: 'sets', start: 0 } }, 'sets', { most: 24 });
+    const view = viewOf(state, 0);
+    for (let i = 0; i < 20; i++) {
+      const { draw } = positionOf(resample(view, seeded(String(i)))) as Position & {
+        draw: [string[], string[]];
+      };
+      expect(draw[0]).not.toContain('nero');
+      expect(draw[1]).not.toContain('bestia');
+    }
+  });
+
+  test('another who was asked for a card has one to choose', () => {
+    const rows = [table.rows[0], ['architectus', ...vacant.slice(1)]];
+    const game = new Game({
+      position: positionOf(
+        loadPosition({ ...table, rows, known: [[], []], hands: [['forum', 'consul'], ['turris']] }),
+      ),
+    });
+    game.play({ do: 'activate', die: 1 });
+    const draw = resampler(viewOf(game.state, 0));
+    for (let i = 0; i < 30; i++) expect(decision(draw(seeded(String(i)))).actions.length).toBeGreaterThan(1);
+  });
+
+  test('guesses what the other has passed', () => {
+    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { most: 11 });
+    const draw = resampler(viewOf(state, 1));
+    const passes = new Set<string>();
+    for (let i = 0; i < 20; i++) {
+      const g = draw(seeded(String(i)));
+      const pair = [0, 1].map((k) => CARD_IDS[g.passed(0, k)]);
+      passes.add(pair.join());
+      const hand = positionOf(g).hands[0];
+      for (const id of pair) hand.splice(hand.indexOf(id), 1);
+      expect(hand).toHaveLength(3);
+    }
+    expect(passes.size).toBeGreaterThan(5);
+  });
+
+  test('refuses what is no view of this engine', () => {
+    const view = viewOf(after({ do: 'activate', die: 2 }), 1);
+    expect(() => resample({ ...view, decision: { ...view.decision, frame: [1, 2] } }, seeded(''))).toThrow(
+      new Fault('the frame is not from this engine'),
+    );
+  });
+});
+
+describe('a position in one line', () => {
+  const line = positionText(
+    positionOf(
+      loadPosition({
+        ...table,
+        bribed: true,
+        figures: { nero: { cost: 3 }, forum: { defence: 2 }, tuba: { cost: 1, defence: 0 } },
+        effects: { fewerDice: [false, true], blocked: [[2, 7], []], weakened: 4 },
+        draw: ['forum'],
+      }),
+    ),
+  );
+
+  test('is what it is, for ever', () => {
+    expect(line).toBe(
+      '1~full.mixed~1~7~10.10.16~3.12~123~101.27..4~pNm____.lvEL__f~Xi.s2~A~X~2.X~~p3:-.X-:2.N1:0~',
+    );
+  });
+
+  test('says the same as the position', () => {
+    expect(positionText(positionOf(loadPosition(parsePositionText(line))))).toBe(line);
+  });
+
+  test.each([
+    ['', /^not a position line of version 1: it has 1 fields, not 16$/],
+    [line.replace('1~', '2~'), /^not a position line of version 1/],
+    [`${line}~`, /it has 17 fields, not 16$/],
+    [line.replace('~7~', '~x~'), /^the position line has "x" where a number belongs$/],
+    [line.replace('~7~', '~-7~'), /^the position line has "-7" where a number belongs$/],
+    [line.replace('~7~', '~77777777~'), /where a number belongs$/],
+    [line.replace('Xi', 'X!'), /^the position line has "!", which stands for no card$/],
+    [line.replace('mixed', 'tarot'), /^deck must be one of/],
+    [line.replace('123', '129'), /^a die must be a whole number from 1 to 6$/],
+  ])('%j is refused', (broken, message) => {
+    expect(() => loadPosition(parsePositionText(broken))).toThrow(Fault);
+    expect(() => loadPosition(parsePositionText(broken))).toThrow(message);
+  });
+
+  test.each(['sets', 'decks', 'arena'] as const)('comes back for %s at every decision', (deck) => {
+    const decks =
+      deck === 'decks' ? { decks: [CARD_IDS.slice(), CARD_IDS.slice()] as [never[], never[]] } : {};
+    const look = ({ state }: Game): void => {
+      const position = positionOf(state);
+      expect(positionOf(loadPosition(parsePositionText(positionText(position))))).toEqual(position);
+    };
+    playRandomly({ setup: { deck, ...decks } }, 'line', { look });
+  });
+});
+
+describe('seeded randomness', () => {
+  test('repeats itself and differs by seed', () => {
+    const numbers = (seed: string): number[] => {
+      const random = seeded(seed);
+      return Array.from({ length: 8 }, () => random(1000));
+    };
+    expect(numbers('a')).toEqual(numbers('a'));
+    expect(numbers('a')).not.toEqual(numbers('b'));
+    expect(numbers('')).not.toEqual(numbers('a'));
+    expect(numbers('reproduced for ever')).toMatchInlineSnapshot(`
+      [
+        169,
+        453,
+        578,
+        577,
+        521,
+        409,
+        366,
+        609,
+      ]
+    `);
+  });
+
+  test('is even', () => {
+    const random = seeded('even');
+    const counts = Array<number>(6).fill(0);
+    for (let i = 0; i < 60_000; i++) counts[random(6)]++;
+    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
+  });
+});
