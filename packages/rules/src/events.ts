@@ -1,4 +1,4 @@
-import type { CardId } from './kinds.ts';
+import type { CardId } from './table/kinds.ts';
 import type { Player, Result, Space } from './types.ts';
 
 /** Who may see an event: both players and spectators, or one player only. */

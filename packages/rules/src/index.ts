@@ -1,6 +1,6 @@
 export { CARDS } from './cards/index.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
-export { decode, encode, type Code } from './codes.ts';
+export { decode, encode, type Code } from './flow/codes.ts';
 export {
   actorOf,
   apply,
@@ -12,24 +12,31 @@ export {
   sample,
   why,
   whyCode,
-} from './decisions.ts';
-export { Game, Refusal, RULES_VERSION, type Start, type Undone } from './game.ts';
+} from './flow/decisions.ts';
+export { Game, Refusal, RULES_VERSION, type Start, type Undone } from './record/game.ts';
 export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
 export { Fault } from './fault.ts';
-export { CARD_IDS, isCardId, type CardId } from './kinds.ts';
-export { ActionList } from './list.ts';
-export { loadPosition } from './load.ts';
-export { actionText, parseAction } from './notation.ts';
-export { parsePositionText, positionText } from './position-text.ts';
-export { positionOf, type Pair, type Piles, type Position, type PublicPart, type Row } from './position.ts';
+export { CARD_IDS, isCardId, type CardId } from './table/kinds.ts';
+export { ActionList } from './flow/list.ts';
+export { loadPosition } from './outside/load.ts';
+export { actionText, parseAction } from './record/notation.ts';
+export { parsePositionText, positionText } from './outside/position-text.ts';
+export {
+  positionOf,
+  type Pair,
+  type Piles,
+  type Position,
+  type PublicPart,
+  type Row,
+} from './outside/position.ts';
 export { seeded, type Random } from './random.ts';
-export { parseRecord, readRecord } from './read-record.ts';
-export { writeRecord } from './record-json.ts';
-export { writeRecordText } from './record-text.ts';
-export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record.ts';
-export { resample, resampler } from './resample.ts';
-export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './setup.ts';
-export type { State } from './state.ts';
+export { parseRecord, readRecord } from './record/read.ts';
+export { writeRecord } from './record/json.ts';
+export { writeRecordText } from './record/text.ts';
+export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record/record.ts';
+export { resample, resampler } from './outside/resample.ts';
+export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './outside/setup.ts';
+export type { State } from './table/state.ts';
 export {
   ASKS,
   REASONS,
@@ -49,5 +56,5 @@ export {
   type Side,
   type Space,
 } from './types.ts';
-export { isOver, resultOf } from './verbs.ts';
-export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './view.ts';
+export { isOver, resultOf } from './table/verbs.ts';
+export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';

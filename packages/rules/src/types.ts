@@ -1,4 +1,4 @@
-import type { CardId } from './kinds.ts';
+import type { CardId } from './table/kinds.ts';
 
 export type Player = 0 | 1;
 /** 1..6 are the dice spaces, 7 is bribery. */

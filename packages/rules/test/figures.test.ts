@@ -19,7 +19,7 @@ import {
   type CardId,
   type Setup,
 } from '../src/index.ts';
-import { ANY, BUILDING, CHARACTER, kindOf, matches, NONE, typeOf } from '../src/kinds.ts';
+import { ANY, BUILDING, CHARACTER, kindOf, matches, NONE, typeOf } from '../src/table/kinds.ts';
 
 /** The printed data, copied independently of the engine. It lies outside the package, so it is read, not imported. */
 interface Printed {

@@ -1,11 +1,19 @@
-import { battles, battlesEach } from '../battle.ts';
-import { adjacent, count, enemy, facing, opposite } from '../board.ts';
-import { activates } from '../chain.ts';
-import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../kinds.ts';
-import { discardEnemy, removeFromBank } from '../verbs.ts';
-import { choosesEnemy, discards, does, forThePriceOf, gains, passive, sacrifices } from '../vocabulary.ts';
+import { battles, battlesEach } from '../effects/battle.ts';
+import { adjacent, count, enemy, facing, opposite } from '../table/board.ts';
+import { activates } from '../effects/chain.ts';
+import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../table/kinds.ts';
+import { discardEnemy, removeFromBank } from '../table/verbs.ts';
+import {
+  choosesEnemy,
+  discards,
+  does,
+  forThePriceOf,
+  gains,
+  passive,
+  sacrifices,
+} from '../effects/vocabulary.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
-import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDice } from './special.ts';
+import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDice } from '../effects/special.ts';
 
 export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
   aquaeductus: ofArena({
@@ -48,7 +56,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 1,
     cost: printed(4),
     defence: printed(4),
-    effect: passive, // see turn.ts, phase 2
+    effect: passive, // see flow/turn.ts
   }),
   fortuna: ofArena({
     copies: 2,
@@ -90,7 +98,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: reconstructed(3),
     defence: reconstructed(4),
-    effect: passive, // see act.ts, collecting money
+    effect: passive, // see flow/act.ts, collect
   }),
   triremis: ofArena({
     copies: 2,

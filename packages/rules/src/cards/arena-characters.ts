@@ -1,11 +1,11 @@
-import { battles, battlesForPay } from '../battle.ts';
-import { defence, enemy, enemyCard, facing, opposite, own, weakest, count } from '../board.ts';
-import { activatesForItsCost, performsOpposite } from '../chain.ts';
-import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../kinds.ts';
-import { gainBoth } from '../verbs.ts';
-import { discards, does, passive, retrieves, sacrifices } from '../vocabulary.ts';
+import { battles, battlesForPay } from '../effects/battle.ts';
+import { defence, enemy, enemyCard, facing, opposite, own, weakest, count } from '../table/board.ts';
+import { activatesForItsCost, performsOpposite } from '../effects/chain.ts';
+import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../table/kinds.ts';
+import { gainBoth } from '../table/verbs.ts';
+import { discards, does, passive, retrieves, sacrifices } from '../effects/vocabulary.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
-import { gainsByRoll, spies } from './special.ts';
+import { gainsByRoll, spies } from '../effects/special.ts';
 
 export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = {
   bestia: ofArena({
@@ -99,7 +99,7 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 1,
     cost: reconstructed(3),
     defence: reconstructed(3),
-    effect: passive, // see decisions/chance.ts, the battle die
+    effect: passive, // see flow/chance.ts, the battle die
   }),
   veneficus: ofArena({
     copies: 1,

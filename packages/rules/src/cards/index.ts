@@ -1,12 +1,12 @@
-import { DRAWING, SETTING_UP, type Effect } from '../effect.ts';
-import { CARD_IDS, type CardId } from '../kinds.ts';
-import { settingUp } from '../setting-up.ts';
+import { DRAWING, SETTING_UP, type Effect } from '../effects/effect.ts';
+import { CARD_IDS, type CardId } from '../table/kinds.ts';
+import { settingUp } from '../flow/setting-up.ts';
 import { arenaBuildings } from './arena-buildings.ts';
 import { arenaCharacters } from './arena-characters.ts';
 import type { Card } from './card.ts';
 import { romaBuildings } from './roma-buildings.ts';
 import { romaCharacters } from './roma-characters.ts';
-import { drawing } from './special.ts';
+import { drawing } from '../effects/special.ts';
 
 export const CARDS: Readonly<Record<CardId, Card>> = {
   ...arenaCharacters,

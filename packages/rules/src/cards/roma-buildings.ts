@@ -1,12 +1,12 @@
-import { battles } from '../battle.ts';
-import { enemy } from '../board.ts';
-import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../kinds.ts';
-import { gains, passive, rearranges, retrieves } from '../vocabulary.ts';
+import { battles } from '../effects/battle.ts';
+import { enemy } from '../table/board.ts';
+import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../table/kinds.ts';
+import { gains, passive, rearranges, retrieves } from '../effects/vocabulary.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 
 export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
   aesculapinum: ofRoma({ copies: 2, cost: printed(5), defence: printed(2), effect: retrieves(CHARACTER) }),
-  basilica: ofRoma({ copies: 2, cost: printed(6), defence: printed(5), effect: passive }), // see Forum
+  basilica: ofRoma({ copies: 2, cost: printed(6), defence: printed(5), effect: passive }), // see effects/special.ts, Forum
   machina: ofRoma({ copies: 2, cost: printed(4), defence: printed(4), effect: rearranges(BUILDING) }),
   mercatus: ofRoma({
     copies: 2,
@@ -15,6 +15,6 @@ export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
     effect: gains((g) => g.faceUp(g.opponent, FORUM)),
   }),
   onager: ofRoma({ copies: 2, cost: printed(5), defence: printed(4), effect: battles(enemy(BUILDING)) }),
-  templum: ofRoma({ copies: 2, cost: printed(2), defence: printed(2), effect: passive }), // see Forum
-  turris: ofRoma({ copies: 2, cost: printed(6), defence: printed(6), effect: passive }), // see board.ts, defence
+  templum: ofRoma({ copies: 2, cost: printed(2), defence: printed(2), effect: passive }), // see effects/special.ts, Forum
+  turris: ofRoma({ copies: 2, cost: printed(6), defence: printed(6), effect: passive }), // see table/board.ts, defence
 };

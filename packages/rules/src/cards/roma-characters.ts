@@ -1,13 +1,13 @@
-import { battles, battlesWithDie } from '../battle.ts';
-import { bit, count, enemy, opposite, own, vacant } from '../board.ts';
-import { performsOwn } from '../chain.ts';
-import { ANY, BUILDING, CHARACTER, type ROMA_CHARACTERS } from '../kinds.ts';
-import type { State } from '../state.ts';
+import { battles, battlesWithDie } from '../effects/battle.ts';
+import { bit, count, enemy, opposite, own, vacant } from '../table/board.ts';
+import { performsOwn } from '../effects/chain.ts';
+import { ANY, BUILDING, CHARACTER, type ROMA_CHARACTERS } from '../table/kinds.ts';
+import type { State } from '../table/state.ts';
 import type { Space } from '../types.ts';
-import { discardEnemy, discardOwn, returnToHand, rob } from '../verbs.ts';
-import { choosesEnemy, does, gains, laysFromHand, rearranges } from '../vocabulary.ts';
+import { discardEnemy, discardOwn, returnToHand, rob } from '../table/verbs.ts';
+import { choosesEnemy, does, gains, laysFromHand, rearranges } from '../effects/vocabulary.ts';
 import { ofRoma, printed, type Card } from './card.ts';
-import { buysVp, changesADie, searchesTheDrawPile } from './special.ts';
+import { buysVp, changesADie, searchesTheDrawPile } from '../effects/special.ts';
 
 export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
   architectus: ofRoma({ copies: 2, cost: printed(3), defence: printed(4), effect: laysFromHand(BUILDING) }),

@@ -1,0 +1,152 @@
+import { askTarget, OWN } from '../flow/ask.ts';
+import { bit, first, rest, type Selector } from '../table/board.ts';
+import { effect, effectOf, type Effect } from './effect.ts';
+import { CARD_IDS, NONE, type Kind } from '../table/kinds.ts';
+import type { Spaces, State } from '../table/state.ts';
+import type { Player, Reason, Space } from '../types.ts';
+import { pay, purse } from '../table/verbs.ts';
+
+/**
+ * Cards that act through other cards. Nothing follows when the chosen card has acted, so there is no stack: the chosen
+ * card simply becomes the acting one. What stays is the chain of cards that took part (R-16).
+ */
+const ownLink = bit;
+const enemyLink = (space: Space): number => bit(space) << 8;
+
+/** Why this kind could not act from `at` as the next link; asked as if it were in the chain already. */
+function whyNext(g: State, kind: Kind, link: number, at: Space): Reason | null {
+  const { chain } = g;
+  if ((chain & link) !== 0) return 'loop';
+  g.chain = chain | link;
+  const reason = effectOf(g, kind).why(g, at);
+  g.chain = chain;
+  return reason;
+}
+
+/** Why the own card on this space could not be activated where it lies. */
+const whyActivate = (g: State, space: Space): Reason | null =>
+  whyNext(g, g.card(g.active, space), ownLink(space), space);
+
+/** The same for the card that a die is put on, with which a chain begins. */
+export function whyActivateFirst(g: State, space: Space): Reason | null {
+  g.chain = ownLink(space);
+  return effectOf(g, g.card(g.active, space)).why(g, space);
+}
+
+export function activate(g: State, space: Space): void {
+  g.chain |= ownLink(space);
+  g.site = space;
+  g.copied = false;
+  act(g, g.card(g.active, space));
+}
+
+/** R-14: a copied action is seen from the space of the card that copies. */
+function perform(g: State, kind: Kind, link: number): void {
+  g.chain |= link;
+  g.copied = true;
+  act(g, kind);
+}
+
+function act(g: State, kind: Kind): void {
+  g.acting = kind;
+  effectOf(g, kind).begin(g, g.site);
+}
+
+type WhyNot = (g: State, space: Space, at: Space) => Reason | null;
+
+function allowed(g: State, spaces: Spaces, whyNot: WhyNot, at: Space): Spaces {
+  let found = 0;
+  for (let left = spaces; left !== 0; left = rest(left)) {
+    const space = first(left);
+    if (whyNot(g, space, at) === null) found |= bit(space);
+  }
+  return found;
+}
+
+/** The player chooses one of the own cards selected, among those that could act now; it acts. */
+const goesOnTo = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
+  const offer: Selector = (g, at) => allowed(g, cards(g, at), whyNot, at);
+  return effect({
+    why: (g, at) => (offer(g, at) === 0 ? 'no-target' : null),
+    begin: (g) => askTarget(g, OWN),
+    offer,
+    onTarget: then,
+  });
+};
+
+function goOn(g: State, space: Space, cost: number): void {
+  g.events?.push({
+    event: 'chain',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[g.card(g.active, space)],
+    space,
+    cost,
+  });
+  activate(g, space);
+}
+
+function copy(g: State, owner: Player, space: Space, link: number): void {
+  const kind = g.card(owner, space);
+  g.events?.push({
+    event: 'copy',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[kind],
+    owner,
+    space,
+    at: g.site,
+  });
+  perform(g, kind, link);
+}
+
+/** Activates an own card where it lies (R-11, R-14). */
+export const activates = (cards: Selector): Effect =>
+  goesOnTo(cards, whyActivate, (g, space) => goOn(g, space, 0));
+
+/** Why the own card could not be activated if this much money were left. */
+function whyActivateWith(g: State, space: Space, money: number): Reason | null {
+  if (money < 0) return 'cannot-afford';
+  const before = purse(g);
+  g.setMoney(g.active, money);
+  const reason = whyActivate(g, space);
+  g.setMoney(g.active, before);
+  return reason;
+}
+const costOf = (g: State, space: Space): number => g.table.cost[g.card(g.active, space)];
+const whyBuy: WhyNot = (g, space) => whyActivateWith(g, space, purse(g) - costOf(g, space));
+const MONEY_NO_OBJECT = 1_000_000_000;
+const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWith(g, space, MONEY_NO_OBJECT);
+
+/** Pays the cost of an own card (R-18), then activates it. */
+export const activatesForItsCost = (cards: Selector): Effect => {
+  const activation = goesOnTo(cards, whyBuy, (g, space) => {
+    pay(g, costOf(g, space));
+    goOn(g, space, costOf(g, space));
+  });
+  return effect({
+    ...activation,
+    why: (g, at) => {
+      const reason = activation.why(g, at);
+      const onlyMoneyIsMissing = reason !== null && allowed(g, cards(g, at), whyBuyWhenRich, at) !== 0;
+      return onlyMoneyIsMissing ? 'cannot-afford' : reason;
+    },
+  });
+};
+
+/** Performs the action of an own card that the player chooses. */
+export const performsOwn = (cards: Selector): Effect =>
+  goesOnTo(
+    cards,
+    (g, space, at) => whyNext(g, g.card(g.active, space), ownLink(space), at),
+    (g, space) => copy(g, g.active, space, ownLink(space)),
+  );
+
+/** Performs the action of the opposite card. */
+export const performsOpposite: Effect = effect({
+  why: (g, at) => {
+    const kind = g.card(g.opponent, at);
+    return kind === NONE ? 'no-target' : whyNext(g, kind, enemyLink(at), at);
+  },
+  begin: (g, at) => copy(g, g.opponent, at, enemyLink(at)),
+});

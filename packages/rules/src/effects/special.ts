@@ -1,0 +1,170 @@
+import { Ask, askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../flow/ask.ts';
+import { beside, count, vacant, withCard } from '../table/board.ts';
+import { effect, type Effect } from './effect.ts';
+import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../table/kinds.ts';
+import { canDraw, drawn, enterHand, enterHandSeen, leaveHand, reshuffle } from '../table/piles.ts';
+import { drawPile, HAND, KNOWN, SHOWN, type Spaces, type State } from '../table/state.ts';
+import {
+  discardFromHand,
+  discardShown,
+  gain,
+  layShown,
+  purse,
+  rob,
+  swapWithHand,
+  useUpDie,
+} from '../table/verbs.ts';
+import { add, addAll, clear, idsIn, next, remove, sizeOf } from '../table/zones.ts';
+
+/** Effects that one card alone has. */
+
+/** beside a Forum that is itself activated; one whose action is performed by another card gets nothing. */
+const besideForum = (g: State, kind: Kind): Spaces =>
+  g.copied ? 0 : withCard(g, g.active, kind) & beside(g.site);
+
+/** Forum. The Templum's die is chosen before the payout; all is one gain. */
+export const usesUpDice: Effect = effect({
+  why: (g) => (g.diceLeft === 0 ? 'no-dice' : null),
+  begin: (g) => {
+    g.tally = 0;
+    askDie(g, false);
+  },
+  onDie: (g, die) => {
+    const isFirst = g.tally === 0;
+    if (die > 0) useUpDie(g, die);
+    g.tally += die;
+    if (isFirst && g.diceLeft > 0 && besideForum(g, TEMPLUM) !== 0) askDie(g, true);
+    else gain(g, g.tally + 2 * count(besideForum(g, BASILICA)));
+  },
+});
+
+/** Templarius */
+export const gainsByRoll = (vp: (roll: number) => number): Effect =>
+  effect({ why: () => null, begin: (g) => askBattleRoll(g), onRoll: (g) => gain(g, vp(g.roll)) });
+
+/** Castra */
+export const laysTheTopCard: Effect = effect({
+  why: (g) => (vacant(g, g.active) === 0 ? 'no-room' : canDraw(g, g.active) ? null : 'no-cards'),
+  begin: (g) => askDeal(g, g.active),
+  onDeal: (g, kind) => {
+    remove(g, drawPile(g, g.active), kind);
+    add(g, SHOWN, kind);
+    g.events?.push({ event: 'reveal', to: 'all', player: g.active, card: CARD_IDS[kind] });
+    askPlaceShown(g);
+  },
+  offer: (g) => vacant(g, g.active),
+  onPlace: layShown,
+});
+
+/** Fortuna */
+export const renewsTheHand: Effect = effect({
+  why: (g) => (sizeOf(g, HAND + g.active) === 0 ? 'no-cards' : null),
+  begin: (g) => {
+    const hand = HAND + g.active;
+    g.left = sizeOf(g, hand);
+    while (sizeOf(g, hand) > 0) discardFromHand(g, g.active, next(g, hand, -1));
+    askDeal(g, g.active);
+  },
+  onDeal: (g, kind) => {
+    drawn(g, g.active, kind);
+    enterHand(g, g.active, kind);
+    g.left--;
+    if (g.left > 0) askDeal(g, g.active);
+  },
+});
+
+/** Portus */
+export const swapsWithTheHand: Effect = effect({
+  why: (g) => (sizeOf(g, HAND + g.active) === 0 ? 'no-cards' : null),
+  begin: (g) => {
+    g.ask = Ask.swap;
+  },
+  offer: (g) => g.holding(g.active, ANY),
+  onSwap: (g, kind, space) => swapWithHand(g, g.active, kind, space),
+});
+
+/** Speculator */
+export const spies: Effect = effect({
+  why: (g) => (sizeOf(g, HAND + g.opponent) === 0 ? 'no-cards' : null),
+  begin: (g) => {
+    const { active, opponent } = g;
+    clear(g, KNOWN + active);
+    addAll(g, HAND + opponent, KNOWN + active);
+    g.events?.push({ event: 'spy', to: 'all', player: active });
+    g.events?.push({ event: 'spied', to: active, player: active, cards: idsIn(g, HAND + opponent) });
+    askTake(g, HAND + opponent);
+  },
+  onTake: (g, kind) => {
+    const { active, opponent } = g;
+    leaveHand(g, opponent, kind);
+    enterHandSeen(g, active, kind);
+    g.events?.push({ event: 'steal', to: 'all', player: active });
+    g.events?.push({ event: 'stolen', to: active, player: active, card: CARD_IDS[kind] });
+    g.events?.push({ event: 'stolen', to: opponent, player: active, card: CARD_IDS[kind] });
+  },
+});
+
+/** Haruspex */
+export const searchesTheDrawPile: Effect = effect({
+  why: (g) => (canDraw(g, g.active) ? null : 'no-cards'),
+  begin: (g) => {
+    const pile = drawPile(g, g.active);
+    if (sizeOf(g, pile) === 0) reshuffle(g, g.active);
+    g.events?.push({ event: 'search', to: 'all', player: g.active });
+    g.events?.push({ event: 'searched', to: g.active, player: g.active, cards: idsIn(g, pile) });
+    askTake(g, pile);
+  },
+  onTake: (g, kind) => {
+    remove(g, drawPile(g, g.active), kind);
+    keep(g, kind);
+  },
+});
+
+/** Consul */
+export const changesADie: Effect = effect({
+  why: (g) => (g.diceLeft === 0 ? 'no-dice' : null),
+  begin: (g) => {
+    g.ask = Ask.adjust;
+  },
+  onAdjust: (g, die, by) => {
+    g.removeDie(die);
+    g.addDie(die + by);
+    g.events?.push({ event: 'adjust', to: 'all', player: g.active, die, by });
+  },
+});
+
+/** Mercator */
+export const buysVp = (price: number): Effect =>
+  effect({
+    why: (g) => (purse(g) < price ? 'cannot-afford' : null),
+    begin: (g) => {
+      g.ask = Ask.buy;
+      g.tally = Math.min(Math.floor(purse(g) / price), g.vp(g.opponent));
+    },
+    onBuy: (g, vp) => rob(g, vp, vp * price),
+  });
+
+/** The action "draw cards", with a die. */
+export const drawing: Effect = effect({
+  why: (g) => (canDraw(g, g.active) ? null : 'no-cards'),
+  begin: (g) => askDeal(g, g.active),
+  onDeal: (g, kind) => {
+    drawn(g, g.active, kind);
+    add(g, SHOWN, kind); // out of reach of a reshuffle
+    g.left--;
+    if (g.left > 0 && canDraw(g, g.active)) askDeal(g, g.active);
+    else askTake(g, SHOWN);
+  },
+  onTake: (g, kind) => {
+    remove(g, SHOWN, kind);
+    keep(g, kind);
+    while (sizeOf(g, SHOWN) > 0) discardShown(g, next(g, SHOWN, -1));
+  },
+});
+
+/** Into the hand, unseen by the opponent. */
+function keep(g: State, kind: Kind): void {
+  enterHand(g, g.active, kind);
+  g.events?.push({ event: 'keep', to: 'all', player: g.active });
+  g.events?.push({ event: 'kept', to: g.active, player: g.active, card: CARD_IDS[kind] });
+}

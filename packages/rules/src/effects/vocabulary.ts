@@ -1,0 +1,114 @@
+import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../flow/ask.ts';
+import { first, own, rest, type Selector } from '../table/board.ts';
+import { effect, type Effect } from './effect.ts';
+import { CARD_IDS, KINDS, matches } from '../table/kinds.ts';
+import { enterHandSeen } from '../table/piles.ts';
+import { discardPile, HAND, SHOWN, type State } from '../table/state.ts';
+import type { Reason, Space } from '../types.ts';
+import { discardEnemy, discardOwn, gain, layFromHand, layShown, pay, pickUp, purse } from '../table/verbs.ts';
+import { next, remove, sizeOf } from '../table/zones.ts';
+
+/** The words that card texts are made of: each makes the effect of a family of cards. */
+
+export const passive: Effect = effect({ why: () => 'passive', begin: () => {} });
+
+/** Does something and asks nothing; `why` may tell why not. */
+export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): Effect =>
+  effect({ why, begin });
+
+/** Gains VP from the bank; where there is nothing to gain, the card has no effect. */
+export const gains = (amount: (g: State, at: Space) => number): Effect =>
+  does(
+    (g, at) => gain(g, amount(g, at)),
+    (g, at) => (amount(g, at) > 0 ? null : 'no-effect'),
+  );
+
+const needsTarget =
+  (targets: Selector) =>
+  (g: State, at: Space): Reason | null =>
+    targets(g, at) === 0 ? 'no-target' : null;
+
+/** Discards all the opponent's cards that are selected. */
+export const discards = (targets: Selector): Effect =>
+  does((g, at) => {
+    for (let left = targets(g, at); left !== 0; left = rest(left)) discardEnemy(g, first(left));
+  }, needsTarget(targets));
+
+const choosesOn =
+  (side: number) =>
+  (targets: Selector, then: (g: State, target: Space) => void): Effect =>
+    effect({
+      why: needsTarget(targets),
+      begin: (g) => askTarget(g, side),
+      offer: targets,
+      onTarget: then,
+    });
+
+/** The player chooses one of the spaces selected; then something is done with it. */
+export const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
+  choosesOn(OWN);
+export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
+  choosesOn(OPPONENT);
+
+/** The price is paid before anything else. */
+export const forThePriceOf = (price: number, bought: Effect): Effect =>
+  effect({
+    ...bought,
+    why: (g, at) => bought.why(g, at) ?? (purse(g) < price ? 'cannot-afford' : null),
+    begin: (g, at) => {
+      pay(g, price);
+      bought.begin(g, at);
+    },
+  });
+
+/** Discards one own card for its printed defence in VP (R-10). */
+export const sacrifices = (filter: number): Effect =>
+  choosesOwn(own(filter), (g, target) => gain(g, g.table.defence[discardOwn(g, target)]));
+
+/** Takes one card of this type from the discard pile, seen by all. */
+export const retrieves = (filter: number): Effect =>
+  effect({
+    why: (g) => (offersAny(g, discardPile(g, g.active), filter) ? null : 'no-cards'),
+    begin: (g) => askTake(g, discardPile(g, g.active), filter),
+    onTake: (g, kind) => {
+      remove(g, discardPile(g, g.active), kind);
+      enterHandSeen(g, g.active, kind);
+      g.events?.push({ event: 'retrieve', to: 'all', player: g.active, card: CARD_IDS[kind] });
+    },
+  });
+
+/** Lays any number of cards of this type from the hand, free. */
+export const laysFromHand = (filter: number): Effect =>
+  effect({
+    why: (g) => (offersAny(g, HAND + g.active, filter) ? null : 'no-cards'),
+    begin: (g) => askPlaceFromHand(g, filter),
+    offer: (g) => g.table.spaces,
+    onPlace: (g, kind, space) => {
+      layFromHand(g, g.active, kind, space, 0);
+      if (offersAny(g, HAND + g.active, filter)) askPlaceFromHand(g, filter);
+    },
+  });
+
+/** Picks up all own cards of this type and lays every one of them (R-32) where no such card lies. */
+export const rearranges = (filter: number): Effect => {
+  const askNext = (g: State): void => {
+    if (sizeOf(g, SHOWN) > 0) askPlaceShown(g);
+  };
+  return effect({
+    why: needsTarget(own(filter)),
+    begin: (g) => {
+      for (let left = g.holding(g.active, filter); left !== 0; left = rest(left)) pickUp(g, first(left));
+      askNext(g);
+    },
+    offer: (g) => g.table.spaces & ~g.holding(g.active, filter),
+    onPlace: (g, kind, space) => {
+      layShown(g, kind, space);
+      askNext(g);
+    },
+  });
+};
+
+function offersAny(g: State, zone: number, filter: number): boolean {
+  for (let k = next(g, zone, -1); k < KINDS; k = next(g, zone, k)) if (matches(k, filter)) return true;
+  return false;
+}

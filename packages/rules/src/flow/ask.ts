@@ -1,0 +1,86 @@
+import { ANY } from '../table/kinds.ts';
+import { reshuffle } from '../table/piles.ts';
+import { drawPile, HAND, SHOWN, type State } from '../table/state.ts';
+import type { AskName, Player } from '../types.ts';
+import { sizeOf } from '../table/zones.ts';
+
+/** The numbers of ASKS. */
+export const Ask = {
+  over: 0,
+  start: 1,
+  deal: 2,
+  pass: 3,
+  lay: 4,
+  roll: 5,
+  reroll: 6,
+  act: 7,
+  take: 8,
+  target: 9,
+  place: 10,
+  swap: 11,
+  die: 12,
+  adjust: 13,
+  pay: 14,
+  buy: 15,
+  battle: 16,
+  again: 17,
+} as const satisfies Record<AskName, number>;
+
+export const OWN = 0;
+export const OPPONENT = 1;
+
+/** Which of the spaces that the acting card offers? */
+export function askTarget(g: State, side: number): void {
+  g.ask = Ask.target;
+  g.side = side;
+}
+
+export function askTake(g: State, zone: number, filter: number = ANY): void {
+  g.ask = Ask.take;
+  g.zone = zone;
+  g.filter = filter;
+}
+
+/** Lay one of the shown cards. */
+export function askPlaceShown(g: State): void {
+  g.ask = Ask.place;
+  g.zone = SHOWN;
+  g.filter = ANY;
+  g.optional = false;
+}
+
+/** Lay a card of this type from the hand, or be done. */
+export function askPlaceFromHand(g: State, filter: number): void {
+  g.ask = Ask.place;
+  g.zone = HAND + g.active;
+  g.filter = filter;
+  g.optional = true;
+}
+
+export function askLay(g: State, p: Player): void {
+  g.ask = Ask.lay;
+  g.decider = p;
+  g.zone = HAND + p;
+  g.filter = ANY;
+}
+
+export function askDie(g: State, optional: boolean): void {
+  g.ask = Ask.die;
+  g.optional = optional;
+}
+
+/** The next card of the player's pile, reshuffled just before if need be. */
+export function askDeal(g: State, p: number): void {
+  g.ask = Ask.deal;
+  g.zone = drawPile(g, p);
+  if (sizeOf(g, g.zone) === 0) reshuffle(g, p);
+}
+
+/** The battle die: its first roll, or the one that Tuba allows. */
+export const FIRST_ROLL = 0;
+export const SECOND_ROLL = 1;
+export function askBattleRoll(g: State, roll: number = FIRST_ROLL): void {
+  g.ask = Ask.battle;
+  g.step = roll;
+  if (roll === FIRST_ROLL) g.roll = 0;
+}

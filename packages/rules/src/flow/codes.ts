@@ -1,0 +1,178 @@
+import { CARD_IDS, kindOf, type CardId, type Kind } from '../table/kinds.ts';
+import type { Action, Player, Space } from '../types.ts';
+
+/**
+ * An action as one number, so that lists of them need no objects: 5 bits for what is done, 16 for the first and 8 for the
+ * second value. The numbers of DOS are stored in records: new ones go to the end.
+ */
+export const DOS = [
+  'start',
+  'deal',
+  'pass',
+  'place',
+  'roll',
+  'reroll',
+  'keep',
+  'play',
+  'money',
+  'draw',
+  'activate',
+  'bribe',
+  'end',
+  'take',
+  'target',
+  'done',
+  'swap',
+  'die',
+  'skip',
+  'adjust',
+  'pay',
+  'buy',
+  'battle',
+] as const satisfies readonly Action['do'][];
+
+export type Code = number;
+
+export const Do = {
+  start: 0,
+  deal: 1,
+  pass: 2,
+  place: 3,
+  roll: 4,
+  reroll: 5,
+  keep: 6,
+  play: 7,
+  money: 8,
+  draw: 9,
+  activate: 10,
+  bribe: 11,
+  end: 12,
+  take: 13,
+  target: 14,
+  done: 15,
+  swap: 16,
+  die: 17,
+  skip: 18,
+  adjust: 19,
+  pay: 20,
+  buy: 21,
+  battle: 22,
+} as const satisfies Record<Action['do'], number>;
+
+/** Stands for whatever names no card, space, die or amount there is. */
+const UNKNOWN = 0xffff;
+
+export const code = (verb: number, a = 0, b = 0): Code => verb | (a << 5) | (b << 21);
+export const verbOf = (c: Code): number => c & 31;
+export const valueOf = (c: Code): number => (c >>> 5) & 0xffff;
+export const secondOf = (c: Code): number => c >>> 21;
+
+/** Up to three dice, ascending, in one number. */
+export const packDice = (a: number, b = 0, c = 0): number => a | (b << 3) | (c << 6);
+export function unpackDice(packed: number): number[] {
+  const dice = [];
+  for (let rest = packed; rest !== 0; rest >>= 3) dice.push(rest & 7);
+  return dice;
+}
+
+/** `by` of an adjustment, as the second value. */
+const UP = 1;
+const DOWN = 2;
+export const adjustment = (die: number, by: 1 | -1): Code => code(Do.adjust, die, by === 1 ? UP : DOWN);
+export const byOf = (c: Code): 1 | -1 => (secondOf(c) === UP ? 1 : -1);
+
+export function decode(c: Code): Action {
+  const a = valueOf(c);
+  const b = secondOf(c);
+  const verb = DOS[verbOf(c)];
+  switch (verb) {
+    case 'start':
+      return { do: verb, player: a as Player };
+    case 'deal':
+    case 'take':
+      return { do: verb, card: CARD_IDS[a] };
+    case 'pass':
+      return { do: verb, cards: [CARD_IDS[a], CARD_IDS[b]] };
+    case 'place':
+    case 'play':
+    case 'swap':
+      return { do: verb, card: CARD_IDS[a], space: b };
+    case 'roll':
+      return { do: verb, dice: unpackDice(a) };
+    case 'reroll':
+      return a === 0 ? { do: verb } : { do: verb, dice: unpackDice(a) };
+    case 'money':
+    case 'draw':
+    case 'activate':
+    case 'bribe':
+    case 'die':
+      return { do: verb, die: a };
+    case 'target':
+      return { do: verb, side: a === 0 ? 'own' : 'opponent', space: b };
+    case 'adjust':
+      return { do: verb, die: a, by: byOf(c) };
+    case 'pay':
+      return { do: verb, times: a };
+    case 'buy':
+      return { do: verb, vp: a };
+    case 'battle':
+      return { do: verb, roll: a };
+    default:
+      return { do: verb };
+  }
+}
+
+const within = (n: number, most: number): number =>
+  Number.isInteger(n) && n >= 0 && n <= most ? n : UNKNOWN;
+const spaceCode = (space: Space): number => (Number.isInteger(space) && space >= 1 && space <= 7 ? space : 0);
+const isDie = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 6;
+const diceCode = (dice: readonly number[]): number =>
+  dice.length >= 1 && dice.length <= 3 && dice.every(isDie) ? packDice(dice[0], dice[1], dice[2]) : UNKNOWN;
+
+/** Any well-formed action has a code; one that names what does not exist has a code that is never offered. */
+export function encode(action: Action): Code {
+  const verb = Do[action.do];
+  switch (action.do) {
+    case 'start':
+      return code(verb, within(action.player, 1));
+    case 'deal':
+    case 'take':
+      return code(verb, kindOf(action.card));
+    case 'pass':
+      return code(verb, kindOf(action.cards[0]), kindOf(action.cards[1]));
+    case 'place':
+    case 'play':
+    case 'swap':
+      return code(verb, kindOf(action.card), spaceCode(action.space));
+    case 'roll':
+      return code(verb, diceCode(action.dice));
+    case 'reroll':
+      return code(verb, action.dice === undefined ? 0 : diceCode(action.dice));
+    case 'money':
+    case 'draw':
+    case 'activate':
+    case 'bribe':
+    case 'die':
+      return code(verb, isDie(action.die) ? action.die : UNKNOWN);
+    case 'target':
+      return code(verb, action.side === 'own' ? 0 : 1, spaceCode(action.space));
+    case 'adjust':
+      return isDie(action.die) && Math.abs(action.by) === 1
+        ? adjustment(action.die, action.by)
+        : code(verb, UNKNOWN);
+    case 'pay':
+      return code(verb, within(action.times, UNKNOWN - 1));
+    case 'buy':
+      return code(verb, within(action.vp, UNKNOWN - 1));
+    case 'battle':
+      return code(verb, within(action.roll, 6));
+    default:
+      return code(verb);
+  }
+}
+
+/** Kinds in alphabetical order of their ids, as numbers to compare. */
+const ranks = new Uint8Array(256);
+[...CARD_IDS].sort().forEach((id: CardId, rank) => (ranks[kindOf(id)] = rank));
+export const passing = (a: Kind, b: Kind): Code =>
+  ranks[a] <= ranks[b] ? code(Do.pass, a, b) : code(Do.pass, b, a);

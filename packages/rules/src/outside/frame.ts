@@ -1,0 +1,52 @@
+import { Fault } from '../fault.ts';
+import { frameBytes, publicFrameBytes, type State } from '../table/state.ts';
+
+/** The open decision as a text that only the engine reads, sealed so that it fits one position alone. */
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+
+/** FNV-1a over the whole state and what it is played with. */
+function seal(g: State): string {
+  let h = 2166136261;
+  const mix = (n: number): void => {
+    h = Math.imul(h ^ n, 16777619);
+  };
+  const { spaces, decks, cost, defence } = g.table;
+  mix(spaces);
+  for (const numbers of [g.bytes, decks[0], decks[1], cost, defence]) numbers.forEach(mix);
+  return (h >>> 0).toString(16).padStart(8, '0');
+}
+
+const words = (g: State): string => `${g.chain.toString(16)}.${g.tally.toString(16)}`;
+
+export const freeze = (g: State): string => `1.${hex(frameBytes(g))}.${words(g)}.${seal(g)}`;
+
+/** Opens the decision again, on a state that is otherwise set. */
+export function thaw(g: State, pending: unknown): void {
+  const [version, frame, chain, tally] = typeof pending === 'string' ? pending.split('.') : [];
+  const bytes = frameBytes(g);
+  if (version !== '1' || frame?.length !== bytes.length * 2 || !/^[0-9a-f.]+$/.test(String(pending))) {
+    throw new Fault('pending is not from this engine');
+  }
+  bytes.forEach((_, i) => (bytes[i] = Number.parseInt(frame.slice(2 * i, 2 * i + 2), 16)));
+  g.chain = Number.parseInt(chain, 16);
+  g.tally = Number.parseInt(tally, 16);
+  if (freeze(g) !== pending) throw new Fault('pending does not belong to this position');
+}
+
+/** Where the action stands, without what only one player knows. */
+export const publicFrame = (g: State): number[] => {
+  const bytes = publicFrameBytes(g);
+  const frame: number[] = [];
+  for (let i = 0; i < bytes.length; i++) frame.push(bytes[i]);
+  frame.push(g.chain, g.tally);
+  return frame;
+};
+
+export function restoreFrame(g: State, frame: readonly number[]): void {
+  const bytes = publicFrameBytes(g);
+  if (frame.length !== bytes.length + 2) throw new Fault('the frame is not from this engine');
+  bytes.set(frame.slice(0, bytes.length));
+  g.chain = frame[bytes.length];
+  g.tally = frame[bytes.length + 1];
+}

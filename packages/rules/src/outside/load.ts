@@ -1,0 +1,195 @@
+import { Ask } from '../flow/ask.ts';
+import { bit } from '../table/board.ts';
+import { Fault } from '../fault.ts';
+import { thaw } from './frame.ts';
+import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId, type Kind } from '../table/kinds.ts';
+import { checkSetup, tableOf } from './setup.ts';
+import { BRIBERY, DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../table/state.ts';
+import { LAST_TURN } from '../flow/turn.ts';
+import type { Player } from '../types.ts';
+import { endIfEmpty } from '../table/verbs.ts';
+import { add, countIn, sizeOf } from '../table/zones.ts';
+
+const ALL_VP = 36;
+/** More than any game can bring; a list of what it could buy must stay a list. */
+const MOST_MONEY = 50_000;
+
+type Fields = Record<string, unknown>;
+
+const isObject = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x);
+
+function integer(x: unknown, what: string, least: number, most: number): number {
+  if (typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most) return x;
+  throw new Fault(`${what} must be a whole number from ${least} to ${most}`);
+}
+
+function boolean(x: unknown, what: string): boolean {
+  if (typeof x === 'boolean') return x;
+  throw new Fault(`${what} must be true or false`);
+}
+
+function list(x: unknown, what: string): unknown[] {
+  if (Array.isArray(x)) return x;
+  throw new Fault(`${what} must be a list`);
+}
+
+function pairOf(x: unknown, what: string): [unknown, unknown] {
+  if (Array.isArray(x) && x.length === 2) return [x[0], x[1]];
+  throw new Fault(`${what} must be a pair, one entry a player`);
+}
+
+function cards(x: unknown, what: string): CardId[] {
+  return list(x, what).map((id) => {
+    if (isCardId(id)) return id;
+    throw new Fault(`${what}: no card is called ${JSON.stringify(id)}`);
+  });
+}
+
+const PLAYERS = [0, 1] as const satisfies Player[];
+
+/** The state of a position from outside. What is wrong with it is said in a Fault. */
+export function loadPosition(position: unknown): State {
+  if (!isObject(position)) throw new Fault('the position is no object');
+  const g = layOut(position, position.pending !== undefined && position.turn === 0);
+  openDecision(g, position);
+  return g;
+}
+
+/** All that lies on the table, without the decision that is open. */
+export function layOut(position: Fields, inSetup: boolean): State {
+  const { deck, beginner, decks, sets, figures } = position;
+  const g = new State(tableOf(checkSetup({ deck, beginner, decks, sets, figures })));
+  loadCards(g, position);
+  loadCounters(g, position, inSetup);
+  loadEffects(g, position.effects ?? {});
+  return g;
+}
+
+function loadCounters(g: State, position: Fields, inSetup: boolean): void {
+  g.turn = inSetup ? 0 : integer(position.turn ?? 1, 'turn', 1, LAST_TURN);
+  if (position.active === null && inSetup) g.active = NONE;
+  else g.active = integer(position.active, 'active', 0, 1);
+  const vp = pairOf(position.vp, 'vp');
+  const money = pairOf(position.money ?? [0, 0], 'money');
+  for (const p of PLAYERS) {
+    g.setVp(p, integer(vp[p], 'vp', 0, ALL_VP));
+    g.setMoney(p, integer(money[p], 'money', 0, MOST_MONEY));
+  }
+  g.bank = integer(position.bank, 'bank', 0, ALL_VP);
+  if (g.vp(0) + g.vp(1) + g.bank > ALL_VP) throw new Fault(`there are only ${ALL_VP} VP`);
+  const dice = list(position.dice, 'dice');
+  if (dice.length > 3) throw new Fault('there are only 3 dice');
+  for (const die of dice) g.addDie(integer(die, 'a die', 1, 6));
+  g.bribed = boolean(position.bribed ?? false, 'bribed');
+}
+
+function loadEffects(g: State, effects: unknown): void {
+  if (!isObject(effects)) throw new Fault('effects is no object');
+  const fewerDice = pairOf(effects.fewerDice ?? [false, false], 'fewerDice');
+  const blocked = pairOf(effects.blocked ?? [[], []], 'blocked');
+  for (const p of PLAYERS) {
+    g.setFewerDice(p, boolean(fewerDice[p], 'fewerDice'));
+    for (const space of list(blocked[p], 'blocked')) {
+      const known = bit(integer(space, 'a blocked space', 1, BRIBERY)) & g.table.spaces;
+      if (known === 0) throw new Fault('bribery is blocked, but not in play');
+      g.setBlocked(p, g.blocked(p) | known);
+    }
+  }
+  g.weakened = integer(effects.weakened ?? 0, 'weakened', 0, MOST_WEAKENED);
+}
+const MOST_WEAKENED = 1000;
+
+function loadCards(g: State, position: Fields): void {
+  const rows = pairOf(position.rows, 'rows');
+  const hands = pairOf(position.hands, 'hands');
+  const known = pairOf(position.known ?? [[], []], 'known');
+  for (const p of PLAYERS) {
+    loadRow(g, p, rows[p]);
+    fill(g, HAND + p, cards(hands[p], 'hands'));
+  }
+  for (const p of PLAYERS) {
+    fill(g, KNOWN + p, cards(known[p], 'known'));
+    for (let k = 0; k < KINDS; k++) {
+      if (countIn(g, KNOWN + p, k) > countIn(g, HAND + (1 - p), k)) {
+        throw new Fault(`player ${p} knows of ${CARD_IDS[k]}, but it is not in the opponent's hand`);
+      }
+    }
+  }
+  fill(g, SHOWN, cards(position.shown ?? [], 'shown'));
+  fillPiles(g, DISCARD, position.discard ?? (g.table.separate ? [[], []] : []), 'discard');
+  if (position.draw !== undefined) fillPiles(g, DRAW, position.draw, 'draw');
+  checkCopies(g);
+  if (position.draw === undefined) drawTheRest(g);
+}
+
+function loadRow(g: State, p: Player, row: unknown): void {
+  const spaces = list(row, 'a row');
+  if (spaces.length !== 7) throw new Fault('a row has 7 entries');
+  spaces.forEach((id, i) => {
+    if (id === null) return;
+    if (!isCardId(id)) throw new Fault(`rows: no card is called ${JSON.stringify(id)}`);
+    if ((bit(i + 1) & g.table.spaces) === 0) throw new Fault("there is no bribery in the beginners' game");
+    g.setCard(p, i + 1, kindOf(id));
+  });
+}
+
+function fill(g: State, zone: number, ids: readonly CardId[]): void {
+  if (ids.length > MOST_CARDS) throw new Fault('there are not so many cards');
+  for (const id of ids) add(g, zone, kindOf(id));
+}
+/** Two full sets. */
+const MOST_CARDS = 214;
+
+function fillPiles(g: State, zone: number, from: unknown, what: string): void {
+  if (g.table.separate) {
+    const each = pairOf(from, what);
+    for (const p of PLAYERS) fill(g, zone + p, cards(each[p], what));
+  } else fill(g, zone, cards(from, what));
+}
+
+const onSpaces = (g: State, p: Player, kind: Kind): number =>
+  [1, 2, 3, 4, 5, 6, 7].filter((s) => g.card(p, s) === kind).length;
+
+/** Copies that lie with a player: on the spaces, in the hand, on the own discard pile; what is shown, with the active one. */
+const lyingWith = (g: State, p: Player, kind: Kind): number =>
+  onSpaces(g, p, kind) + countIn(g, HAND + p, kind) + countIn(g, DISCARD + p, kind);
+
+const anywhere = (g: State, kind: Kind): number =>
+  lyingWith(g, 0, kind) +
+  lyingWith(g, 1, kind) +
+  countIn(g, SHOWN, kind) +
+  countIn(g, DRAW, kind) +
+  countIn(g, DRAW + 1, kind);
+
+function checkCopies(g: State): void {
+  const [first, second] = g.table.decks;
+  for (let k = 0; k < KINDS; k++) {
+    const copies = first[k] + second[k];
+    if (anywhere(g, k) > copies)
+      throw new Fault(`${anywhere(g, k)} ${CARD_IDS[k]}, but the game has ${copies}`);
+  }
+}
+
+/** Every card of the deck that lies nowhere else; a card lying with a player counts against that player's deck first. */
+function drawTheRest(g: State): void {
+  const [first, second] = g.table.decks;
+  for (let k = 0; k < KINDS; k++) {
+    if (!g.table.separate) {
+      add(g, DRAW, k, first[k] - anywhere(g, k));
+      continue;
+    }
+    const rest = [first[k] - lyingWith(g, 0, k), second[k] - lyingWith(g, 1, k)];
+    const foreign = [Math.max(0, -rest[1]), Math.max(0, -rest[0])];
+    for (const p of PLAYERS) add(g, DRAW + p, k, Math.max(0, rest[p]) - foreign[p]);
+  }
+}
+
+function openDecision(g: State, position: Fields): void {
+  if (g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+    endIfEmpty(g);
+  } else if (position.pending === undefined) {
+    if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but nothing is pending');
+    g.decider = g.active;
+    g.ask = Ask.act;
+  } else thaw(g, position.pending);
+}

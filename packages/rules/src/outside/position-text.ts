@@ -1,0 +1,157 @@
+import { Fault } from '../fault.ts';
+import { CARD_IDS, isCardId, kindOf, type CardId } from '../table/kinds.ts';
+import type { Pair, Piles, Position } from './position.ts';
+import type { FigureOverrides, Space } from '../types.ts';
+
+/**
+ * A position in one line, for sharing: fields joined by `~`, parts of a field by `.`, a letter a card. Only characters
+ * that a link may hold. docs/encodings.md lists the fields.
+ */
+const VERSION = '1';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012';
+const VACANT = '_';
+
+const letterOf = (id: CardId): string => LETTERS[kindOf(id)];
+const lettersOf = (ids: readonly CardId[]): string => ids.map(letterOf).join('');
+const rowText = (row: readonly (CardId | null)[]): string =>
+  row.map((id) => (id === null ? VACANT : letterOf(id))).join('');
+
+const isPair = (piles: Piles<CardId[]>): piles is Pair<CardId[]> =>
+  Array.isArray(piles[0]) || Array.isArray(piles[1]);
+const pilesText = (piles: Piles<CardId[]>): string =>
+  isPair(piles) ? piles.map(lettersOf).join('.') : lettersOf(piles);
+
+function deckText({ deck, beginner, sets, decks }: Position): string {
+  const parts: string[] = [deck, ...(sets ?? []), ...(decks ?? []).map(lettersOf)];
+  return [beginner ? 'beginner' : 'full', ...parts].join('.');
+}
+
+function effectsText({ bribed, effects }: Position): string {
+  const { fewerDice, blocked, weakened } = effects;
+  const flags = [bribed, ...fewerDice].map((on) => (on ? '1' : '0')).join('');
+  return [flags, ...blocked.map((spaces) => spaces.join('')), weakened].join('.');
+}
+
+const figuresText = (figures: FigureOverrides = {}): string =>
+  Object.entries(figures)
+    .map(([id, { cost, defence }]) => `${LETTERS[kindOf(id)]}${cost ?? '-'}:${defence ?? '-'}`)
+    .join('.');
+
+export function positionText(position: Position): string {
+  const { active, turn, vp, bank, money, dice, rows, hands, discard, draw, known, shown, figures, pending } =
+    position;
+  return [
+    VERSION,
+    deckText(position),
+    active ?? '-',
+    turn,
+    [...vp, bank].join('.'),
+    money.join('.'),
+    dice.join(''),
+    effectsText(position),
+    rows.map(rowText).join('.'),
+    hands.map(lettersOf).join('.'),
+    pilesText(discard),
+    pilesText(draw),
+    known.map(lettersOf).join('.'),
+    lettersOf(shown ?? []),
+    figuresText(figures),
+    pending ?? '',
+  ].join('~');
+}
+
+const FIELDS = 16;
+
+/** What a line says, in the form of a position; whether it is a possible one, `loadPosition` tells. */
+export function parsePositionText(text: string): unknown {
+  const fields = text.trim().split('~');
+  if (fields[0] !== VERSION || fields.length !== FIELDS) {
+    throw new Fault(
+      `not a position line of version ${VERSION}: it has ${fields.length} fields, not ${FIELDS}`,
+    );
+  }
+  const [
+    ,
+    deck,
+    active,
+    turn,
+    vp,
+    money,
+    dice,
+    effects,
+    rows,
+    hands,
+    discard,
+    draw,
+    known,
+    shown,
+    figures,
+    pending,
+  ] = fields;
+  const [vp0, vp1, bank] = vp.split('.').map(wholeNumber);
+  const separate = /\.(sets|decks)/.test(deck);
+  const pile = (letters: string): unknown => (separate ? letters.split('.').map(cardsOf) : cardsOf(letters));
+  return {
+    ...parseDeck(deck),
+    active: active === '-' ? null : wholeNumber(active),
+    turn: wholeNumber(turn),
+    vp: [vp0, vp1],
+    bank,
+    money: money.split('.').map(wholeNumber),
+    dice: [...dice].map(wholeNumber),
+    ...parseEffects(effects),
+    rows: rows.split('.').map((row) => [...row].map((letter) => (letter === VACANT ? null : cardOf(letter)))),
+    hands: hands.split('.').map(cardsOf),
+    discard: pile(discard),
+    draw: pile(draw),
+    known: known.split('.').map(cardsOf),
+    ...(shown === '' ? {} : { shown: cardsOf(shown) }),
+    ...(figures === '' ? {} : { figures: parseFigures(figures) }),
+    ...(pending === '' ? {} : { pending }),
+  };
+}
+
+function wholeNumber(digits: string): number {
+  if (/^\d{1,7}$/.test(digits)) return Number(digits);
+  throw new Fault(`the position line has ${JSON.stringify(digits)} where a number belongs`);
+}
+
+function cardOf(letter: string): CardId {
+  const id = CARD_IDS[LETTERS.indexOf(letter)];
+  if (isCardId(id)) return id;
+  throw new Fault(`the position line has ${JSON.stringify(letter)}, which stands for no card`);
+}
+
+const cardsOf = (letters: string): CardId[] => [...letters].map(cardOf);
+
+function parseDeck(text: string): object {
+  const [size, deck, ...rest] = text.split('.');
+  return {
+    deck,
+    beginner: size === 'beginner',
+    ...(deck === 'sets' ? { sets: rest } : {}),
+    ...(deck === 'decks' ? { decks: rest.map(cardsOf) } : {}),
+  };
+}
+
+function parseEffects(text: string): object {
+  const [flags, blocked0 = '', blocked1 = '', weakened = '0'] = text.split('.');
+  const [bribed, ...fewerDice] = [...flags].map((flag) => flag === '1');
+  const spaces = (digits: string): Space[] => [...digits].map(wholeNumber);
+  return {
+    bribed,
+    effects: { fewerDice, blocked: [spaces(blocked0), spaces(blocked1)], weakened: wholeNumber(weakened) },
+  };
+}
+
+function parseFigures(text: string): FigureOverrides {
+  const figures: FigureOverrides = {};
+  for (const entry of text.split('.')) {
+    const [cost, defence = '-'] = entry.slice(1).split(':');
+    figures[cardOf(entry.slice(0, 1))] = {
+      ...(cost === '-' ? {} : { cost: wholeNumber(cost) }),
+      ...(defence === '-' ? {} : { defence: wholeNumber(defence) }),
+    };
+  }
+  return figures;
+}

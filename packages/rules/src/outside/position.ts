@@ -1,0 +1,99 @@
+import { Ask } from '../flow/ask.ts';
+import { listSpaces } from '../table/board.ts';
+import { freeze } from './frame.ts';
+import { CARD_IDS, NONE, type CardId } from '../table/kinds.ts';
+import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
+import type { DeckName, FigureOverrides, Player, SetName, Space } from '../types.ts';
+import { idsIn, sizeOf } from '../table/zones.ts';
+
+export type Pair<T> = [T, T];
+export type Row = (CardId | null)[];
+/** One common pile, or with separate piles one of each player. */
+export type Piles<T> = T | Pair<T>;
+
+/** What everybody may see of a game, in the words of the protocol. */
+export interface PublicPart {
+  deck: DeckName;
+  beginner: boolean;
+  /** Null before the lot. */
+  active: Player | null;
+  turn: number;
+  vp: Pair<number>;
+  bank: number;
+  money: Pair<number>;
+  dice: number[];
+  bribed: boolean;
+  rows: Pair<Row>;
+  discard: Piles<CardId[]>;
+  effects: { fewerDice: Pair<boolean>; blocked: Pair<Space[]>; weakened: number };
+  decks?: Pair<CardId[]>;
+  sets?: Pair<SetName>;
+  figures?: FigureOverrides;
+}
+
+/** The whole state, hidden cards included. */
+export interface Position extends PublicPart {
+  hands: Pair<CardId[]>;
+  draw: Piles<CardId[]>;
+  known: Pair<CardId[]>;
+  shown?: CardId[];
+  /** Opaque: the decision that is open, where it is not an action of phase 3. */
+  pending?: string;
+}
+
+export const pair = <T>(of: (p: Player) => T): Pair<T> => [of(0), of(1)];
+export const piles = <T>(g: State, of: (p: Player) => T): Piles<T> => (g.table.separate ? pair(of) : of(0));
+
+const idAt = (g: State, p: Player, space: Space): CardId | null => {
+  const kind = g.card(p, space);
+  return kind === NONE ? null : CARD_IDS[kind];
+};
+const rowOf = (g: State, p: Player): Row => {
+  const row: Row = [];
+  for (let space = 1; space <= 7; space++) row.push(idAt(g, p, space));
+  return row;
+};
+
+function diceOf(g: State): number[] {
+  const dice: number[] = [];
+  for (let value = 1; value <= 6; value++) for (let n = g.dice(value); n > 0; n--) dice.push(value);
+  return dice;
+}
+
+export function publicPart(g: State): PublicPart {
+  const { setup } = g.table;
+  const part: PublicPart = {
+    deck: setup.deck,
+    beginner: setup.beginner ?? false,
+    active: g.active === 0 || g.active === 1 ? g.active : null,
+    turn: g.turn,
+    vp: pair((p) => g.vp(p)),
+    bank: g.bank,
+    money: pair((p) => g.money(p)),
+    dice: diceOf(g),
+    bribed: g.bribed,
+    rows: pair((p) => rowOf(g, p)),
+    discard: piles(g, (p) => idsIn(g, DISCARD + p)),
+    effects: {
+      fewerDice: pair((p) => g.fewerDice(p)),
+      blocked: pair((p) => listSpaces(g.blocked(p))),
+      weakened: g.weakened,
+    },
+  };
+  if (setup.decks !== undefined) part.decks = setup.decks;
+  if (setup.sets !== undefined) part.sets = setup.sets;
+  if (setup.figures !== undefined) part.figures = setup.figures;
+  return part;
+}
+
+export function positionOf(g: State): Position {
+  const position: Position = {
+    ...publicPart(g),
+    hands: pair((p) => idsIn(g, HAND + p)),
+    draw: piles(g, (p) => idsIn(g, DRAW + p)),
+    known: pair((p) => idsIn(g, KNOWN + p)),
+  };
+  if (sizeOf(g, SHOWN) > 0) position.shown = idsIn(g, SHOWN);
+  if (g.ask !== Ask.act && g.ask !== Ask.over) position.pending = freeze(g);
+  return position;
+}

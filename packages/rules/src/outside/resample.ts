@@ -1,0 +1,124 @@
+import { Ask } from '../flow/ask.ts';
+import { code, Do } from '../flow/codes.ts';
+import { legal } from '../flow/decisions.ts';
+import { restoreFrame } from './frame.ts';
+import { kindOf, type Kind } from '../table/kinds.ts';
+import { ActionList } from '../flow/list.ts';
+import { layOut } from './load.ts';
+import type { Random } from '../random.ts';
+import { DRAW, drawPile, HAND, SHOWN, type State } from '../table/state.ts';
+import { ASKS, type Player } from '../types.ts';
+import type { View } from './view.ts';
+import { add, addAll, clear, nth, remove, sizeOf } from '../table/zones.ts';
+
+const PLAYERS = [0, 1] as const satisfies Player[];
+
+/** A full state consistent with the view, uniform over the cards that its viewer has not seen. */
+export function resample(view: View, random: Random): State {
+  const fill = resampler(view);
+  return fill(random);
+}
+
+/** Prepares a view once, to draw many states from it; each into `into`, if given. */
+export function resampler(view: View): (random: Random, into?: State) => State {
+  const base = seenPart(view);
+  const isOthersChoice = view.decision.actor !== view.player && typeof view.decision.actor === 'number';
+  return (random, into = base.clone()) => {
+    let tries = isOthersChoice ? MOST_TRIES : 1;
+    do deal(into.copy(base), view, random);
+    while (--tries > 0 && !leavesAChoice(into));
+    return into;
+  };
+}
+/** So rare is a hand that would not have been asked that this many in a row mean: the view is not from a game. */
+const MOST_TRIES = 1000;
+
+/** All that the viewer sees, and every card that they do not in the draw piles. */
+function seenPart(view: View): State {
+  const { player, hands, decision } = view;
+  const seenHand = (p: Player): unknown =>
+    Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
+  const known = [[], []] as unknown[];
+  if (player !== null) known[player] = view.known;
+  // A pile that is looked through is laid out until the unseen cards are dealt.
+  const shown = decision.pile ?? view.shown ?? [];
+  const g = layOut({ ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined }, view.turn === 0);
+  if (decision.frame.length > 0) restoreFrame(g, decision.frame);
+  else {
+    g.ask = ASKS.indexOf(decision.ask);
+    g.decider = g.active;
+  }
+  decision.passed?.forEach((id, i) => g.setPassed(0, i, kindOf(id)));
+  return g;
+}
+
+function deal(g: State, view: View, random: Random): void {
+  for (const p of PLAYERS) {
+    const size = view.hands[p];
+    if (typeof size === 'number') dealTo(g, p, HAND + p, size, random);
+  }
+  if (view.decision.unseen !== undefined) dealTo(g, g.active, SHOWN, view.decision.unseen, random);
+  if (g.table.separate) evenOut(g, view, random);
+  for (const p of PLAYERS) trim(g, p, view, random);
+  if (view.decision.pile !== undefined) {
+    addAll(g, SHOWN, drawPile(g, g.active));
+    clear(g, SHOWN);
+  }
+  if (g.ask === Ask.pass && g.decider === 1 && view.decision.passed === undefined) guessPass(g, random);
+}
+
+function drawRandom(g: State, zone: number, random: Random): Kind {
+  const kind = nth(g, zone, random(sizeOf(g, zone)));
+  remove(g, zone, kind);
+  return kind;
+}
+
+function dealTo(g: State, p: Player, zone: number, size: number, random: Random): void {
+  while (sizeOf(g, zone) < size) {
+    const pile = sizeOf(g, drawPile(g, p)) > 0 ? drawPile(g, p) : DRAW + (1 - p);
+    add(g, zone, drawRandom(g, pile, random));
+  }
+}
+
+/** How many cards of a draw pile the viewer cannot see. */
+function unseenInPile(view: View, p: Player): number {
+  if (!Array.isArray(view.draw)) return p === 0 && view.decision.pile === undefined ? view.draw : 0;
+  return view.decision.pile !== undefined && p === view.active ? 0 : view.draw[p];
+}
+
+/** Where cards have changed sides, one pile has too many unseen cards for its size, and the other too few. */
+function evenOut(g: State, view: View, random: Random): void {
+  for (const p of PLAYERS) {
+    const other = DRAW + (1 - p);
+    while (
+      sizeOf(g, DRAW + p) < unseenInPile(view, p) &&
+      sizeOf(g, other) > unseenInPile(view, p === 0 ? 1 : 0)
+    ) {
+      add(g, DRAW + p, drawRandom(g, other, random));
+    }
+  }
+}
+
+/** A loaded game may have fewer cards than its deck; which ones are missing nobody knows. */
+function trim(g: State, p: Player, view: View, random: Random): void {
+  while (sizeOf(g, DRAW + p) > unseenInPile(view, p)) drawRandom(g, DRAW + p, random);
+}
+
+/** Player 0 has passed two cards of a hand that the viewer does not know. */
+function guessPass(g: State, random: Random): void {
+  const first = nth(g, HAND, random(sizeOf(g, HAND)));
+  remove(g, HAND, first);
+  const second = nth(g, HAND, random(sizeOf(g, HAND)));
+  add(g, HAND, first);
+  g.setPassed(0, 0, first);
+  g.setPassed(0, 1, second);
+}
+
+const scratch = new ActionList();
+const declining: readonly number[] = [Do.done, Do.skip].map((verb) => code(verb));
+
+/** What another is asked tells something of their hand: there must be something to choose. */
+function leavesAChoice(g: State): boolean {
+  legal(g, scratch);
+  return scratch.length > 1 || (scratch.length === 1 && !declining.includes(scratch.codes[0]));
+}

@@ -1,0 +1,172 @@
+import { Ask } from '../flow/ask.ts';
+import { CARDS, EFFECTS } from '../cards/index.ts';
+import { effectOf, SETTING_UP } from '../effects/effect.ts';
+import { Fault } from '../fault.ts';
+import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../table/kinds.ts';
+import { ALL_SPACES, DICE_SPACES, DRAW, State, type Table } from '../table/state.ts';
+import type { DeckName, FigureOverrides, SetName, Setup } from '../types.ts';
+import { add } from '../table/zones.ts';
+
+export const DECK_NAMES = ['arena', 'roma', 'mixed', 'sets', 'decks'] as const satisfies readonly DeckName[];
+/** The size of an own deck. */
+export const DECK_SIZE = 55;
+/** Figures beyond this are refused: no card comes near, and sums must stay whole numbers. */
+const MOST_FIGURE = 1_000_000;
+
+const copiesIn = (...sets: SetName[]): Uint8Array =>
+  Uint8Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
+const FULL_SET = copiesIn('arena', 'roma');
+
+const countCards = (ids: readonly CardId[]): Uint8Array => {
+  const counts = new Uint8Array(KINDS);
+  for (const id of ids) counts[kindOf(id)]++;
+  return counts;
+};
+
+/** What is wrong with an own deck, as a sentence for whoever built it; null if nothing is. */
+export function deckFault(ids: readonly unknown[]): string | null {
+  const unknown = ids.find((id) => !isCardId(id));
+  if (unknown !== undefined) return `no card is called ${JSON.stringify(unknown)}`;
+  const counts = countCards(ids.filter(isCardId));
+  const over = CARD_IDS.find((_, kind) => counts[kind] > FULL_SET[kind]);
+  if (over !== undefined)
+    return `${counts[kindOf(over)]} ${over}, but there are only ${FULL_SET[kindOf(over)]}`;
+  if (ids.length !== DECK_SIZE) return `${ids.length} cards, but a deck has exactly ${DECK_SIZE}`;
+  return null;
+}
+
+/** Checks a set-up from outside, and fills in the defaults. */
+export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
+  if (typeof setup !== 'object' || setup === null || Array.isArray(setup))
+    throw new Fault('the set-up is no object');
+  const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup as Record<string, unknown>;
+  const name = DECK_NAMES.find((known) => known === deck);
+  if (name === undefined) throw new Fault(`deck must be one of ${DECK_NAMES.join(', ')}`);
+  if (typeof beginner !== 'boolean') throw new Fault('beginner must be true or false');
+  if (start !== 0 && start !== 1 && start !== 'lot') throw new Fault('start must be 0, 1 or "lot"');
+  return {
+    deck: name,
+    beginner,
+    start,
+    ...checkDecks(name, decks),
+    ...checkSets(name, sets),
+    ...checkFigures(figures),
+  };
+}
+
+function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId[]] } {
+  if (deck !== 'decks') {
+    if (decks !== undefined) throw new Fault('decks are given, but the deck is not "decks"');
+    return {};
+  }
+  if (!Array.isArray(decks) || decks.length !== 2) throw new Fault('decks must be a pair of lists of cards');
+  const [first, second] = decks.map((ids: unknown, p) => {
+    if (!Array.isArray(ids)) throw new Fault(`the deck of player ${p} is no list`);
+    const fault = deckFault(ids);
+    if (fault !== null) throw new Fault(`the deck of player ${p}: ${fault}`);
+    return ids.filter(isCardId).sort();
+  });
+  return { decks: [first, second] };
+}
+
+function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] } {
+  if (deck !== 'sets') {
+    if (sets !== undefined) throw new Fault('sets are given, but the deck is not "sets"');
+    return {};
+  }
+  const [first, second] =
+    Array.isArray(sets) && sets.length === 2 ? sets : sets === undefined ? ['arena', 'roma'] : [];
+  if (first === 'arena' && second === 'roma') return { sets: ['arena', 'roma'] };
+  if (first === 'roma' && second === 'arena') return { sets: ['roma', 'arena'] };
+  throw new Fault('sets must be ["arena", "roma"] or ["roma", "arena"]');
+}
+
+function checkFigures(figures: unknown): { figures?: FigureOverrides } {
+  if (figures === undefined) return {};
+  if (typeof figures !== 'object' || figures === null || Array.isArray(figures))
+    throw new Fault('figures is no object');
+  const checked: FigureOverrides = {};
+  for (const [id, entry] of Object.entries(figures as Record<string, unknown>)) {
+    if (!isCardId(id)) throw new Fault(`figures: no card is called ${JSON.stringify(id)}`);
+    if (typeof entry !== 'object' || entry === null) throw new Fault(`figures of ${id} are no object`);
+    const { cost, defence } = entry as Record<string, unknown>;
+    checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
+  }
+  return { figures: checked };
+}
+
+function checkFigure(
+  id: CardId,
+  name: 'cost' | 'defence',
+  value: unknown,
+): { cost?: number; defence?: number } {
+  if (value === undefined) return {};
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_FIGURE)
+    return { [name]: value };
+  throw new Fault(`the ${name} of ${id} must be a whole number from 0 to ${MOST_FIGURE}`);
+}
+
+function decksOf(setup: Setup): [Uint8Array, Uint8Array] {
+  const none = new Uint8Array(KINDS);
+  switch (setup.deck) {
+    case 'arena':
+    case 'roma':
+      return [copiesIn(setup.deck), none];
+    case 'mixed':
+      return [FULL_SET, none];
+    case 'sets': {
+      const [first, second] = setup.sets ?? ['arena', 'roma'];
+      return [copiesIn(first), copiesIn(second)];
+    }
+    case 'decks': {
+      const [first, second] = setup.decks ?? [[], []];
+      return [countCards(first), countCards(second)];
+    }
+  }
+}
+
+/** What a game of this (checked) set-up is played with. */
+export function tableOf(setup: Setup): Table {
+  const cost = new Int32Array(256);
+  const defence = new Int32Array(256);
+  CARD_IDS.forEach((id, kind) => {
+    cost[kind] = setup.figures?.[id]?.cost ?? CARDS[id].cost.value;
+    defence[kind] = setup.figures?.[id]?.defence ?? CARDS[id].defence.value;
+  });
+  return {
+    setup,
+    separate: setup.deck === 'sets' || setup.deck === 'decks',
+    spaces: setup.beginner === true ? DICE_SPACES : ALL_SPACES,
+    decks: decksOf(setup),
+    cost,
+    defence,
+    effects: EFFECTS,
+  };
+}
+
+/** Makes `g` the start of a game at its table. */
+export function begin(g: State): void {
+  g.clear();
+  for (const p of [0, 1] as const) {
+    g.setVp(p, START_VP);
+    g.table.decks[p].forEach((copies, kind) => add(g, DRAW + p, kind, copies));
+  }
+  g.bank = BANK_VP;
+  const { start } = g.table.setup;
+  if (start === 0 || start === 1) {
+    g.active = start;
+    effectOf(g, SETTING_UP).begin(g, 0);
+  } else {
+    g.active = NONE;
+    g.ask = Ask.start;
+  }
+}
+export const START_VP = 10;
+export const BANK_VP = 16;
+
+/** A new game. The set-up may come from anywhere: what is wrong with it is said in a Fault. */
+export function newGame(setup: unknown): State {
+  const g = new State(tableOf(checkSetup(setup)));
+  begin(g);
+  return g;
+}

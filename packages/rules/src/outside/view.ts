@@ -1,0 +1,101 @@
+import { Ask } from '../flow/ask.ts';
+import { listSpaces } from '../table/board.ts';
+import { actorOf, askOf, decision } from '../flow/decisions.ts';
+import { DRAWING } from '../effects/effect.ts';
+import { publicFrame } from './frame.ts';
+import { CARD_IDS, KINDS, type CardId } from '../table/kinds.ts';
+import { pair, piles, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
+import { ALL_SPACES, drawPile, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
+import type { Action, Actor, AskName, Player, Result, Side, Space } from '../types.ts';
+import { resultOf } from '../table/verbs.ts';
+import { idsIn, sizeOf } from '../table/zones.ts';
+
+export type Viewer = Player | 'spectator';
+
+/** The open decision, as far as a viewer may know it. */
+export interface OpenDecision {
+  actor: Actor;
+  ask: AskName;
+  /** For the one who decides only: what is offered can tell what is in the hand. */
+  actions?: Action[];
+  result?: Result;
+  /** The card whose action is being resolved, and the space it acts from. */
+  acting?: CardId;
+  site?: Space;
+  /** The cards that have acted in this activation (R-16), as the active player sees them. */
+  chain?: { side: Side; space: Space }[];
+  /** In a battle: the attacked space of the opponent of the active player. */
+  target?: Space;
+  /** The battle die, once rolled. */
+  roll?: number;
+  /** Haruspex: the draw pile that is being looked through. */
+  pile?: CardId[];
+  /** How many cards lie drawn that the viewer may not see. */
+  unseen?: number;
+  /** In set-up: what the viewer has chosen to pass. */
+  passed?: [CardId, CardId];
+  /** Where the action stands, for `resample`. Public, but of no use to people. */
+  frame: number[];
+}
+
+/** Exactly what a viewer may know: the protocol's view, and the open decision. */
+export interface View extends PublicPart {
+  /** Null for a spectator. */
+  player: Player | null;
+  /** The own cards; of another's hand only how many there are. */
+  hands: Pair<CardId[] | number>;
+  draw: Piles<number>;
+  known: CardId[];
+  shown?: CardId[];
+  decision: OpenDecision;
+}
+
+export const viewOf = (g: State, viewer: Viewer): View => viewFrom(publicPart(g), g, viewer);
+
+/** The views of both players and of spectators; what all of them see is made once and shared. */
+export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
+  const part = publicPart(g);
+  return { players: pair((p) => viewFrom(part, g, p)), spectator: viewFrom(part, g, 'spectator') };
+}
+
+function viewFrom(part: PublicPart, g: State, viewer: Viewer): View {
+  const view: View = {
+    ...part,
+    player: viewer === 'spectator' ? null : viewer,
+    hands: pair((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
+    draw: piles(g, (p) => sizeOf(g, DRAW + p)),
+    known: viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer),
+    decision: openDecision(g, viewer),
+  };
+  if (sizeOf(g, SHOWN) > 0 && seesShown(g, viewer)) view.shown = idsIn(g, SHOWN);
+  return view;
+}
+
+/** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
+const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING || viewer === g.active;
+
+function openDecision(g: State, viewer: Viewer): OpenDecision {
+  const actor = actorOf(g);
+  const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
+  if (actor === viewer) open.actions = decision(g).actions;
+  if (actor === 'over') open.result = resultOf(g);
+  if (actor === 'over' || g.ask === Ask.act) return open;
+  open.frame = publicFrame(g);
+  if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
+    open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
+  }
+  if (g.acting < KINDS) {
+    open.acting = CARD_IDS[g.acting];
+    open.site = g.site;
+    open.chain = [
+      ...listSpaces(g.chain & ALL_SPACES).map((space) => ({ side: 'own' as const, space })),
+      ...listSpaces((g.chain >> 8) & ALL_SPACES).map((space) => ({ side: 'opponent' as const, space })),
+    ];
+    if (g.target > 0) open.target = g.target;
+    if (g.roll > 0) open.roll = g.roll;
+  }
+  if (g.ask === Ask.take && g.zone === drawPile(g, g.active) && viewer === g.active)
+    open.pile = idsIn(g, g.zone);
+  if (!seesShown(g, viewer)) open.unseen = sizeOf(g, SHOWN);
+  return open;
+}

@@ -1,0 +1,87 @@
+import { decode, encode, type Code } from '../flow/codes.ts';
+import { apply, askOf } from '../flow/decisions.ts';
+import { Fault } from '../fault.ts';
+import type { Game } from './game.ts';
+import { CARD_IDS } from '../table/kinds.ts';
+import { actionText, parseAction } from './notation.ts';
+import { recordOf } from './record.ts';
+import { fieldsOf, FORMAT, type RecordFields } from './json.ts';
+
+/**
+ * Records as text for people: the same fields, the actions in words, a line for each free action with its answers behind
+ * it, turns under headings. Lines with `=` hold positions.
+ */
+export function writeRecordText(game: Game): string {
+  const { version, rules, setup, position, figures } = fieldsOf(game);
+  const { turns, end } = recordOf(game);
+  const starts = new Map(turns.map(({ at, position: line }) => [at, line]));
+  const lines = [
+    `${FORMAT} ${String(version)}`,
+    `rules: ${String(rules)}`,
+    setup === undefined ? `position: ${String(position)}` : `setup: ${JSON.stringify(setup)}`,
+    `figures: ${CARD_IDS.map((id, k) => `${id} ${(figures as number[][])[k].join('/')}`).join(', ')}`,
+  ];
+  const g = game.stateAfter(0);
+  let heading = '';
+  let ask = '';
+  const note = (at: number): void => {
+    const line = starts.get(at);
+    if (line !== undefined) lines.push(`= ${line}`);
+  };
+  note(0);
+  game.codes.forEach((code, i) => {
+    const now = g.turn === 0 ? 'Set-up' : `Turn ${g.turn}, player ${g.active}`;
+    const words = actionText(decode(code));
+    if (now !== heading) lines.push('', (heading = now), words);
+    else if (askOf(g) === 'act' || lines.at(-1)?.startsWith('=') || (g.turn === 0 && askOf(g) !== ask))
+      lines.push(words);
+    else lines.push(`${lines.pop()}; ${words}`);
+    ask = askOf(g);
+    apply(g, code);
+    note(i + 1);
+  });
+  return [...lines, '', `End`, `= ${end}`, ''].join('\n');
+}
+
+const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);
+
+export function parseRecordText(text: string): RecordFields {
+  const lines = text.split('\n').map((line) => line.trim());
+  const version = HEADER.exec(lines[0])?.[1];
+  if (version === undefined) throw new Fault('this is no record of a game');
+  const actions: Code[] = [];
+  const positions: [number, string][] = [];
+  const head: RecordFields = { format: FORMAT, version: Number(version) };
+  lines.slice(1).forEach((line, i) => {
+    const isHeading =
+      line === '' || line === 'Set-up' || line === 'End' || /^Turn \d+, player [01]$/.test(line);
+    const entry = /^(rules|setup|position|figures): (.*)$/.exec(line);
+    if (entry !== null) Object.assign(head, parseHead(entry[1], entry[2]));
+    else if (line.startsWith('= ')) positions.push([actions.length, line.slice(2)]);
+    else if (!isHeading) actions.push(...parseActions(line, i + 2, actions.length));
+  });
+  if (!lines.includes('End')) throw new Fault(`the record breaks off after action ${actions.length}`);
+  return { ...head, actions, end: positions.pop()?.[1], turns: positions };
+}
+
+function parseHead(name: string, value: string): RecordFields {
+  if (name === 'figures') {
+    return { figures: value.split(', ').map((entry) => entry.split(' ').at(-1)?.split('/').map(Number)) };
+  }
+  if (name !== 'setup') return { [name]: value };
+  try {
+    return { setup: JSON.parse(value) as unknown };
+  } catch {
+    throw new Fault('the set-up of the record is no JSON');
+  }
+}
+
+function parseActions(line: string, number: number, before: number): Code[] {
+  return line.split(';').map((words, i) => {
+    try {
+      return encode(parseAction(words));
+    } catch (error) {
+      throw new Fault(`line ${number}, action ${before + i + 1} of the record: ${(error as Error).message}`);
+    }
+  });
+}
