@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['packages/rules/test/**/*.test.ts'] },
+  test: { include: ['packages/rules/test/**/*.test.ts'], env: { SCENARIOS: 'plain' } },
 });

@@ -37,7 +37,9 @@ const spread = (numbers: readonly number[]): string => {
 };
 const thousands = (n: number): string => Math.round(n).toLocaleString('en');
 
-console.log(`Node ${process.version}, ${cpus()[0].model}; ${rounds} rounds of ${seconds} s, median per CPU second\n`);
+console.log(
+  `Node ${process.version}, ${cpus()[0].model}; ${rounds} rounds of ${seconds} s, median per CPU second\n`,
+);
 console.log('| deck | run from | playouts/s | spread | decisions/s | clone ns |');
 console.log('| --- | --- | --- | --- | --- | --- |');
 for (const deck of Object.keys(DECKS)) {

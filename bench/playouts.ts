@@ -1,4 +1,14 @@
-import { ActionList, apply, isChance, isOver, legal, newGame, sample, seeded, type Setup } from '@arena/rules';
+import {
+  ActionList,
+  apply,
+  isChance,
+  isOver,
+  legal,
+  newGame,
+  sample,
+  seeded,
+  type Setup,
+} from '@arena/rules';
 
 /** Random games through the public calls: every ask is answered by one `apply`, chance included. */
 export function playouts(setup: Setup): { play(): number; copy(): void } {

@@ -29,4 +29,6 @@ const copyStart = cpuSeconds();
 for (let i = 0; i < copies; i++) copy();
 const copyNs = ((cpuSeconds() - copyStart) / copies) * 1e9;
 
-console.log(JSON.stringify({ games: games / (now - start), decisions: decisions / (now - start), heapGrowth, copyNs }));
+console.log(
+  JSON.stringify({ games: games / (now - start), decisions: decisions / (now - start), heapGrowth, copyNs }),
+);

@@ -1,1 +1,4 @@
-export const BOTS: readonly string[] = [];
+export type { Bot, Budget, Choice } from './bot.ts';
+export { keyed } from './keyed.ts';
+export { playGames, playMatch, type Match, type Tally, type Watch } from './match.ts';
+export { BOTS, botNamed, STRONGEST } from './registry.ts';

@@ -1,16 +1,20 @@
-import type * as english from '../compiled/messages/en.js';
-
-/** Every text of one language. English decides which texts there are and what each one needs to know. */
-export type Messages = typeof english;
-
-const loaders = {
-  en: (): Promise<Messages> => import('../compiled/messages/en.js'),
-};
-
-export type Language = keyof typeof loaders;
-
-export const LANGUAGES = Object.keys(loaders) as Language[];
-
-export function loadMessages(language: Language): Promise<Messages> {
-  return loaders[language]();
-}
+export { actionLabel } from './actions.ts';
+export { askText } from './asks.ts';
+export { eventSentence, tellEvents, type Told } from './events.ts';
+export { costOf, currentDefence, isBuilding, originOf, printedDefence, type Origin } from './figures.ts';
+export { LANGUAGES, loadMessages, type Language, type Messages } from './messages.ts';
+export { reasonText, refusalText } from './reasons.ts';
+export { resultText } from './results.ts';
+export {
+  cardLine,
+  cardList,
+  cardName,
+  cardText,
+  cardType,
+  deckName,
+  deckText,
+  listOf,
+  setName,
+  spaceName,
+  type Table,
+} from './words.ts';

@@ -12,7 +12,7 @@ export function reshuffle(g: State, p: number): void {
 }
 
 export const canDraw = (g: State, p: number): boolean =>
-  sizeOf(g, drawPile(g, p)) + sizeOf(g, discardPile(g, p)) > 0;
+  sizeOf(g, drawPile(g, p)) > 0 || sizeOf(g, discardPile(g, p)) > 0;
 
 export function enterHand(g: State, p: number, kind: Kind): void {
   add(g, HAND + p, kind);

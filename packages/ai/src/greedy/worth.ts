@@ -1,0 +1,102 @@
+import { CARD_IDS, type CardId, type Player, type Space, type State } from '@arena/rules';
+
+/** What one activation of a card brings on average, in VP: guesses good enough to choose by. */
+const USUALLY: Readonly<Record<CardId, number>> = {
+  bestia: 1.8,
+  decurio: 1.8,
+  elephantus: 2,
+  equitatus: 1,
+  maecenas: 1.2,
+  magister: 1.3,
+  mercennarius: 2,
+  philosophus: 1.5,
+  pictor: 1.5,
+  praedator: 1.5,
+  restaurator: 1,
+  speculator: 1.3,
+  templarius: 2,
+  tuba: 1.2,
+  veneficus: 2,
+  aquaeductus: 1,
+  arena: 2.2,
+  aries: 2,
+  ballista: 1.9,
+  carrusBovinus: 1,
+  castra: 2,
+  fonsBacchi: 1.5,
+  fortuna: 0.8,
+  forum: 3.2,
+  offertorium: 1.5,
+  portus: 0.6,
+  statuaJovis: 1.5,
+  taberna: 2,
+  telonium: 2,
+  triremis: 2,
+  viaCassia: 1.6,
+  architectus: 2,
+  centurio: 2.3,
+  consiliarius: 0.5,
+  consul: 0.8,
+  essedum: 0.8,
+  gladiator: 2.2,
+  haruspex: 1.4,
+  legat: 1.5,
+  legionarius: 1.8,
+  mercator: 2,
+  nero: 1.2,
+  praetorianus: 1,
+  scaenicus: 1.5,
+  senator: 2,
+  sicarius: 1.2,
+  tribunusPlebis: 2,
+  velites: 2,
+  aesculapinum: 1,
+  basilica: 1.2,
+  machina: 0.5,
+  mercatus: 1,
+  onager: 2,
+  templum: 1,
+  turris: 1.4,
+};
+const usually = Float64Array.from(CARD_IDS, (id) => USUALLY[id]);
+
+const CHARACTERS = 1;
+const BUILDINGS = 2;
+const kindOf = (id: CardId): number => CARD_IDS.indexOf(id);
+const FORUM = kindOf('forum');
+const BASILICA = kindOf('basilica');
+
+const SPACES = [1, 2, 3, 4, 5, 6, 7] as const satisfies Space[];
+
+export const other = (p: Player): Player => (p === 0 ? 1 : 0);
+
+const sizes = Uint8Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
+const characters = (g: State, p: Player): number => sizes[g.holding(p, CHARACTERS)];
+const buildings = (g: State, p: Player): number => sizes[g.holding(p, BUILDINGS)];
+const copiesOf = (g: State, p: Player, kind: number): number =>
+  SPACES.filter((s) => g.card(p, s) === kind).length;
+
+export const vacancies = (g: State, p: Player): number =>
+  sizes[g.table.spaces & ~(g.holding(p, CHARACTERS) | g.holding(p, BUILDINGS))];
+
+/** Cards whose gain can be read off the table. */
+const now: { [id in CardId]?: (g: State, p: Player, space: Space) => number } = {
+  pictor: (g, p) => buildings(g, p) - buildings(g, other(p)),
+  taberna: (g, p) => characters(g, other(p)),
+  triremis: (g, p) => (characters(g, p) > characters(g, other(p)) ? 3 : 1),
+  mercatus: (g, p) => copiesOf(g, other(p), FORUM),
+  legat: (g, p) => 0.5 + vacancies(g, other(p)),
+  carrusBovinus: (g, p) => Math.max(0.5, 5 - g.vp(p)),
+  castra: (g, p) => (vacancies(g, p) > 0 ? 2.5 : 1),
+  forum: (g, p, space) =>
+    USUALLY.forum + 2 * SPACES.filter((s) => Math.abs(s - space) === 1 && g.card(p, s) === BASILICA).length,
+};
+const nowByKind = CARD_IDS.map((id) => now[id]);
+
+export function worth(g: State, p: Player, space: Space): number {
+  const kind = g.card(p, space);
+  return nowByKind[kind]?.(g, p, space) ?? usually[kind];
+}
+
+/** Of a card that lies nowhere yet. */
+export const worthInHand = (id: CardId): number => USUALLY[id];

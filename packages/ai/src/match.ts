@@ -1,0 +1,79 @@
+import type { Player, Random, Setup } from '@arena/rules';
+import type { Bot, Budget } from './bot.ts';
+import { playGame, type Ending } from './game.ts';
+import { keyed } from './keyed.ts';
+
+/** Seats alternate: game 2k+1 is game 2k with the bots swapped and the same chance. */
+export interface Match {
+  setup: Setup;
+  bots: readonly [Bot, Bot];
+  games: number;
+  seed: string;
+  budget?: Budget;
+}
+
+export interface Tally {
+  games: number;
+  /** Of the first and the second bot, wherever they sat. */
+  wins: [number, number];
+  draws: number;
+  turns: number;
+  /** Points of the first bot in each full pair of games, 0..2: only pairs are independent of each other. */
+  pairs: number[];
+}
+
+/** Plays game after game; each time it hands over the tally so far. Whoever has seen enough stops asking. */
+export function* playGames({ setup, bots, games, seed, budget }: Match): Generator<Tally, Tally> {
+  const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [] };
+  const source = keyed(seed);
+  while (tally.games < games) {
+    const game = tally.games;
+    const firstSits: Player = game % 2 === 0 ? 0 : 1;
+    const thinks = (seat: Player): Random => source(`thoughts of seat ${seat} in game ${game}`);
+    const ending = playGame({
+      setup,
+      seats: firstSits === 0 ? bots : [bots[1], bots[0]],
+      chance: keyed(`${seed}, pair ${Math.floor(game / 2)}`),
+      thoughts: [thinks(0), thinks(1)],
+      budget,
+    });
+    count(tally, firstSits, ending);
+    yield tally;
+  }
+  return tally;
+}
+
+function count(tally: Tally, firstSits: Player, { winner, turns }: Ending): void {
+  const points = winner === null ? 0.5 : winner === firstSits ? 1 : 0;
+  if (winner === null) tally.draws++;
+  else tally.wins[1 - points]++;
+  tally.games++;
+  tally.turns += turns;
+  if (firstSits === 0) tally.pairs.push(points);
+  else tally.pairs[tally.pairs.length - 1] += points;
+}
+
+export interface Watch {
+  onGame?: (soFar: Tally) => void;
+  /** Ends the match after the game that is being played. */
+  signal?: AbortSignal;
+}
+
+/** How long one match may keep everything else in the process waiting. */
+const PATIENCE_MS = 50;
+
+/** The whole match, with pauses in which others get a word in: a progress display, Ctrl-C. */
+export async function playMatch(match: Match, { onGame, signal }: Watch = {}): Promise<Tally> {
+  const games = playGames(match);
+  let last = performance.now();
+  for (;;) {
+    const { value, done } = games.next();
+    if (done === true) return value;
+    onGame?.(value);
+    if (performance.now() - last > PATIENCE_MS) {
+      await new Promise((resume) => setTimeout(resume));
+      last = performance.now();
+    }
+    if (signal?.aborted === true) return value;
+  }
+}

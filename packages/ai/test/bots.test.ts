@@ -1,0 +1,67 @@
+import { ASKS, resample, seeded, viewOf, type AskName, type View } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { BOTS, botNamed, STRONGEST } from '../src/index.ts';
+import { decisionsOf, SETUPS } from './decisions.ts';
+
+const ASKED_OF_PLAYERS = ASKS.filter((ask) => !['over', 'start', 'deal', 'roll', 'battle'].includes(ask));
+
+function freeze<T>(x: T): T {
+  if (typeof x === 'object' && x !== null) Object.values(Object.freeze(x)).forEach(freeze);
+  return x;
+}
+
+describe.each(BOTS)('$name', (bot) => {
+  test('answers legally, surely of its chances, whatever is asked, in all decks', () => {
+    const met = new Set<AskName>();
+    for (const setup of SETUPS) {
+      for (const { state, player } of decisionsOf(setup, 15)) {
+        const view = freeze(viewOf(state, player));
+        if (met.has(view.decision.ask) && state.turn % 5 !== 0) continue;
+        met.add(view.decision.ask);
+        const { action, value } = bot.choose(view, seeded('x'));
+        expect(view.decision.actions).toContainEqual(action);
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(1);
+      }
+    }
+    expect([...met].sort()).toEqual([...ASKED_OF_PLAYERS].sort());
+  });
+
+  test('chooses the same for the same seed, and for all states that look alike to it', () => {
+    const random = seeded('worlds');
+    for (const setup of SETUPS) {
+      for (const { state, player } of decisionsOf(setup, 2)) {
+        const view = viewOf(state, player);
+        const alike = viewOf(resample(view, random), player);
+        expect(alike).toEqual(view);
+        expect(bot.choose(alike, seeded('y'))).toEqual(bot.choose(view, seeded('y')));
+      }
+    }
+  });
+
+  test('does not answer for others', () => {
+    const [{ state }] = decisionsOf({ deck: 'arena', start: 0 }, 1);
+    expect(() => bot.choose(viewOf(state, 1), seeded('z'))).toThrow('does not decide');
+    expect(() => bot.choose(viewOf(state, 'spectator'), seeded('z'))).toThrow('does not decide');
+  });
+});
+
+test('bots are found by name', () => {
+  expect(BOTS.map(({ name }) => botNamed(name))).toEqual(BOTS);
+  expect(botNamed('nobody')).toBeUndefined();
+  expect(STRONGEST).toBe(BOTS.at(-1));
+});
+
+test('random chooses every answer about as often as any other', () => {
+  const [{ state }] = decisionsOf({ deck: 'arena', start: 0 }, 1);
+  const view = viewOf(state, 0);
+  const random = seeded('fair');
+  const counts = new Map<string, number>();
+  for (let n = 0; n < 10_000; n++) {
+    const key = JSON.stringify(botNamed('random')?.choose(view, random).action);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const expected = 10_000 / (view.decision.actions as View['decision']['actions'] & object).length;
+  for (const count of counts.values())
+    expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
+});

@@ -1,0 +1,107 @@
+import { encode } from '@arena/rules';
+import { expect, test } from 'vitest';
+import { botNamed, playGames, playMatch, type Bot, type Match, type Tally } from '../src/index.ts';
+import { SETUPS } from './decisions.ts';
+
+function named(name: string): Bot {
+  const bot = botNamed(name);
+  if (bot === undefined) throw new Error(`no bot ${name}`);
+  return bot;
+}
+const random = named('random');
+const greedy = named('greedy');
+
+/** Always the answer with the middle code; it may draw numbers on the way, to no avail. */
+const middling = (draws: number): Bot => ({
+  name: 'middling',
+  choose: (view, source) => {
+    for (let n = 0; n < draws; n++) source(6);
+    const actions = [...(view.decision.actions ?? [])].sort((a, b) => encode(a) - encode(b));
+    return { action: actions[actions.length >> 1], value: 0.5, nodes: 0 };
+  },
+});
+
+const match = (fields: Partial<Match> = {}): Match => ({
+  setup: { deck: 'arena' },
+  bots: [random, greedy],
+  games: 6,
+  seed: 'match',
+  ...fields,
+});
+
+function outcome(of: Match): Tally {
+  const games = playGames(of);
+  let step = games.next();
+  while (step.done !== true) step = games.next();
+  return step.value;
+}
+
+test.each(SETUPS)('a pair is one game with the bots swapped: equal bots share its points (%j)', (setup) => {
+  const { pairs, games, draws, wins } = outcome(
+    match({ setup, bots: [middling(0), middling(0)], games: 10 }),
+  );
+  expect(pairs).toEqual([1, 1, 1, 1, 1]);
+  expect(games).toBe(10);
+  expect(wins[0]).toBe(wins[1]);
+  expect(wins[0] + wins[1] + draws).toBe(10);
+});
+
+test('chance does not depend on what the bots draw', () => {
+  const quiet = outcome(match({ bots: [middling(0), middling(0)] }));
+  const noisy = outcome(match({ bots: [middling(7), middling(1)] }));
+  expect(noisy).toEqual(quiet);
+});
+
+test('the same seed gives the same match, another one another', () => {
+  expect(outcome(match())).toEqual(outcome(match()));
+  expect(outcome(match())).not.toEqual(outcome(match({ seed: 'other' })));
+});
+
+test('an odd number of games leaves half a pair', () => {
+  const { games, pairs } = outcome(match({ games: 3 }));
+  expect({ games, pairs: pairs.length }).toEqual({ games: 3, pairs: 2 });
+});
+
+test('a match tells every game, and gives what playGames gives', async () => {
+  const seen: number[] = [];
+  const tally = await playMatch(match(), { onGame: ({ games }) => seen.push(games) });
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(tally).toEqual(outcome(match()));
+  expect(await playMatch(match())).toEqual(tally);
+});
+
+test('a match can be stopped after any game', async () => {
+  const stop = new AbortController();
+  const { games } = await playMatch(match({ games: 1000 }), {
+    signal: stop.signal,
+    onGame: (soFar) => {
+      if (soFar.games === 4) stop.abort();
+    },
+  });
+  expect(games).toBe(4);
+});
+
+test('others get a word in during a match', async () => {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 20);
+  const { games } = await playMatch(match({ games: 100_000 }), { signal: stop.signal });
+  expect(games).toBeLessThan(1000);
+});
+
+test('the budget reaches the bots', () => {
+  const budgets: unknown[] = [];
+  const asking: Bot = {
+    name: 'asking',
+    choose: (view, source, budget) => {
+      budgets.push(budget);
+      return random.choose(view, source);
+    },
+  };
+  outcome(match({ bots: [asking, asking], games: 1, budget: { ms: 3 } }));
+  expect(new Set(budgets)).toEqual(new Set([{ ms: 3 }]));
+});
+
+test('greedy wins at least 70 % against random, over 100 mirrored pairs', () => {
+  const { wins, draws } = outcome(match({ bots: [greedy, random], games: 200, seed: 'strength' }));
+  expect(wins[0] + draws / 2).toBeGreaterThanOrEqual(140);
+});

@@ -1,0 +1,53 @@
+import { playMatch, type Match, type Tally } from '@arena/ai';
+import { Misuse, readMatch, USAGE } from './arguments.ts';
+import { progressLine, report } from './report.ts';
+
+const MISUSED = 2;
+/** What a shell reports for Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** `arena bots A B`: a match between two bots. */
+export async function bots(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(USAGE);
+    return 0;
+  }
+  try {
+    return await run(readMatch(args));
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    return MISUSED;
+  }
+}
+
+async function run(match: Match): Promise<number> {
+  const stop = new AbortController();
+  // Not `once`: a launcher may pass on what the terminal has sent already.
+  const interrupt = (): void => stop.abort();
+  process.on('SIGINT', interrupt);
+  const started = performance.now();
+  const seconds = (): number => (performance.now() - started) / 1000;
+  const tally = await playMatch(match, { signal: stop.signal, ...showing(match, seconds) });
+  process.off('SIGINT', interrupt);
+  console.log(report(match, tally, seconds()));
+  return stop.signal.aborted ? INTERRUPTED : 0;
+}
+
+const CLEAR_LINE = '\r\u001B[2K';
+const REFRESH_SECONDS = 0.1;
+
+/** A line that shows how far the match is, for a person who watches. */
+function showing(match: Match, seconds: () => number): { onGame?: (soFar: Tally) => void } {
+  if (!process.stderr.isTTY) return {};
+  let shown = 0;
+  return {
+    onGame: (soFar) => {
+      const now = seconds();
+      const isLast = soFar.games === match.games;
+      if (!isLast && now - shown < REFRESH_SECONDS) return;
+      shown = now;
+      process.stderr.write(CLEAR_LINE + (isLast ? '' : progressLine(match, soFar, now)));
+    },
+  };
+}

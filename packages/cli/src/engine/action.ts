@@ -1,0 +1,72 @@
+import type { Action, CardId } from '@arena/rules';
+import { isFields } from './fields.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * The form of an action from outside. Only types are looked at here: a card, space or die that does not exist has a good
+ * form, and whether it is legal the rules tell.
+ */
+
+type Check = (x: unknown) => boolean;
+const number: Check = (x) => typeof x === 'number';
+const text: Check = (x) => typeof x === 'string';
+const listOf =
+  (check: Check): Check =>
+  (x) =>
+    Array.isArray(x) && x.every(check);
+const optional =
+  (check: Check): Check =>
+  (x) =>
+    x === undefined || check(x);
+
+const onSpace = { card: text, space: number };
+const withDie = { die: number };
+
+const FORMS: Readonly<Record<Action['do'], Readonly<Record<string, Check>>>> = {
+  start: { player: number },
+  deal: { card: text },
+  pass: { cards: listOf(text) },
+  place: onSpace,
+  roll: { dice: listOf(number) },
+  reroll: { dice: optional(listOf(number)) },
+  keep: {},
+  play: onSpace,
+  money: withDie,
+  draw: withDie,
+  activate: withDie,
+  bribe: withDie,
+  end: {},
+  take: { card: text },
+  target: { side: text, space: number },
+  done: {},
+  swap: onSpace,
+  die: withDie,
+  skip: {},
+  adjust: { die: number, by: number },
+  pay: { times: number },
+  buy: { vp: number },
+  battle: { roll: number },
+};
+const forms: ReadonlyMap<unknown, Readonly<Record<string, Check>>> = new Map(Object.entries(FORMS));
+
+/** No card has this id, and no space this number. */
+const NO_CARD = '' as CardId;
+const NOWHERE = 0;
+
+/** The rules read two cards of a pass, and take any side but "own" for the other one: what is neither is unknown. */
+function unambiguous(action: Action): Action {
+  if (action.do === 'pass' && action.cards.length !== 2) return { ...action, cards: [NO_CARD, NO_CARD] };
+  if (action.do === 'target' && !['own', 'opponent'].includes(action.side))
+    return { ...action, space: NOWHERE };
+  return action;
+}
+
+export function readAction(action: unknown): Action {
+  if (!isFields(action)) throw new Refused('bad-action', 'the action is no object');
+  const form = forms.get(action.do);
+  if (form === undefined) throw new Refused('bad-action', 'the action has no known "do"');
+  for (const [name, check] of Object.entries(form)) {
+    if (!check(action[name])) throw new Refused('bad-action', `"${name}" is missing or of the wrong type`);
+  }
+  return unambiguous(action as unknown as Action);
+}

@@ -1,0 +1,16 @@
+import { LONGEST_LINE } from './session.ts';
+
+/** The lines of a text that comes in pieces. Of one that is too long only so much is kept that this can be seen. */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let begun = '';
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let to = piece.indexOf('\n'); to >= 0; to = piece.indexOf('\n', from)) {
+      yield begun + piece.slice(from, to);
+      begun = '';
+      from = to + 1;
+    }
+    if (begun.length <= LONGEST_LINE) begun += piece.slice(from);
+  }
+  if (begun !== '') yield begun;
+}

@@ -1,0 +1,218 @@
+import {
+  cardLine,
+  cardName,
+  costOf,
+  currentDefence,
+  isBuilding,
+  printedDefence,
+  spaceName,
+  type Messages,
+} from '@arena/i18n';
+import type { CardId, Piles, Player, Space, View } from '@arena/rules';
+import type { Paint, Style } from './paint.ts';
+import { centred, cut, hyphenated, padded, widthOf } from './text.ts';
+
+/** How a table is drawn: for whom, in which language, how large and in which colours. */
+export interface Drawing {
+  m: Messages;
+  names: readonly [string, string];
+  columns: number;
+  rows: number;
+  paint: Paint;
+}
+
+/** From here on there is room for the effect of each card. */
+const WIDE_COLUMNS = 110;
+const WIDE_ROWS = 36;
+const WIDEST_CELL = 17;
+const NARROWEST_CELL = 6;
+
+/** The table as the viewer sits at it: the opponent's row, the icon bar, the own row. */
+export function drawBoard(view: View, drawing: Drawing): string[] {
+  const own = view.player ?? 0;
+  const opponent = own === 0 ? 1 : 0;
+  const spaces = view.beginner ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
+  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor((drawing.columns - 1) / 7) - 1));
+  const inner = spaces.length * (cell + 1) - 1;
+  const { paint } = drawing;
+  const rule = (left: string, text: string, right: string): string => paint('frame', left + text + right);
+  const plate = (player: Player, left: string, right: string): string => {
+    const text = ` ${cut(playerText(view, player, drawing), inner - 4)} `;
+    const line = '─'.repeat(Math.max(0, inner - 1 - widthOf(text)));
+    return paint('frame', `${left}─`) + paint('strong', text) + paint('frame', line + right);
+  };
+  const labels = (player: Player): string =>
+    spaces.map((space) => centred(spaceLabel(view, player, space, drawing, cell), cell, '─')).join('┼');
+  return [
+    plate(opponent, '┌', '┐'),
+    ...drawRow(view, opponent, spaces, cell, drawing),
+    rule('├', labels(opponent), '┤'),
+    ...barLines(view, own, inner - 2, drawing.m, drawing.names).map(
+      (text) => `${paint('frame', '│')} ${padded(text, inner - 2)} ${paint('frame', '│')}`,
+    ),
+    rule('├', labels(own), '┤'),
+    ...drawRow(view, own, spaces, cell, drawing),
+    plate(own, '└', '┘'),
+  ];
+}
+
+function playerText(view: View, player: Player, { m, names }: Drawing): string {
+  const hand = view.hands[player];
+  const count = typeof hand === 'number' ? hand : hand.length;
+  const text = m.board_player({
+    player: names[player],
+    vp: view.vp[player],
+    money: view.money[player],
+    count,
+  });
+  return view.active === player && view.turn > 0 ? `${text} (${m.board_to_play({})})` : text;
+}
+
+function spaceLabel(view: View, player: Player, space: Space, { m }: Drawing, width: number): string {
+  const name = space === 7 ? spaceName(m, space) : String(space);
+  if (view.effects.blocked[player].includes(space)) return cut(m.board_blocked({ space: name }), width);
+  // A die that could go there looks as it does in the bar.
+  const awaitsDie = view.active === player && view.dice.includes(space);
+  return cut(awaitsDie ? ` [${name}] ` : ` ${name} `, width);
+}
+
+function drawRow(view: View, player: Player, spaces: Space[], width: number, drawing: Drawing): string[] {
+  const { m, columns, rows, paint } = drawing;
+  const cards = spaces.map((space) => view.rows[player][space - 1]);
+  const cells = spaces.map((space, i) => cellOf(view, player, space, cards[i], width, m));
+  const isRoomy = columns >= WIDE_COLUMNS && rows >= WIDE_ROWS;
+  const effects = isRoomy
+    ? cards.map((card) => (card === null ? [] : hyphenated(cardLine(m, card), width - 1)))
+    : [];
+  const edge = paint('frame', '│');
+  const across = (texts: string[], style: (i: number) => Style): string =>
+    edge + texts.map((text, i) => paint(style(i), fitted(text, width))).join(edge) + edge;
+  const tallest = (lists: string[][]): number[] => [
+    ...Array(Math.max(0, ...lists.map((list) => list.length))).keys(),
+  ];
+  return [
+    ...tallest(cells.map(({ name }) => name)).map((line) =>
+      across(
+        cells.map(({ name }) => name[line] ?? ''),
+        (i) => cells[i].style,
+      ),
+    ),
+    across(
+      cells.map(({ figures }) => figures),
+      (i) => cells[i].style,
+    ),
+    ...tallest(effects).map((line) =>
+      across(
+        effects.map((lines) => lines[line] ?? ''),
+        () => 'frame',
+      ),
+    ),
+  ];
+}
+
+/** A margin where there is room for one. */
+const fitted = (text: string, width: number): string =>
+  padded(widthOf(text) < width ? ` ${text}` : text, width);
+
+interface Cell {
+  name: string[];
+  figures: string;
+  style: Style;
+}
+
+function cellOf(
+  view: View,
+  player: Player,
+  space: Space,
+  card: CardId | null,
+  width: number,
+  m: Messages,
+): Cell {
+  if (card === null) return { name: [m.board_vacant({})], figures: '', style: 'frame' };
+  return {
+    name: hyphenated(cardName(m, card), width),
+    figures: figuresOnTable(view, player, space, card),
+    style: isBuilding(card) ? 'building' : 'character',
+  };
+}
+
+/** Characters have round brackets, buildings square ones. */
+const framed = (card: CardId, figures: string): string =>
+  isBuilding(card) ? `[${figures}]` : `(${figures})`;
+
+function figuresOnTable(view: View, player: Player, space: Space, card: CardId): string {
+  const now = currentDefence(view, player, space) ?? 0;
+  const usual = printedDefence(view, card);
+  const arrow = now > usual ? '↑' : now < usual ? '↓' : '';
+  return framed(card, `${costOf(view, card)}/${now}${arrow}`);
+}
+
+const figuresInHand = (view: View, card: CardId): string =>
+  framed(card, `${costOf(view, card)}/${printedDefence(view, card)}`);
+
+/** What belongs to nobody or to the turn, in the icon bar. */
+function barLines(view: View, own: Player, width: number, m: Messages, names: Drawing['names']): string[] {
+  const opponent = own === 0 ? 1 : 0;
+  const { effects } = view;
+  const parts = [
+    ...(view.dice.length > 0 ? [m.board_dice({ dice: view.dice.map((die) => `[${die}]`).join(' ') })] : []),
+    ...(view.bribed ? [m.board_bribery_used({})] : []),
+    m.board_money({}),
+    m.board_cards(pileSizes(view, own)),
+    ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, opponent))] : []),
+    m.board_bank({ vp: view.bank }),
+    ...([0, 1] as const).flatMap((p) =>
+      effects.fewerDice[p] ? [m.board_fewer_dice({ player: names[p] })] : [],
+    ),
+    ...(effects.weakened > 0 && view.active !== null
+      ? [m.board_weakened({ player: names[view.active === 0 ? 1 : 0], total: effects.weakened })]
+      : []),
+  ];
+  return joined(parts, ' │ ', width);
+}
+
+function pileSizes(view: View, player: Player): { draw: number; discarded: number } {
+  const isPair = (piles: View['discard']): piles is [CardId[], CardId[]] => Array.isArray(piles[0]);
+  const draw: Piles<number> = view.draw;
+  return {
+    draw: typeof draw === 'number' ? draw : draw[player],
+    discarded: isPair(view.discard) ? view.discard[player].length : view.discard.length,
+  };
+}
+
+/** Parts one after the other, on as many lines as they need. */
+function joined(parts: readonly string[], separator: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts.map((text) => cut(text, width))) {
+    const longer = lines.length === 0 ? part : lines[lines.length - 1] + separator + part;
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** The cards that lie nowhere on the board: the own hand, cards shown, and what is known of the other hand. */
+export function drawHands(view: View, drawing: Drawing): string[] {
+  const { m, names } = drawing;
+  const { player, hands, shown, known } = view;
+  if (player === null) return [];
+  const hand = hands[player];
+  return [
+    ...(typeof hand === 'number' || hand.length === 0 ? [] : labelled(view, m.board_hand({}), hand, drawing)),
+    ...(shown === undefined ? [] : labelled(view, m.board_shown({}), shown, drawing)),
+    ...(known.length === 0
+      ? []
+      : labelled(view, m.board_known({ player: names[player === 0 ? 1 : 0] }), known, drawing)),
+  ];
+}
+
+function labelled(
+  view: View,
+  label: string,
+  cards: readonly CardId[],
+  { m, columns, paint }: Drawing,
+): string[] {
+  const texts = cards.map((card) => `${cardName(m, card)} ${figuresInHand(view, card)}`);
+  const [first, ...more] = joined([label, ...texts], '  ', columns - 3);
+  return [paint('strong', label) + first.slice(label.length), ...more.map((line) => `  ${line}`)];
+}

@@ -1,0 +1,84 @@
+import { actionLabel, cardName, costOf, type Messages } from '@arena/i18n';
+import type { Action, CardId, View } from '@arena/rules';
+
+/** What can be chosen by number: an action, or a card whose space is chosen next. */
+export type Choice = { number: number; label: string } & ({ action: Action } | { further: Choice[] });
+type Unnumbered = { label: string } & ({ action: Action } | { further: Choice[] });
+
+type Laying = Extract<Action, { card: CardId; space: number }>;
+const isLaying = (action: Action): action is Laying => 'card' in action && 'space' in action;
+
+/** Dice at work first, since they lapse; ending the turn last. What is not named comes before. */
+const ORDER: readonly Action['do'][] = [
+  'activate',
+  'bribe',
+  'play',
+  'money',
+  'draw',
+  'reroll',
+  'keep',
+  'done',
+  'skip',
+  'end',
+];
+const rank = (action: Action): number => ORDER.indexOf(action.do);
+
+export function choicesIn(m: Messages, view: View, names: readonly [string, string]): Choice[] {
+  const actions = [...(view.decision.actions ?? [])].sort((a, b) => rank(a) - rank(b));
+  const leaf = (action: Action): { label: string; action: Action } => ({
+    label: actionLabel(m, action, view, { names }),
+    action,
+  });
+  const numbered = numbersOf(actions);
+  if (numbered !== null) return actions.map((action, i) => ({ number: numbered[i], ...leaf(action) }));
+  const choices: Unnumbered[] = [];
+  const cards = new Set<CardId>();
+  for (const action of actions) {
+    if (!isLaying(action)) choices.push(leaf(action));
+    else if (!cards.has(action.card)) {
+      cards.add(action.card);
+      const laying = actions.filter(isLaying).filter(({ card }) => card === action.card);
+      const further = laying.map((each) => ({ number: each.space, ...leaf(each) }));
+      choices.push({ label: cardLabel(m, action, view), further });
+    }
+  }
+  return choices.map((choice, i) => ({ number: i + 1, ...choice }));
+}
+
+/** Where every answer is a number itself, that number chooses it, and 0 declines. */
+function numbersOf(actions: readonly Action[]): number[] | null {
+  const numbers = actions.map(numberOf).filter((number) => number !== null);
+  return numbers.length === actions.length && new Set(numbers).size === numbers.length ? numbers : null;
+}
+
+function numberOf(action: Action): number | null {
+  switch (action.do) {
+    case 'place':
+    case 'swap':
+    case 'target':
+      return action.space;
+    case 'die':
+      return action.die;
+    case 'pay':
+      return action.times;
+    case 'buy':
+      return action.vp;
+    case 'done':
+    case 'skip':
+      return 0;
+    default:
+      return null;
+  }
+}
+
+function cardLabel(m: Messages, action: Laying, view: View): string {
+  const card = cardName(m, action.card);
+  switch (action.do) {
+    case 'play':
+      return m.choice_play_card({ card, cost: costOf(view, action.card) });
+    case 'swap':
+      return m.choice_swap_card({ card });
+    case 'place':
+      return m.choice_place_card({ card });
+  }
+}

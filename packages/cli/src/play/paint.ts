@@ -1,0 +1,16 @@
+import { styleText } from 'node:util';
+
+/** What colours stand for. They repeat what the text says already: without them nothing is lost. */
+const STYLES = {
+  character: 'yellow',
+  building: 'green',
+  frame: 'dim',
+  strong: 'bold',
+  warning: 'red',
+} as const;
+
+export type Style = keyof typeof STYLES;
+export type Paint = (style: Style, text: string) => string;
+
+export const plain: Paint = (_, text) => text;
+export const coloured: Paint = (style, text) => styleText(STYLES[style], text, { validateStream: false });

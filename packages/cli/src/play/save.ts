@@ -1,0 +1,125 @@
+import { botNamed } from '@arena/ai';
+import { Fault, readRecord, writeRecord } from '@arena/rules';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Session, type Seating } from './session.ts';
+
+/** A saved game is a record with one more field, so that whatever reads records reads it too. */
+const SEATING = 'seating';
+
+function sessionText({ game, seating, seed }: Session): string {
+  const record = JSON.parse(writeRecord(game)) as object;
+  return JSON.stringify({ ...record, [SEATING]: { ...seating, seed } });
+}
+
+/** A record without seating is a game of two people. What is wrong with the text is said in a Fault. */
+function sessionFromText(text: string, names: readonly [string, string]): Session {
+  const game = readRecord(text);
+  const fields = text.trimStart().startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+  const { seed, ...seating } = checkSeating(fields[SEATING] ?? {}, names);
+  return new Session(game, seating, seed);
+}
+
+function checkSeating(field: unknown, defaults: readonly [string, string]): Seating & { seed: string } {
+  const { names, bots, seed = randomUUID() } = Object(field) as Record<string, unknown>;
+  if (typeof seed !== 'string') throw new Fault('the seed is no text');
+  const name = (p: 0 | 1): string => {
+    const given: unknown = Array.isArray(names) ? names[p] : undefined;
+    return typeof given === 'string' ? printable(given) || defaults[p] : defaults[p];
+  };
+  const bot = (p: 0 | 1): string | null => {
+    const given: unknown = Array.isArray(bots) ? bots[p] : undefined;
+    if (given === undefined || given === null) return null;
+    if (typeof given === 'string' && botNamed(given) !== undefined) return given;
+    throw new Fault(`no bot is called ${JSON.stringify(given)}`);
+  };
+  return { names: [name(0), name(1)], bots: [bot(0), bot(1)], seed };
+}
+
+/** What comes from files and keyboards is shown without control characters: a terminal would obey them. */
+const harmless = (text: string): string => text.replaceAll(/\p{C}/gu, '');
+export const printable = (name: string): string => harmless(name).trim().slice(0, 20);
+
+export type Problem = { problem: string };
+const problemOf = (error: unknown): Problem => ({
+  problem: harmless(error instanceof Error ? error.message : String(error)),
+});
+
+export type Loaded = Session | Problem | 'missing';
+
+export function load(file: string, names: readonly [string, string]): Loaded {
+  if (!existsSync(file)) return 'missing';
+  try {
+    return sessionFromText(readFileSync(file, 'utf8'), names);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** Never over a file that is something else. */
+export function save(file: string, session: Session): Problem | 'foreign' | null {
+  try {
+    if (existsSync(file) && !isRecord(readFileSync(file, 'utf8'))) return 'foreign';
+    write(file, sessionText(session));
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+function isRecord(text: string): boolean {
+  try {
+    readRecord(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Beside the old file and then in its place: an interrupted write leaves the old one whole. */
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}.new`;
+  writeFileSync(beside, text, { mode: 0o600 });
+  renameSync(beside, file);
+}
+
+/** The game that is kept without being asked, so that none is lost. */
+export class Autosave {
+  readonly file: string;
+  /** Where an unfinished game goes when another one takes its place. */
+  readonly aside: string;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    const state = env.XDG_STATE_HOME ?? '';
+    const folder = join(state === '' ? join(env.HOME ?? homedir(), '.local', 'state') : state, 'arena');
+    this.file = join(folder, 'unfinished.json');
+    this.aside = join(folder, 'set-aside.json');
+  }
+
+  load(names: readonly [string, string]): Loaded {
+    return load(this.file, names);
+  }
+
+  keep(session: Session): Problem | null {
+    try {
+      write(this.file, sessionText(session));
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
+  /** Makes room for another game; tells whether there was one. */
+  setAside(): boolean {
+    if (!existsSync(this.file)) return false;
+    renameSync(this.file, this.aside);
+    return true;
+  }
+
+  remove(): void {
+    rmSync(this.file, { force: true });
+  }
+}

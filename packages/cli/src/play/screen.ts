@@ -1,0 +1,142 @@
+import {
+  askText,
+  cardLine,
+  cardName,
+  cardText,
+  cardType,
+  costOf,
+  originOf,
+  cardList,
+  printedDefence,
+  setName,
+  tellEvents,
+  type Messages,
+} from '@arena/i18n';
+import { CARDS, type CardId, type Event, type Player, type View } from '@arena/rules';
+import { drawBoard, drawHands, type Drawing } from './board.ts';
+import { SYNTAX } from './commands.ts';
+import type { Choice } from './menu.ts';
+import { cut, inColumns, padded, wrapped } from './text.ts';
+
+/** What is shown, as lines. */
+
+/** What happened, told to one player or, with null, to both. */
+export function drawStory(events: readonly Event[], viewer: Player | null, drawing: Drawing): string[] {
+  const { m, names, columns, paint } = drawing;
+  return tellEvents(m, events, { names, viewer }).flatMap(({ event, text }) =>
+    event === 'turn'
+      ? wrapped(text, columns - 1).map((line) => paint('strong', line))
+      : wrapped(text, columns - 3, '  ').map((line) => `  ${line}`),
+  );
+}
+
+export const drawTable = (view: View, drawing: Drawing): string[] => [
+  ...drawBoard(view, drawing),
+  ...drawHands(view, drawing),
+];
+
+/** The open question with its numbered answers. */
+export function drawQuestion(view: View, choices: readonly Choice[], drawing: Drawing): string[] {
+  return [drawing.paint('strong', askText(drawing.m, view)), ...drawChoices(choices, drawing)];
+}
+
+export function drawChoices(choices: readonly Choice[], { columns }: Drawing): string[] {
+  const digits = Math.max(...choices.map(({ number }) => String(number).length));
+  const numbered = choices.map(({ number, label }) => `${String(number).padStart(digits)}  ${label}`);
+  return inColumns(numbered, columns - 3).map((line) => `  ${line}`);
+}
+
+export function drawCard(card: CardId, view: View, { m, columns, paint }: Drawing): string[] {
+  const copies = (['arena', 'roma'] as const).filter((set) => CARDS[card].copies[set] > 0);
+  return [
+    `${paint('strong', cardName(m, card))} (${cardType(m, card)})`,
+    ...wrapped(cardText(m, card), columns - 3).map((line) => `  ${line}`),
+    `  ${m.figure_cost({ value: costOf(view, card), provenance: originOf(view, card, 'cost') })}`,
+    `  ${m.figure_defence({ value: printedDefence(view, card), provenance: originOf(view, card, 'defence') })}`,
+    ...copies.map((set) => `  ${m.card_copies({ count: CARDS[card].copies[set], game: setName(m, set) })}`),
+  ];
+}
+
+export function drawDiscard({ discard }: View, { m, names, columns }: Drawing): string[] {
+  const isPair = (piles: View['discard']): piles is [CardId[], CardId[]] => Array.isArray(piles[0]);
+  const texts = isPair(discard)
+    ? discard.map((pile, p) =>
+        pile.length === 0
+          ? m.play_discard_of_empty({ player: names[p] })
+          : m.play_discard_of({ player: names[p], count: pile.length, cards: cardList(m, pile) }),
+      )
+    : [
+        discard.length === 0
+          ? m.play_discard_empty({})
+          : m.play_discard({ count: discard.length, cards: cardList(m, discard) }),
+      ];
+  return texts.flatMap((text) => wrapped(text, columns - 1, '  '));
+}
+
+/** A line for each card on the table and in the own hand: what it does. */
+export function drawEffects(view: View, { m, names, columns, paint }: Drawing): string[] {
+  const own = view.player ?? 0;
+  const hand = view.hands[own];
+  const groups: [string, readonly (CardId | null)[]][] = [
+    [names[own === 0 ? 1 : 0], view.rows[own === 0 ? 1 : 0]],
+    [names[own], view.rows[own]],
+    [m.board_hand({}), typeof hand === 'number' ? [] : hand],
+  ];
+  return groups.flatMap(([title, cards]) => {
+    const kinds = [...new Set(cards)].filter((card) => card !== null);
+    const lines = kinds.map((card) => `${padded(cardName(m, card), 22)}${cardLine(m, card)}`);
+    return kinds.length === 0
+      ? []
+      : [paint('strong', title), ...lines.map((line) => `  ${cut(line, columns - 3)}`)];
+  });
+}
+
+const ANSWERS: readonly (keyof typeof SYNTAX)[] = [
+  'pass',
+  'place',
+  'reroll',
+  'keep',
+  'take',
+  'target',
+  'done',
+  'swap',
+  'die',
+  'skip',
+  'adjust',
+  'pay',
+  'buy',
+];
+
+export function drawHelp({ m, columns }: Drawing): string[] {
+  const commands: [keyof typeof SYNTAX, string][] = [
+    ['play', m.help_play({})],
+    ['activate', m.help_activate({})],
+    ['bribe', m.help_bribe({})],
+    ['money', m.help_money({})],
+    ['draw', m.help_draw({})],
+    ['end', m.help_end({})],
+    ['why', m.help_why({})],
+    ['card', m.help_card({})],
+    ['cards', m.help_cards({})],
+    ['discard', m.help_discard({})],
+    ['log', m.help_log({})],
+    ['look', m.help_look({})],
+    ['undo', m.help_undo({})],
+    ['save', m.help_save({})],
+    ['resume', m.help_resume({})],
+    ['help', m.help_help({})],
+    ['quit', m.help_quit({})],
+  ];
+  const answers = ANSWERS.map((word) => SYNTAX[word]).join(', ');
+  return [
+    ...wrapped(m.help_intro({}), columns - 1),
+    ...commands.map(([word, text]) => `  ${padded(SYNTAX[word], 18)}${text}`),
+    ...wrapped(`${m.help_answers({})}: ${answers}`, columns - 3, '  ').map((line) => `  ${line}`),
+    ...wrapped(m.help_legend({}), columns - 1),
+  ];
+}
+
+export const completionsOf = (m: Messages, cards: readonly CardId[]): string[] => [
+  ...Object.keys(SYNTAX),
+  ...cards.map((card) => cardName(m, card).toLowerCase()),
+];

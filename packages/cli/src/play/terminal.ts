@@ -1,0 +1,106 @@
+import { createInterface, type Interface } from 'node:readline';
+import { coloured, plain, type Paint } from './paint.ts';
+
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+type Output = NodeJS.WritableStream & {
+  isTTY?: boolean;
+  columns?: number;
+  rows?: number;
+  hasColors?: () => boolean;
+};
+
+/** Where a game is played: the streams, and the environment that says how. */
+export interface Surroundings {
+  input: Input;
+  output: Output;
+  env: NodeJS.ProcessEnv;
+}
+
+const TO_TOP_AND_CLEAR = '\u001b[H\u001b[2J';
+const CLEAR_SCROLLBACK = '\u001b[3J';
+const DEFAULT_COLUMNS = 80;
+const DEFAULT_ROWS = 24;
+
+/** Lines in, lines out. End of input and Ctrl-C are the same to the game: an answer that never comes. */
+export class Terminal {
+  private readonly output: Output;
+  private readonly reader: Interface;
+  private readonly isScreen: boolean;
+  private readonly waiting: string[] = [];
+  private isClosed = false;
+  private wake: (() => void) | null = null;
+  /** Words that the tab key completes. */
+  completions: readonly string[] = [];
+  readonly paint: Paint;
+
+  constructor({ input, output, env }: Surroundings, wantsColor: boolean) {
+    this.output = output;
+    this.isScreen = output.isTTY === true && env.TERM !== 'dumb';
+    const hasColor = this.isScreen && (env.NO_COLOR ?? '') === '' && output.hasColors?.() !== false;
+    this.paint = wantsColor && hasColor ? coloured : plain;
+    this.reader = createInterface({
+      input,
+      output,
+      terminal: this.isScreen && input.isTTY === true,
+      completer: (line: string) => this.complete(line),
+    });
+    this.reader.on('line', (line) => {
+      this.waiting.push(line);
+      this.wake?.();
+    });
+    this.reader.on('SIGINT', () => this.reader.close());
+    this.reader.on('close', () => {
+      this.isClosed = true;
+      this.wake?.();
+    });
+  }
+
+  private complete(line: string): [string[], string] {
+    const word = /\S*$/.exec(line)?.[0].toLowerCase() ?? '';
+    return [this.completions.filter((each) => each.startsWith(word)), word];
+  }
+
+  get columns(): number {
+    return this.output.columns ?? DEFAULT_COLUMNS;
+  }
+
+  get rows(): number {
+    return this.output.rows ?? DEFAULT_ROWS;
+  }
+
+  write(...lines: string[]): void {
+    for (const line of lines) this.output.write(`${line}\n`);
+  }
+
+  /** The next line; null when there will be none. */
+  async ask(prompt: string): Promise<string | null> {
+    if (this.isClosed || !this.reader.terminal) this.output.write(`${prompt} `);
+    else {
+      this.reader.setPrompt(`${prompt} `);
+      this.reader.prompt();
+    }
+    while (this.waiting.length === 0 && !this.isClosed) {
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+    return this.waiting.shift() ?? null;
+  }
+
+  /** A fresh screen; what was on it may still be scrolled to. */
+  clear(): void {
+    if (this.isScreen) this.output.write(TO_TOP_AND_CLEAR);
+    else this.write('');
+  }
+
+  /** Nothing of what was shown or typed can be found again. */
+  forget(): void {
+    if (this.isScreen) this.output.write(TO_TOP_AND_CLEAR + CLEAR_SCROLLBACK);
+    // What one player typed too early is no answer of the other.
+    if (this.reader.terminal) this.waiting.length = 0;
+    // Arrow up would bring back what the other player typed.
+    Object.assign(this.reader, { history: [] });
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readMatch } from '../src/bots/arguments.ts';
+import { progressLine, report } from '../src/bots/report.ts';
+import { winRate } from '../src/bots/win-rate.ts';
+
+const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
+const arena = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [ARENA, ...args], { encoding: 'utf8' });
+
+describe('arena bots', () => {
+  test('plays a match and tells how it went, the same for the same seed', () => {
+    const play = (): string => {
+      const { status, stdout, stderr } = arena(
+        'bots',
+        'greedy',
+        'random',
+        '--games',
+        '20',
+        '--seed',
+        's',
+        '--deck',
+        'roma',
+      );
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      return stdout.replace(/.* games\/s\n/, '');
+    };
+    const text = play();
+    expect(text).toMatch(
+      /^greedy - random: 20 games \(roma, seed s\)\nwins greedy \d+, wins random \d+, draws \d+/,
+    );
+    expect(text).toMatch(/win rate of greedy [\d.]+ %, 95 % confidence interval [\d.]+ % to [\d.]+ %/);
+    expect(play()).toBe(text);
+  });
+
+  test.each([
+    [[], 'Two bots'],
+    [['random'], 'Two bots'],
+    [['random', 'greedy', 'random'], 'Two bots'],
+    [['random', 'nobody'], 'No bot is called "nobody"; there are random, greedy'],
+    [['random', 'greedy', '--games', '3'], 'even number'],
+    [['random', 'greedy', '--games', '0'], 'even number'],
+    [['random', 'greedy', '--games', 'ten'], 'even number'],
+    [['random', 'greedy', '--deck', 'decks'], '--deck must be one of arena, roma, mixed, sets'],
+    [['random', 'greedy', '--speed', '3'], '--speed'],
+  ])('%j is wrong use', (args, message) => {
+    expect(() => readMatch(args)).toThrow(message);
+  });
+
+  test('wrong use is told with the right one', () => {
+    const { status, stdout, stderr } = arena('bots', 'random');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^Two bots[^]*arena bots A B/);
+  });
+
+  test('--help tells how it is used', () => {
+    const { status, stdout } = arena('bots', '--help');
+    expect(status).toBe(0);
+    expect(stdout).toContain('--beginner');
+  });
+
+  test('Ctrl-C shows what there is', async () => {
+    const child = spawn(process.execPath, [ARENA, 'bots', 'random', 'random', '--games', '1000000']);
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    // As from a terminal behind the launcher: it may come twice.
+    const timer = setInterval(() => child.kill('SIGINT'), 1500);
+    const [code] = (await once(child, 'close')) as [number | null];
+    clearInterval(timer);
+    expect(text).toMatch(/random - random: \d+ games of 1000000, stopped/);
+    expect(code).toBe(130);
+  });
+});
+
+test('defaults: 200 games of Arena with a fresh seed', () => {
+  const { games, setup, seed } = readMatch(['random', 'greedy']);
+  expect({ games, setup }).toEqual({ games: 200, setup: { deck: 'arena', beginner: false } });
+  expect(readMatch(['random', 'greedy']).seed).not.toBe(seed);
+});
+
+test('the win rate is the mean of pairs, and its interval narrows with their number', () => {
+  const even = winRate(Array<number>(400).fill(1));
+  expect(even.rate).toBe(0.5);
+  expect(even.high - even.low).toBeLessThan(0.02);
+  const mixed = winRate(Array.from({ length: 400 }, (_, i) => (i % 2) * 2));
+  expect(mixed.rate).toBe(0.5);
+  expect(mixed.low).toBeCloseTo(0.451, 2);
+  expect(mixed.high).toBeCloseTo(0.549, 2);
+  const sweep = winRate([2, 2, 2, 2]);
+  expect(sweep.rate).toBe(1);
+  expect(sweep.low).toBeLessThan(0.7);
+  expect(sweep.high).toBe(1);
+});
+
+test('half a pair is counted as a game, but not in the interval', () => {
+  const match = readMatch(['random', 'greedy', '--games', '10', '--seed', 's', '--beginner']);
+  const one = { games: 1, wins: [0, 1] as [number, number], draws: 0, turns: 9, pairs: [0] };
+  expect(report(match, one, 2)).toBe(
+    'random - greedy: 1 games of 10, stopped (arena, beginners, seed s)\nwins random 0, wins greedy 1, draws 0, turns 9\n2.0 s, 0.5 games/s',
+  );
+  expect(report(match, { ...one, games: 3, pairs: [2, 0] }, 2)).toContain('1 mirrored pairs');
+  expect(progressLine(match, one, 2)).toBe('1 of 10 games, random 0.0 %, 0.5 games/s');
+});
+
+describe('arena', () => {
+  test('--version and --help', () => {
+    expect(arena('--version').stdout).toBe('0.1.0\n');
+    expect(arena('--help').stdout).toContain('arena engine');
+    expect(arena().stdout).toBe(arena('--help').stdout);
+  });
+
+  test('an unknown command, or an argument to engine, is wrong use', () => {
+    expect(arena('dance')).toMatchObject({ status: 2, stdout: '' });
+    expect(arena('dance').stderr).toContain('no command "dance"');
+    expect(arena('engine', '--fast')).toMatchObject({ status: 2, stdout: '' });
+  });
+});

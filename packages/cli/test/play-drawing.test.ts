@@ -1,0 +1,164 @@
+import { cardName, loadMessages } from '@arena/i18n';
+import {
+  CARD_IDS,
+  DECK_NAMES,
+  decision,
+  Game,
+  seeded,
+  viewOf,
+  type Action,
+  type CardId,
+  type Setup,
+  type View,
+} from '@arena/rules';
+import { expect, test } from 'vitest';
+import type { Drawing } from '../src/play/board.ts';
+import { parseCommand } from '../src/play/commands.ts';
+import { choicesIn, type Choice } from '../src/play/menu.ts';
+import { plain } from '../src/play/paint.ts';
+import {
+  drawCard,
+  drawDiscard,
+  drawEffects,
+  drawHelp,
+  drawQuestion,
+  drawStory,
+  drawTable,
+} from '../src/play/screen.ts';
+import { centred, cut, hyphenated, inColumns, widthOf, wrapped } from '../src/play/text.ts';
+
+const m = await loadMessages('en');
+const names = ['Livia', 'A name of 20 letters'] as const;
+const narrow: Drawing = { m, names, columns: 80, rows: 24, paint: plain };
+const wide: Drawing = { ...narrow, columns: 120, rows: 40 };
+
+const ownDeck: CardId[] = CARD_IDS.slice(0, 55);
+const setupOf = (deck: Setup['deck']): Setup =>
+  deck === 'decks' ? { deck, decks: [ownDeck, ownDeck] } : { deck };
+
+/** Every position of a random game, as each player sees it. */
+function* viewsOf(setup: Setup, seed: string): Generator<View> {
+  const random = seeded(seed);
+  const game = new Game({ setup });
+  for (;;) {
+    game.playChance(random);
+    yield viewOf(game.state, 0);
+    yield viewOf(game.state, 1);
+    const { actor, actions } = decision(game.state);
+    if (actor === 'over') return;
+    game.play(actions[random(actions.length)]);
+  }
+}
+
+test.each(DECK_NAMES)('with the deck %s everything fits the terminal', (deck) => {
+  const tooLong: string[] = [];
+  const crooked: string[][] = [];
+  for (const beginner of [false, true]) {
+    for (const view of viewsOf({ ...setupOf(deck), beginner }, `fits ${deck}`)) {
+      for (const drawing of [narrow, wide]) {
+        const choices = choicesIn(m, view, names);
+        const table = drawTable(view, drawing);
+        const lines = [
+          ...table,
+          ...(choices.length > 0 ? drawQuestion(view, choices, drawing) : []),
+          ...drawDiscard(view, drawing),
+          ...drawEffects(view, drawing),
+        ];
+        tooLong.push(...lines.filter((line) => widthOf(line) > drawing.columns));
+        const frame = table.filter((line) => /^[┌│├└]/.test(line)).map(widthOf);
+        if (new Set(frame).size !== 1) crooked.push(table);
+      }
+    }
+  }
+  expect(tooLong).toEqual([]);
+  expect(crooked).toEqual([]);
+});
+
+test('a window that is far too small does no harm', () => {
+  const tiny: Drawing = { ...narrow, columns: 10, rows: 3 };
+  const [view] = [...viewsOf({ deck: 'mixed' }, 'tiny')].slice(-1);
+  expect(drawTable(view, tiny).join('\n')).toContain('│');
+});
+
+test('stories, cards and help fit too', () => {
+  const random = seeded('story');
+  const game = new Game({ setup: { deck: 'mixed' } });
+  for (let i = 0; i < 400 && decision(game.state).actor !== 'over'; i++) {
+    const { actions } = decision(game.state);
+    game.play(actions[random(actions.length)]);
+  }
+  const view = viewOf(game.state, 0);
+  const lines = [
+    ...drawStory(game.eventsSince(0), null, narrow),
+    ...drawHelp(narrow),
+    ...CARD_IDS.flatMap((card) => drawCard(card, view, narrow)),
+  ];
+  expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
+});
+
+const leaves = (choices: readonly Choice[]): Action[] =>
+  choices.flatMap((choice) => ('action' in choice ? [choice.action] : leaves(choice.further)));
+const byText = (a: Action, b: Action): number => JSON.stringify(a).localeCompare(JSON.stringify(b));
+
+test('the numbers offer every legal action once, and no number twice', () => {
+  const check = (choices: readonly Choice[]): void => {
+    expect(new Set(choices.map(({ number }) => number)).size).toBe(choices.length);
+    for (const choice of choices) if ('further' in choice) check(choice.further);
+  };
+  for (const view of viewsOf({ deck: 'mixed' }, 'menu')) {
+    const choices = choicesIn(m, view, names);
+    check(choices);
+    const actions = view.decision.actions ?? [];
+    expect(leaves(choices).sort(byText)).toEqual([...actions].sort(byText));
+  }
+});
+
+/** As a person would type it. */
+function typed(action: Action): string {
+  const space = (number: number): string => (number === 7 ? 'bribery' : String(number));
+  const card = (id: CardId): string => cardName(m, id).toLowerCase();
+  switch (action.do) {
+    case 'pass':
+      return `pass ${action.cards.map(card).join(' ')}`;
+    case 'play':
+    case 'place':
+    case 'swap':
+      return `${action.do} ${card(action.card)} ${space(action.space)}`;
+    case 'take':
+      return `take ${card(action.card)}`;
+    case 'target':
+      return `target ${space(action.space)}`;
+    case 'reroll':
+      return ['reroll', ...(action.dice ?? []).toReversed()].join(' ');
+    case 'adjust':
+      return `adjust ${action.die} ${action.by === 1 ? '+' : '-'}1`;
+    default:
+      return Object.values(action).join(' ');
+  }
+}
+
+test('every action can be typed', () => {
+  const misread: string[] = [];
+  for (const deck of ['arena', 'roma', 'mixed'] as const) {
+    for (const view of viewsOf({ deck }, `typed ${deck}`)) {
+      for (const action of view.decision.actions ?? []) {
+        const command = parseCommand(typed(action), view, m);
+        const isRead = command.is === 'action' && JSON.stringify(command.action) === JSON.stringify(action);
+        if (!isRead) misread.push(typed(action));
+      }
+    }
+  }
+  expect(misread).toEqual([]);
+});
+
+test('text is measured, cut and divided as a terminal shows it', () => {
+  expect(widthOf('羅馬 II')).toBe(7);
+  expect(cut('羅馬競技場', 7)).toBe('羅馬競…');
+  expect(centred('3', 4, '─')).toBe('─3──');
+  expect(hyphenated('Mercennarius', 10)).toEqual(['Mercenna-', 'rius']);
+  expect(hyphenated('Elephantus Militaris', 10)).toEqual(['Elephantus', 'Militaris']);
+  expect(wrapped('競技場羅馬', 4)).toEqual(['競技', '場羅', '馬']);
+  expect(wrapped('one /a/long/path two', 8, '  ')).toEqual(['one', '  /a/long/path', '  two']);
+  expect(inColumns(['a', 'b', 'c'], 9)).toEqual(['a   b   c']);
+  expect(inColumns(['long enough', 'b'], 9)).toEqual(['long enough', 'b']);
+});

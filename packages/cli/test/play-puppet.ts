@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { play } from '../src/play/index.ts';
+
+/** What the player sees when they are asked: all that was written since their last answer. */
+export type Answer = (screen: string, asked: number) => string | null;
+
+export interface Played {
+  code: number;
+  /** What was written before each answer, and at the end. */
+  screens: string[];
+  output: string;
+  /** The output as one line: sentences are found wherever they were wrapped. */
+  text: string;
+}
+
+/** A folder of its own for saved games. */
+export class Home {
+  readonly folder = mkdtempSync(join(tmpdir(), 'arena-play-'));
+  readonly env: NodeJS.ProcessEnv = { XDG_STATE_HOME: this.folder, HOME: this.folder };
+  readonly autosave = join(this.folder, 'arena', 'unfinished.json');
+
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Plays as somebody would who pipes one answer for each question; null ends the input. */
+  async play(args: string[], answer: Answer): Promise<Played> {
+    const input = new PassThrough();
+    const screens: string[] = [''];
+    const output = new Writable({
+      write(chunk: Buffer, _, done) {
+        const text = chunk.toString();
+        screens[screens.length - 1] += text;
+        done();
+        // Only a question leaves its line open.
+        if (text.endsWith('\n')) return;
+        const line = answer(screens[screens.length - 1], screens.length);
+        screens.push('');
+        if (line === null) input.end();
+        else input.write(`${line}\n`);
+      },
+    });
+    const code = await play(args, { input, output, env: this.env });
+    const written = screens.join('');
+    return { code, screens, output: written, text: written.replaceAll(/\s+/g, ' ') };
+  }
+
+  /** The same with a list of answers; the input ends after the last. */
+  playThrough(args: string[], ...lines: string[]): Promise<Played> {
+    const left = [...lines];
+    return this.play(args, () => left.shift() ?? null);
+  }
+}
+
+/** The numbers offered on a screen. */
+export const numbersOn = (screen: string): string[] =>
+  [...screen.matchAll(/(?<=^|\s)(\d+) {2}(?=\S)/gm)].map(([, number]) => number);

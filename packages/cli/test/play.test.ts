@@ -1,0 +1,330 @@
+import { cardName, eventSentence, loadMessages } from '@arena/i18n';
+import {
+  decision,
+  isSeenBy,
+  positionOf,
+  readRecord,
+  seeded,
+  viewOf,
+  writeRecord,
+  type Player,
+} from '@arena/rules';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Home, numbersOn, type Answer } from './play-puppet.ts';
+
+const m = await loadMessages('en');
+let home: Home;
+beforeEach(() => {
+  home = new Home();
+});
+afterEach(() => home.remove());
+
+const atRandom = (seed: string): Answer => {
+  const random = seeded(seed);
+  return (screen) => {
+    const numbers = numbersOn(screen);
+    return numbers.length === 0 ? '' : numbers[random(numbers.length)];
+  };
+};
+
+/** The board and all that follows, without the story before it. */
+const tableOn = (screen: string): string => screen.slice(screen.indexOf('┌'));
+
+test('two people play a whole game', async () => {
+  const { code, output } = await home.play(['--seed', 'duel'], atRandom('duel'));
+  expect(code).toBe(0);
+  expect(output).toMatch(/(wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
+  expect(output).not.toContain('undefined');
+  expect(output, 'no screen, no control sequences').not.toContain('\u001b');
+  expect(existsSync(home.autosave), 'a finished game is not kept').toBe(false);
+});
+
+test.each(['random', 'greedy'])('one person plays a whole game against %s', async (bot) => {
+  const { code, output } = await home.play(['--bot', bot, '--seat', '1', '--seed', 'solo'], atRandom(bot));
+  expect(code).toBe(0);
+  expect(output).toMatch(/(You win|wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
+  expect(output, 'there is nobody to hide from').not.toContain('press Enter');
+});
+
+test('behind the curtain nothing of the other hand is shown', async () => {
+  const curtains: string[][] = [];
+  const leaks: string[] = [];
+  let hidden = 0;
+  for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+    const random = atRandom(seed);
+    let player: Player = 0;
+    await home.play(['--seed', seed, '--deck', 'mixed'], (screen, asked) => {
+      const curtain = /(Livia|Titus), press Enter/.exec(screen);
+      if (curtain !== null) {
+        player = curtain[1] === 'Livia' ? 0 : 1;
+        curtains.push(screen.split('\n').filter((line) => line !== '' && line !== m.game_title({})));
+      }
+      const secret = secretFrom(player);
+      hidden += secret.length;
+      leaks.push(...secret.filter((name) => screen.includes(name)));
+      return random(screen, asked);
+    });
+  }
+  expect(leaks).toEqual([]);
+  expect(hidden, 'there was something to hide').toBeGreaterThan(200);
+  expect(curtains.length).toBeGreaterThan(20);
+  expect(
+    curtains.filter((lines) => lines.length !== 2),
+    'nothing but the curtain',
+  ).toEqual([]);
+});
+
+/** The names of cards in the other hand that this player has no way of knowing. */
+function secretFrom(player: Player): string[] {
+  const game = readRecord(readFileSync(home.autosave, 'utf8'));
+  const told = game.eventsSince(0).filter((event) => isSeenBy(event, player));
+  const known =
+    JSON.stringify(viewOf(game.state, player)) +
+    told.map((event) => eventSentence(m, event, { names: ['', ''], viewer: null })).join();
+  return positionOf(game.state)
+    .hands[player === 0 ? 1 : 0].filter((card) => !known.includes(`"${card}"`))
+    .map((card) => cardName(m, card))
+    .filter((name) => !known.includes(name));
+}
+
+test('on a screen, the curtain clears what can be scrolled back to', async () => {
+  const written: string[] = [];
+  const { play } = await import('../src/play/index.ts');
+  const { PassThrough, Writable } = await import('node:stream');
+  const input = new PassThrough();
+  const output = Object.assign(
+    new Writable({
+      write(chunk: Buffer, _, done) {
+        written.push(chunk.toString());
+        done();
+      },
+    }),
+    { isTTY: true, columns: 80, rows: 24, hasColors: () => true },
+  );
+  input.end('\n');
+  await play(['--seed', 'x'], { input, output, env: { ...home.env, TERM: 'xterm' } });
+  const text = written.join('');
+  expect(text.slice(text.indexOf('press Enter'))).toContain('\u001b[2J\u001b[3J');
+  expect(text, 'in colours').toContain('\u001b[1m');
+  written.length = 0;
+  await play(['--seed', 'x'], {
+    input: PassThrough.from(['\n']),
+    output,
+    env: { ...home.env, TERM: 'xterm', NO_COLOR: '1' },
+  });
+  expect(written.join(''), 'NO_COLOR is obeyed').not.toContain('\u001b[1m');
+});
+
+/** Set-up with the first choices, then whatever is given. */
+const afterSetUp = (...lines: string[]): Answer => {
+  const left = [...lines];
+  return (screen) =>
+    screen.includes('What do you do?') || left.length < lines.length
+      ? (left.shift() ?? null)
+      : numbersOn(screen)[0];
+};
+
+test('what is not possible is explained', async () => {
+  const { output } = await home.play(
+    ['--bot', 'random', '--seed', 'no'],
+    afterSetUp(
+      'play nero 3',
+      'why money 9',
+      'bribe 1',
+      'why end',
+      'pass forum',
+      'card mer',
+      'nonsense',
+      '99',
+      'activate',
+    ),
+  );
+  expect(output).toContain('That card is not in your hand.');
+  expect(output).toContain('You have no unused 9. The dice you have left:');
+  expect(output).toContain('You can do that: End your turn');
+  expect(output).toContain('It goes like this: pass forum tuba');
+  expect(output).toContain('"mer" may be Mercennarius, Mercator, Mercatus.');
+  expect(output).toContain('"nonsense" is not understood.');
+  expect(output).toContain('There is no choice 99.');
+  expect(output).toContain('It goes like this: activate 3');
+});
+
+test('a card is shown with all there is to know', async () => {
+  const { output } = await home.play(
+    ['--bot', 'random', '--seed', 'no'],
+    afterSetUp('card triremis', 'card bestia', 'cards', 'discard', 'log', 'help'),
+  );
+  expect(output).toContain('Cost 3 HS\n');
+  expect(output).toContain('Cost 5 HS (reconstructed, no published source)');
+  expect(output).toContain('2 copies in Arena: Roma II');
+  expect(output).toMatch(/The discard pile/);
+  expect(output).toContain('save duel.json');
+});
+
+test('undo takes back, and asks where dice or seen cards would be taken back', async () => {
+  let die = '';
+  const lines = [
+    (screen: string) => {
+      die = /dice: \[(\d)\]/.exec(screen)?.[1] ?? '';
+      return `money ${die}`;
+    },
+    () => 'undo',
+    () => 'undo',
+    () => 'no',
+    () => 'undo',
+    () => 'yes',
+  ];
+  const { screens, output } = await home.play(['--bot', 'random', '--seed', 'back'], (screen) =>
+    die !== '' || screen.includes('What do you do?')
+      ? (lines.shift()?.(screen) ?? null)
+      : numbersOn(screen)[0],
+  );
+  const turn = screens.findIndex((screen) => screen.includes('What do you do?'));
+  expect(tableOn(screens[turn + 1])).toMatch(new RegExp(`You: \\d+ VP, ${die} HS`));
+  expect(screens[turn + 2]).toContain('Taken back.');
+  expect(tableOn(screens[turn + 2]), 'the same table as before').toBe(tableOn(screens[turn]));
+  expect(screens[turn + 3]).toContain('This takes back a roll of the dice');
+  expect(screens[turn + 4]).toContain('Nothing is taken back.');
+  expect(tableOn(screens[turn + 6]), 'the last card laid is in the hand again').toContain(
+    'Which card do you lay',
+  );
+  expect(output).not.toContain('nothing to take back');
+});
+
+test('taking back a decision of the other player is asked for, and draws the curtain', async () => {
+  const { text } = await home.playThrough(['--seed', 'two'], '', '1', '', 'undo', 'yes', '', 'undo', 'quit');
+  expect(text).toContain('This takes back a decision of Livia.');
+  expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There is nothing to take back\./);
+});
+
+test('a finished game can be looked at', async () => {
+  const file = home.file('over.json');
+  let kept = '';
+  await home.play(['--seed', 'end'], (screen, asked) => {
+    kept = readFileSync(home.autosave, 'utf8');
+    return atRandom(`${asked}`)(screen, asked);
+  });
+  const game = readRecord(kept);
+  const random = seeded('rest');
+  for (let open = decision(game.state); open.actor !== 'over'; open = decision(game.state)) {
+    game.play(open.actions[random(open.actions.length)]);
+  }
+  writeFileSync(file, writeRecord(game));
+  const { code, text } = await home.playThrough(['--resume', file]);
+  expect(code).toBe(0);
+  expect(text).toMatch(/wins \d+ to \d+|draw/);
+});
+
+test('taking back is no way to better dice', async () => {
+  const rolls: string[] = [];
+  const lines = ['undo', 'yes', '7', 'undo', 'yes', '7'];
+  await home.play(['--bot', 'random', '--seed', 'fish'], (screen) => {
+    if (screen.includes('What do you do?')) rolls.push(/dice: [^│]*/.exec(screen)?.[0] ?? '');
+    return rolls.length > 0 ? (lines.shift() ?? null) : numbersOn(screen)[0];
+  });
+  expect(rolls.length).toBe(3);
+  expect(new Set(rolls).size).toBe(1);
+});
+
+test('a saved game goes on at the same decision', async () => {
+  const file = home.file('duel with space.json');
+  const random = atRandom('save');
+  const before = await home.play(['--seed', 'save'], (screen, asked) =>
+    asked < 60 || screen.includes('press Enter')
+      ? random(screen, asked)
+      : asked === 60
+        ? ''
+        : asked > 62
+          ? null
+          : `save ${file}`,
+  );
+  expect(before.output).toContain(`The game is saved in ${file}.`);
+  const shown = before.screens.findLast((screen) => screen.includes('┌')) ?? '';
+  const after = await home.playThrough(['--resume', file], '', 'quit');
+  expect(tableOn(after.screens[1])).toBe(tableOn(shown));
+  expect(after.code).toBe(0);
+});
+
+test('an unfinished game is offered at the next start, and set aside for a new one', async () => {
+  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
+  const kept = readFileSync(home.autosave, 'utf8');
+  const goesOn = await home.playThrough([], '1');
+  expect(goesOn.output).toContain('There is an unfinished game: You – greedy, Arena');
+  expect(goesOn.output).toContain('The game is kept.');
+  const another = await home.playThrough(['--deck', 'roma'], '', '1');
+  expect(another.output).toContain('The unfinished game from before is kept in');
+  expect(readFileSync(home.file('arena/set-aside.json'), 'utf8')).toBe(kept);
+});
+
+test('without options everything is asked', async () => {
+  const { output } = await home.playThrough([], '', '4', '2', 'Cornelia', '', '');
+  expect(output).toContain('Which cards?');
+  expect(output).toContain('Cornelia');
+  expect(output, "no bribery in the beginners' game").not.toContain('bribery ─');
+  const { output: bye } = await home.playThrough(['--lang', 'en']);
+  expect(bye).toContain('Goodbye.');
+});
+
+test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all', '\0\0'])(
+  'a file that is no saved game (%j) is named, and left alone',
+  async (content) => {
+    const file = home.file('strange.json');
+    writeFileSync(file, content);
+    const { code, text } = await home.playThrough(['--resume', file]);
+    expect(code).toBe(1);
+    expect(text).toContain(`${file} cannot be read as a saved game:`);
+    const { text: refused } = await home.playThrough(['--seed', 'x'], '', `save ${file}`, `resume ${file}`);
+    expect(refused).toContain('is no saved game, so it stays as it is');
+    expect(refused).toContain('cannot be read as a saved game');
+    expect(readFileSync(file, 'utf8')).toBe(content);
+    mkdirSync(dirname(home.autosave), { recursive: true });
+    writeFileSync(home.autosave, content);
+    const start = await home.playThrough([], '1', '1', '1', '', '', '');
+    expect(start.text).toContain('cannot be read as a saved game');
+    expect(start.code).toBe(0);
+  },
+);
+
+test('wrong options are explained', async () => {
+  const say = async (...args: string[]): Promise<string> => (await home.playThrough(args)).output;
+  expect(await say('--deck', 'decks')).toContain(
+    '--deck does not take decks. It takes: arena, roma, mixed, sets',
+  );
+  expect(await say('--bot')).toContain('--bot needs a value.');
+  expect(await say('--seat=1')).toContain('--seat needs --bot');
+  expect(await say('fast')).toContain('fast is not an option');
+  expect((await home.playThrough(['--nonsense'])).code).toBe(2);
+  expect((await home.playThrough(['--help'])).code).toBe(0);
+  expect((await home.playThrough(['--resume', home.file('nowhere')])).output).toContain('There is no file');
+});
+
+const LAUNCHER = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
+
+test('it plays from a pipe, and keeps the game at the end of input', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
+    encoding: 'utf8',
+    input: '1\nhelp',
+    env: { ...process.env, ...home.env },
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('activate the card on the space of a die');
+  expect(stdout).toContain('The game is kept.');
+  expect(existsSync(home.autosave)).toBe(true);
+});
+
+test('Ctrl-C keeps the game and leaves', async () => {
+  const child = spawn(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
+    env: { ...process.env, ...home.env },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!output.includes('command (help): ')) await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(output).toContain('The game is kept.');
+});

@@ -1,0 +1,87 @@
+import type { AskName, CardId, OpenDecision, View } from '@arena/rules';
+import { currentDefence } from './figures.ts';
+import type { Messages } from './messages.ts';
+import { cardName } from './words.ts';
+
+/** What is being decided, as a question to the one who decides. */
+export const askText = (m: Messages, view: View): string =>
+  PROMPTS[view.decision.ask](m, view.decision, view);
+
+type Prompt = (m: Messages, open: OpenDecision, view: View) => string;
+
+const acting = (m: Messages, { acting: card }: OpenDecision): { card: string } => ({
+  card: card === undefined ? '' : cardName(m, card),
+});
+
+const PROMPTS: Record<AskName, Prompt> = {
+  over: (m) => m.ask_over({}),
+  start: (m) => m.ask_start({}),
+  deal: (m) => m.ask_deal({}),
+  pass: (m) => m.ask_pass({}),
+  lay: (m) => m.ask_lay({}),
+  roll: (m) => m.ask_roll({}),
+  reroll: (m, open) => (offersAllOrNothing(open) ? m.ask_reroll_triple({}) : m.ask_reroll_fons_bacchi({})),
+  act: (m) => m.ask_act({}),
+  take: (m, open) => (open.acting === undefined ? m.ask_take_drawn({}) : takeText(m, open, open.acting)),
+  target: (m, open) => targetText(m, open),
+  place: (m, open) => m.ask_place(acting(m, open)),
+  swap: (m, open) => m.ask_swap(acting(m, open)),
+  die: (m, open, view) =>
+    open.target !== undefined
+      ? m.ask_die_battle({ ...acting(m, open), ...battle(open, view) })
+      : open.actions?.some((action) => action.do === 'skip')
+        ? m.ask_die_templum({})
+        : m.ask_die_forum(acting(m, open)),
+  adjust: (m, open) => m.ask_adjust(acting(m, open)),
+  pay: (m, open, view) => m.ask_pay({ ...acting(m, open), ...battle(open, view) }),
+  buy: (m, open) => m.ask_buy(acting(m, open)),
+  battle: (m) => m.ask_battle({}),
+  again: (m, open, view) =>
+    open.target === undefined
+      ? m.ask_again_roll({ roll: open.roll ?? 0 })
+      : m.ask_again_battle(battle(open, view)),
+};
+
+/** Three of a kind are rolled again together or not at all; Fons Bacchi lets one choose. */
+const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
+  actions?.filter((action) => action.do === 'reroll').length === 1;
+
+function battle({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
+  const defender = view.active === 0 ? 1 : 0;
+  return { roll, defence: currentDefence(view, defender, target) ?? 0 };
+}
+
+function takeText(m: Messages, open: OpenDecision, card: CardId): string {
+  if (open.pile !== undefined) return m.ask_take_searched(acting(m, open));
+  return card === 'speculator' ? m.ask_take_spied(acting(m, open)) : m.ask_take_discarded(acting(m, open));
+}
+
+function targetText(m: Messages, open: OpenDecision): string {
+  const card = acting(m, open);
+  switch (open.acting) {
+    case 'bestia':
+    case 'decurio':
+    case 'ballista':
+    case 'velites':
+    case 'onager':
+      return m.ask_target_attack(card);
+    case 'statuaJovis':
+    case 'nero':
+    case 'sicarius':
+      return m.ask_target_discard(card);
+    case 'praedator':
+    case 'offertorium':
+      return m.ask_target_sacrifice(card);
+    case 'gladiator':
+      return m.ask_target_return(card);
+    case 'praetorianus':
+      return m.ask_target_block(card);
+    case 'maecenas':
+    case 'viaCassia':
+      return m.ask_target_activate(card);
+    case 'scaenicus':
+      return m.ask_target_copy(card);
+    default:
+      return m.ask_target(card);
+  }
+}

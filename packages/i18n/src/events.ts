@@ -1,0 +1,184 @@
+import type { CardId, Event, EventName, Player } from '@arena/rules';
+import type { Messages } from './messages.ts';
+import { resultText } from './results.ts';
+import { cardList, cardName, listOf, spaceName, type Table } from './words.ts';
+
+/** Events of one name that happened in a row, as one thing to tell: `cards` are those of all of them. */
+interface Run {
+  count: number;
+  cards: CardId[];
+}
+
+type Teller<Name extends EventName> = (
+  m: Messages,
+  event: Extract<Event, { event: Name }>,
+  who: { who: 'you' | 'other'; player: string },
+  run: Run,
+  table: Table,
+) => string;
+
+const TELLERS: { [name in EventName]: Teller<name> } = {
+  start: (m, _, who) => m.event_start(who),
+  draw: (m, _, who, { count }) => m.event_draw({ ...who, count }),
+  drawn: (m, _, __, { cards }) => m.event_drawn({ cards: cardList(m, cards) }),
+  reshuffle: (m, { cards }) => m.event_reshuffle({ count: cards }),
+  pass: (m, _, who) => m.event_pass(who),
+  passed: (m, { cards }) => m.event_passed(two(m, cards)),
+  received: (m, { cards }) => m.event_received(two(m, cards)),
+  lay: (m, event, who) =>
+    event.cost > 0
+      ? m.event_lay_paid({ ...who, ...place(m, event), cost: event.cost })
+      : m.event_lay_free({ ...who, ...place(m, event) }),
+  cover: (m, event, who) => m.event_cover({ ...who, ...place(m, event) }),
+  turn: (m, { turn }, who) => m.event_turn({ ...who, turn }),
+  vacant: (m, { spaces, vp }, who) => m.event_vacant({ ...who, count: spaces, vp }),
+  roll: (m, { dice }, who) => m.event_roll({ ...who, dice: listOf(m, dice) }),
+  reroll: (m, { dice, by }, who) => m.event_reroll({ ...who, dice: listOf(m, dice), by }),
+  collect: (m, { die, money }, who) => m.event_collect({ ...who, die, money }),
+  draws: (m, { die }, who) => m.event_draws({ ...who, die }),
+  activate: (m, event, who) =>
+    event.bribe > 0
+      ? m.event_bribe({ ...who, card: cardName(m, event.card), die: event.die, bribe: event.bribe })
+      : m.event_activate({ ...who, ...place(m, event), die: event.die }),
+  chain: (m, event, who) =>
+    event.cost > 0
+      ? m.event_chain_paid({ ...who, ...place(m, event), cost: event.cost })
+      : m.event_chain_free({ ...who, ...place(m, event) }),
+  copy: (m, { card, at }, who) => m.event_copy({ ...who, card: cardName(m, card), space: spaceName(m, at) }),
+  keep: (m, _, who) => m.event_keep(who),
+  kept: (m, { card }) => m.event_kept({ card: cardName(m, card) }),
+  retrieve: (m, { card }, who) => m.event_retrieve({ ...who, card: cardName(m, card) }),
+  search: (m, _, who) => m.event_search(who),
+  searched: (m, { cards }) => m.event_searched({ cards: cardList(m, cards) }),
+  spy: (m, _, who) => m.event_spy(who),
+  spied: (m, { cards }) => m.event_spied({ cards: cardList(m, cards) }),
+  steal: (m, _, who) => m.event_steal(who),
+  stolen: (m, { card }, who) => m.event_stolen({ ...who, card: cardName(m, card) }),
+  reveal: (m, { card }, who) => m.event_reveal({ ...who, card: cardName(m, card) }),
+  pickup: (m, event, who) => m.event_pickup({ ...who, ...place(m, event) }),
+  discard: (m, { card, from }, who, { cards }) =>
+    from === 'hand'
+      ? m.event_discard_hand({ ...who, cards: cardList(m, cards) })
+      : from === 'shown'
+        ? m.event_discard_drawn({ ...who, cards: cardList(m, cards) })
+        : m.event_discard_space({ ...who, ...place(m, { card, space: from }) }),
+  return: (m, event, who) => m.event_return({ ...who, ...place(m, event) }),
+  gain: (m, { vp }, who) => m.event_gain({ ...who, vp }),
+  rob: (m, { vp, price }, who) =>
+    price > 0 ? m.event_buy({ ...who, vp, price }) : m.event_rob({ ...who, vp }),
+  remove: (m, { vp }) => m.event_remove({ vp }),
+  pay: (m, { money }, who) => m.event_pay({ ...who, money }),
+  useDie: (m, { die }, who) => m.event_use_die({ ...who, die }),
+  adjust: (m, { die, by }, who) => m.event_adjust({ ...who, die, result: die + by }),
+  target: (m, event, who) => m.event_target({ ...who, ...place(m, event), defence: event.defence }),
+  battleRoll: (m, { roll, again }, who) => m.event_battle_roll({ ...who, roll, again: again ? 'yes' : 'no' }),
+  battle: (m, event, who) => {
+    const { roll, bonus, defence, won } = event;
+    const battle = {
+      ...who,
+      ...place(m, event),
+      roll,
+      defence,
+      outcome: won ? ('won' as const) : ('lost' as const),
+    };
+    return bonus > 0
+      ? m.event_battle_bonus({ ...battle, bonus, attack: roll + bonus })
+      : m.event_battle_plain(battle);
+  },
+  fewerDice: (m, _, who) => m.event_fewer_dice(who),
+  block: (m, { space }, who) => m.event_block({ ...who, space: spaceName(m, space) }),
+  weaken: (m, { total }, who) => m.event_weaken({ ...who, total }),
+  end: (m, _, who) => m.event_end(who),
+  over: (m, { result }, _, __, table) => resultText(m, result, table),
+};
+
+const place = (
+  m: Messages,
+  { card, space }: { card: CardId; space: number },
+): { card: string; space: string } => ({
+  card: cardName(m, card),
+  space: spaceName(m, space),
+});
+
+const two = (m: Messages, [first, second]: [CardId, CardId]): { first: string; second: string } => ({
+  first: cardName(m, first),
+  second: cardName(m, second),
+});
+
+/** One event as a sentence. What only one player may see speaks to that player, whoever else the table speaks to. */
+export const eventSentence = (m: Messages, event: Event, table: Table): string =>
+  runSentence(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, table);
+
+function runSentence(m: Messages, event: Event, run: Run, table: Table): string {
+  const teller = TELLERS[event.event] as Teller<EventName>;
+  return teller(m, event, whoIn(event, table), run, table);
+}
+
+function whoIn(event: Event, { names, viewer }: Table): { who: 'you' | 'other'; player: string } {
+  const spokenTo: Player | null = event.to === 'all' ? viewer : event.to;
+  const player: Player = 'player' in event ? event.player : 0;
+  return { who: 'player' in event && player === spokenTo ? 'you' : 'other', player: names[player] };
+}
+
+/** A sentence with the name of the event that it tells, so that it can be shown accordingly. */
+export interface Told {
+  event: EventName;
+  text: string;
+}
+
+/**
+ * A whole story, told briefly to one who may see all of these events: like things in a row are told together, and what
+ * a neighbouring sentence says anyway is left out.
+ */
+export function tellEvents(m: Messages, events: readonly Event[], table: Table): Told[] {
+  const essential = withoutRepetition(events);
+  const told: Told[] = [];
+  for (let i = 0; i < essential.length;) {
+    const length = runLength(essential, i);
+    const run = essential.slice(i, i + length);
+    const cards = run.flatMap((event) => ('card' in event ? [event.card] : []));
+    told.push({ event: run[0].event, text: runSentence(m, run[0], { count: length, cards }, table) });
+    i += length;
+  }
+  return told;
+}
+
+function withoutRepetition(events: readonly Event[]): Event[] {
+  const kept: Event[] = [];
+  for (const event of events.toReversed()) {
+    const next = kept.at(-1);
+    const isSaidAlready =
+      next !== undefined && SAID_BY_NEXT[event.event] === next.event && !isSecondRoll(event);
+    if (isSaidAlready) continue;
+    if (event.event === 'battle' && event.won && next?.event === 'discard') kept.pop();
+    kept.push(event);
+  }
+  return kept.toReversed();
+}
+
+/** What one player sees follows what everybody sees of the same; a battle tells its target and its roll. */
+const SAID_BY_NEXT: { [name in EventName]?: EventName } = {
+  draw: 'drawn',
+  pass: 'passed',
+  keep: 'kept',
+  search: 'searched',
+  spy: 'spied',
+  steal: 'stolen',
+  target: 'battle',
+  battleRoll: 'battle',
+  end: 'turn',
+};
+
+const isSecondRoll = (event: Event): boolean => event.event === 'battleRoll' && event.again;
+
+function runLength(events: readonly Event[], from: number): number {
+  let end = from + 1;
+  while (end < events.length && goTogether(events[from], events[end])) end++;
+  return end - from;
+}
+
+function goTogether(a: Event, b: Event): boolean {
+  if (a.event !== b.event || !('player' in a && 'player' in b && a.player === b.player)) return false;
+  if (a.event === 'discard' && b.event === 'discard') return a.from === b.from && typeof a.from === 'string';
+  return a.event === 'draw' || a.event === 'drawn';
+}

@@ -1,0 +1,70 @@
+import type { Action, CardId, Reason, Space, View } from '@arena/rules';
+import { costOf } from './figures.ts';
+import type { Messages, PlainKey } from './messages.ts';
+import { cardName, cardText, listOf } from './words.ts';
+
+const REASON_KEYS = {
+  'game-over': 'reason_game_over',
+  'not-now': 'reason_not_now',
+  'not-in-hand': 'reason_not_in_hand',
+  'no-space': 'reason_no_space',
+  'cannot-afford': 'reason_cannot_afford',
+  'no-die': 'reason_no_die',
+  'no-bribery': 'reason_no_bribery',
+  'bribery-used': 'reason_bribery_used',
+  blocked: 'reason_blocked',
+  'no-card': 'reason_no_card',
+  passive: 'reason_passive',
+  loop: 'reason_loop',
+  'no-target': 'reason_no_target',
+  'no-room': 'reason_no_room',
+  'no-dice': 'reason_no_dice',
+  'no-cards': 'reason_no_cards',
+  'no-effect': 'reason_no_effect',
+  'not-offered': 'reason_not_offered',
+} as const satisfies Record<Reason, PlainKey>;
+
+/** What is wrong and what to do, without looking at the table. */
+export const reasonText = (m: Messages, reason: Reason): string => m[REASON_KEYS[reason]]({});
+
+/** The same for one player's action, with the figures that matter and the text of the card in question. */
+export function refusalText(m: Messages, reason: Reason, action: Action, view: View): string {
+  const general = reasonText(m, reason);
+  const money = view.player === null ? 0 : view.money[view.player];
+  if ('die' in action && reason === 'no-die') return noDie(m, action.die, view);
+  switch (action.do) {
+    case 'play':
+      return reason === 'cannot-afford'
+        ? m.refusal_cost({ card: cardName(m, action.card), cost: costOf(view, action.card), money })
+        : general;
+    case 'draw':
+      return reason === 'no-cards' ? m.refusal_no_cards_to_draw({}) : general;
+    case 'activate':
+      return withCardText(m, general, view, action.die);
+    case 'bribe':
+      return reason === 'cannot-afford' && money < action.die
+        ? m.refusal_bribe({ die: action.die, money })
+        : withCardText(m, general, view, BRIBERY);
+    default:
+      return general;
+  }
+}
+
+const BRIBERY: Space = 7;
+
+const noDie = (m: Messages, die: number, { dice }: View): string =>
+  dice.length === 0 ? m.refusal_all_dice_used({}) : m.refusal_die({ die, dice: listOf(m, dice) });
+
+function withCardText(m: Messages, general: string, { player, rows }: View, space: Space): string {
+  const card = player === null ? null : rows[player][space - 1];
+  if (player === null || card === null) return general;
+  const says = (subject: CardId): { card: string; text: string } => ({
+    card: cardName(m, subject),
+    text: cardText(m, subject),
+  });
+  // The reason is then that of the card which would be copied.
+  const copied = card === 'magister' ? rows[player === 0 ? 1 : 0][space - 1] : null;
+  const explanation =
+    copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));
+  return `${general}\n${explanation}`;
+}

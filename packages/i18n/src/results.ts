@@ -1,0 +1,22 @@
+import type { Cause, Result } from '@arena/rules';
+import type { Messages } from './messages.ts';
+import type { Table } from './words.ts';
+
+const RESULT_KEYS = {
+  'player-empty': 'result_player_empty',
+  'bank-empty': 'result_bank_empty',
+  'turn-limit': 'result_turn_limit',
+} as const satisfies Record<Cause, keyof Messages>;
+
+/** How the game ended and why. */
+export function resultText(m: Messages, { winner, vp, cause }: Result, { names, viewer }: Table): string {
+  const first = winner ?? 0;
+  const second = first === 0 ? 1 : 0;
+  return m[RESULT_KEYS[cause]]({
+    outcome: winner === null ? 'draw' : viewer === null ? 'seen' : viewer === winner ? 'won' : 'lost',
+    winner: names[first],
+    loser: names[second],
+    winnerVp: vp[first],
+    loserVp: vp[second],
+  });
+}

@@ -1,0 +1,44 @@
+import type { CardId, DeckName, Player, SetName, Space } from '@arena/rules';
+import { isBuilding } from './figures.ts';
+import type { Messages } from './messages.ts';
+
+/** The names of things. */
+
+const keyOf = (card: CardId): Lowercase<CardId> => card.toLowerCase() as Lowercase<CardId>;
+
+export const cardName = (m: Messages, card: CardId): string => m[`card_${keyOf(card)}_name`]({});
+/** The effect in full sentences. */
+export const cardText = (m: Messages, card: CardId): string => m[`card_${keyOf(card)}_text`]({});
+/** The effect in one line, for the face of the card. */
+export const cardLine = (m: Messages, card: CardId): string => m[`card_${keyOf(card)}_short`]({});
+export const cardType = (m: Messages, card: CardId): string =>
+  isBuilding(card) ? m.type_building({}) : m.type_character({});
+
+export const deckName = (m: Messages, deck: DeckName): string => m[`deck_${deck}_name`]({});
+export const deckText = (m: Messages, deck: DeckName): string => m[`deck_${deck}_text`]({});
+export const setName = (m: Messages, set: SetName): string => m[`set_${set}`]({});
+
+const BRIBERY: Space = 7;
+export const spaceName = (m: Messages, space: Space): string =>
+  space === BRIBERY ? m.space_bribery({}) : m.space_number({ number: space });
+
+export const listOf = (m: Messages, items: readonly (string | number)[]): string =>
+  items.map(String).reduce((list, next) => m.list_more({ list, next }));
+
+/** Cards by name, with a number before those that come more than once. */
+export function cardList(m: Messages, cards: readonly CardId[]): string {
+  const copies = new Map<CardId, number>();
+  for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
+  return listOf(
+    m,
+    [...copies].map(([card, n]) =>
+      n === 1 ? cardName(m, card) : m.list_copies({ copies: n, card: cardName(m, card) }),
+    ),
+  );
+}
+
+/** Who sits at the table, and which of them is being spoken to: nobody in particular, if null. */
+export interface Table {
+  names: readonly [string, string];
+  viewer: Player | null;
+}

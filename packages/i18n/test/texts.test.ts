@@ -1,0 +1,264 @@
+import {
+  ASKS,
+  CARD_IDS,
+  DECK_NAMES,
+  decision,
+  Game,
+  isSeenBy,
+  REASONS,
+  seeded,
+  viewOf,
+  type Action,
+  type AskName,
+  type CardId,
+  type Event,
+  type Player,
+  type Setup,
+  type View,
+} from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import {
+  actionLabel,
+  askText,
+  cardLine,
+  cardName,
+  cardText,
+  cardType,
+  currentDefence,
+  deckName,
+  deckText,
+  eventSentence,
+  LANGUAGES,
+  loadMessages,
+  reasonText,
+  refusalText,
+  resultText,
+  spaceName,
+  tellEvents,
+} from '../src/index.ts';
+
+const names = ['Livia', 'Titus'] as const;
+
+const ownDeck = (from: number): CardId[] =>
+  Array.from({ length: 55 }, (_, i) => CARD_IDS[(from + i) % CARD_IDS.length]).sort();
+const SETUPS: Setup[] = [
+  { deck: 'arena', beginner: true },
+  ...DECK_NAMES.map((deck) =>
+    deck === 'decks' ? { deck, decks: [ownDeck(0), ownDeck(3)] as [CardId[], CardId[]] } : { deck },
+  ),
+];
+
+/** Those of the texts that people could not read: with a gap, a brace left over, or the key of a message. */
+const unreadable = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text) => !/\S/.test(text) || /undefined|null|NaN|\[object|[{}]|\b[a-z]+_[a-z_]+\b/.test(text),
+  );
+
+/** Plays at random; `look` sees the game before each decision, and the events of the last one. */
+function playAtRandom(setup: Setup, seed: string, look: (game: Game, events: Event[]) => void): Event[] {
+  const random = seeded(seed);
+  const game = new Game({ setup });
+  let events: Event[] = [];
+  const story: Event[] = [];
+  for (;;) {
+    look(game, events);
+    const { actor, actions } = decision(game.state);
+    if (actor === 'over') return story;
+    events = actor === 'chance' ? game.playChance(random) : game.play(actions[random(actions.length)]);
+    story.push(...events);
+  }
+}
+
+test.each(LANGUAGES)('%s names and explains every card, deck, space and reason', async (language) => {
+  const m = await loadMessages(language);
+  const cards = CARD_IDS.flatMap((card) =>
+    [cardName, cardText, cardLine, cardType].map((text) => text(m, card)),
+  );
+  const decks = DECK_NAMES.flatMap((deck) => [deckName(m, deck), deckText(m, deck)]);
+  const spaces = [1, 6, 7].map((space) => spaceName(m, space));
+  const reasons = REASONS.map((reason) => reasonText(m, reason));
+  expect(unreadable([...cards, ...decks, ...spaces, ...reasons])).toEqual([]);
+  expect(CARD_IDS.filter((card) => !/[.。]$/.test(cardText(m, card)))).toEqual([]);
+  expect(new Set(CARD_IDS.map((card) => cardName(m, card))).size).toBe(CARD_IDS.length);
+  expect(new Set(reasons).size).toBe(REASONS.length);
+});
+
+test.each(LANGUAGES)('%s tells every result to winner, loser and others', async (language) => {
+  const m = await loadMessages(language);
+  const told = (['player-empty', 'bank-empty', 'turn-limit'] as const).flatMap((cause) =>
+    ([0, 1, null] as const).flatMap((winner) =>
+      ([0, 1, null] as const).map((viewer) =>
+        resultText(m, { winner, vp: [12, 9], cause }, { names, viewer }),
+      ),
+    ),
+  );
+  expect(unreadable(told)).toEqual([]);
+});
+
+const SAMPLE_ACTIONS: Action[] = [
+  { do: 'play', card: 'forum', space: 3 },
+  { do: 'play', card: 'nero', space: 9 },
+  { do: 'bribe', die: 6 },
+  { do: 'activate', die: 2 },
+  { do: 'draw', die: 5 },
+  { do: 'take', card: 'tuba' },
+];
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const asked = new Set<AskName>();
+
+  test.each(SETUPS)('tells whole games with the deck $deck', async (setup) => {
+    const m = await loadMessages(language);
+    const texts = new Set<string>();
+    for (let seed = 0; seed < 15; seed++) {
+      const story = playAtRandom(setup, `told ${seed}`, ({ state }) => {
+        asked.add(decision(state).ask);
+        for (const viewer of [0, 1, 'spectator'] as const) {
+          const view = viewOf(state, viewer);
+          texts.add(askText(m, view));
+          for (const action of view.decision.actions ?? [])
+            texts.add(actionLabel(m, action, view, { names }));
+        }
+      });
+      for (const viewer of [0, 1, null] as const) {
+        const seen = story.filter((event) => isSeenBy(event, viewer ?? 'spectator'));
+        for (const event of seen) texts.add(eventSentence(m, event, { names, viewer }));
+        for (const { text } of tellEvents(m, seen, { names, viewer })) texts.add(text);
+      }
+    }
+    expect(unreadable([...texts])).toEqual([]);
+  });
+
+  test('was asked everything in these games', () => {
+    expect([...asked].sort()).toEqual([...ASKS].sort());
+  });
+
+  test('explains every refusal of every action at any time', async () => {
+    const m = await loadMessages(language);
+    const texts = new Set<string>();
+    playAtRandom({ deck: 'mixed' }, 'refused', ({ state }) => {
+      for (const viewer of [0, 1] as const) {
+        const view = viewOf(state, viewer);
+        for (const reason of REASONS) {
+          for (const action of SAMPLE_ACTIONS) texts.add(refusalText(m, reason, action, view));
+        }
+      }
+    });
+    expect(unreadable([...texts])).toEqual([]);
+  });
+});
+
+const m = await loadMessages('en');
+
+test('a battle is told with roll, bonus, defence and outcome, to whoever hears it', () => {
+  const battle: Event = {
+    event: 'battle',
+    to: 'all',
+    player: 1,
+    card: 'forum',
+    space: 7,
+    roll: 4,
+    bonus: 1,
+    defence: 5,
+    won: true,
+  };
+  const tell = (event: Event, viewer: Player | null): string => eventSentence(m, event, { names, viewer });
+  expect(tell(battle, 0)).toBe('4 + 1 = 5 against defence 5: Forum of Titus on bribery falls.');
+  expect(tell(battle, 1)).toBe('4 + 1 = 5 against defence 5: your Forum on bribery falls.');
+  expect(tell({ ...battle, bonus: 0, won: false }, 1)).toBe(
+    '4 against defence 5: your Forum on bribery holds.',
+  );
+});
+
+test('what only one player may see speaks to that player', () => {
+  const stolen = { event: 'stolen', player: 0, card: 'tuba' } as const;
+  const tell = (to: Player): string => eventSentence(m, { ...stolen, to }, { names, viewer: null });
+  expect(tell(0)).toBe("You take Tuba from your opponent's hand.");
+  expect(tell(1)).toBe('Livia takes Tuba from your hand.');
+});
+
+test('like things are told together, and nothing twice', () => {
+  const story: Event[] = [
+    { event: 'draw', to: 'all', player: 0 },
+    { event: 'drawn', to: 0, player: 0, card: 'forum' },
+    { event: 'draw', to: 'all', player: 0 },
+    { event: 'drawn', to: 0, player: 0, card: 'forum' },
+    { event: 'discard', to: 'all', player: 0, card: 'nero', from: 'hand' },
+    { event: 'discard', to: 'all', player: 0, card: 'tuba', from: 'hand' },
+    {
+      event: 'battle',
+      to: 'all',
+      player: 1,
+      card: 'aries',
+      space: 2,
+      roll: 6,
+      bonus: 0,
+      defence: 4,
+      won: true,
+    },
+    { event: 'discard', to: 'all', player: 1, card: 'aries', from: 2 },
+  ];
+  const tell = (viewer: Player): string[] =>
+    tellEvents(
+      m,
+      story.filter((event) => isSeenBy(event, viewer)),
+      { names, viewer },
+    ).map(({ text }) => text);
+  expect(tell(0)).toEqual([
+    'You draw 2× Forum.',
+    'You discard Nero, Tuba from your hand.',
+    '6 against defence 4: Aries of Titus on space 2 falls.',
+  ]);
+  expect(tell(1)).toEqual([
+    'Livia draws 2 cards.',
+    'Livia discards Nero, Tuba from their hand.',
+    '6 against defence 4: your Aries on space 2 falls.',
+  ]);
+});
+
+test('a refusal gives the figures and the text of the card', () => {
+  const game = new Game({
+    position: {
+      deck: 'arena',
+      beginner: false,
+      active: 0,
+      turn: 5,
+      vp: [10, 10],
+      bank: 16,
+      money: [2, 0],
+      dice: [3, 6],
+      bribed: false,
+      rows: [
+        [null, null, 'veneficus', null, null, null, 'tuba'],
+        [null, null, null, null, null, null, null],
+      ],
+      hands: [['forum'], []],
+      discard: [],
+      draw: [],
+      known: [[], []],
+      effects: { fewerDice: [false, false], blocked: [[], []], weakened: 0 },
+    },
+  });
+  const view = viewOf(game.state, 0);
+  expect(refusalText(m, 'cannot-afford', { do: 'play', card: 'forum', space: 1 }, view)).toContain(
+    '5 HS and you have 2 HS',
+  );
+  expect(refusalText(m, 'cannot-afford', { do: 'bribe', die: 6 }, view)).toContain(
+    'costs 6 HS and you have 2 HS',
+  );
+  expect(refusalText(m, 'no-die', { do: 'money', die: 4 }, view)).toContain('3, 6');
+  expect(refusalText(m, 'no-target', { do: 'activate', die: 3 }, view)).toContain(cardText(m, 'veneficus'));
+});
+
+test('the defence that counts is that of the battle', () => {
+  for (const seed of ['a', 'b', 'c', 'd']) {
+    let before: View | null = null;
+    playAtRandom({ deck: 'roma' }, seed, ({ state }, events) => {
+      for (const event of events) {
+        if (event.event !== 'target' || before === null) continue;
+        expect(currentDefence(before, event.player, event.space)).toBe(event.defence);
+      }
+      before = viewOf(state, 'spectator');
+    });
+  }
+});
