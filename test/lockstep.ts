@@ -108,13 +108,13 @@ function compareRefusals(g: State, model: Model, ask: AskName, random: Random): 
 }
 
 /** What is played on both; it can be told again when they disagree. */
-export interface Played {
+interface Played {
   start: Start;
   actions: Action[];
 }
 
 /** Plays on to the end of the game, or for at most so many decisions; gives their number. */
-export function playInLockstep(played: Played, random: Random, most = Infinity): number {
+function playInLockstep(played: Played, random: Random, most = Infinity): number {
   const { start, actions } = played;
   const g = 'setup' in start ? newGame(start.setup) : loadPosition(start.position);
   const model = 'setup' in start ? newModel(start.setup) : loadModel(start.position);

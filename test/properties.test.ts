@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   actorOf,
@@ -30,7 +30,7 @@ import {
 import { chooseOption, randomPosition, randomSetup } from './random-play.ts';
 
 const runs = { seed: 2026, numRuns: 60 };
-const seeds = fc.integer().map(String);
+const seeds = integer().map(String);
 
 /** A random game, with a look at every decision of it. */
 function playThrough(seed: string, look: (game: Game, random: Random) => void): Game {
@@ -47,8 +47,8 @@ function playThrough(seed: string, look: (game: Game, random: Random) => void): 
 
 const always = (name: string, look: (game: Game, random: Random) => void): void =>
   test(name, () =>
-    fc.assert(
-      fc.property(seeds, (seed) => void playThrough(seed, look)),
+    assert(
+      property(seeds, (seed) => void playThrough(seed, look)),
       runs,
     ),
   );
@@ -63,8 +63,8 @@ describe('at every decision of random games', () => {
   });
 
   test('VP are conserved: they leave the game by Aquaeductus only, and are credited only when the bank is empty', () => {
-    fc.assert(
-      fc.property(seeds, (seed) => {
+    assert(
+      property(seeds, (seed) => {
         let before = Infinity;
         playThrough(seed, ({ state }) => {
           const sum = state.vp(0) + state.vp(1) + state.bank;
@@ -131,8 +131,8 @@ describe('at every decision of random games', () => {
 });
 
 test('records of finished games come back from JSON and from text', () => {
-  fc.assert(
-    fc.property(seeds, (seed) => {
+  assert(
+    property(seeds, (seed) => {
       const game = playThrough(seed, () => {});
       const json = writeRecord(game);
       const text = writeRecordText(game);

@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseRecord, readRecord, replayTurn, RULES_VERSION, writeRecord, writeRecordText } from '@arena/rules';
+import {
+  parseRecord,
+  readRecord,
+  replayTurn,
+  RULES_VERSION,
+  writeRecord,
+  writeRecordText,
+} from '@arena/rules';
 
 /** Records of every released version of the rules are kept here, and open for ever. */
 const folder = new URL('records/', import.meta.url);
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(json|txt)$/.test(name));
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /\.(json|txt)$/.test(name),
+);
 const textOf = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
 
 test('there are records of these rules in both forms', () => {

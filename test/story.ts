@@ -38,4 +38,4 @@ function tellEvent({ event, to, ...rest }: Event, { state }: Game): string[] {
 }
 
 const tellValue = (value: unknown): string =>
-  Array.isArray(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : JSON.stringify(value);

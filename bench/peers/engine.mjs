@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
+/** @type {typeof import('./contenders.ts')} */
 let engine;
 
 async function prepare() {
@@ -15,7 +16,7 @@ async function prepare() {
   const bundle = await rolldown({ input: fileURLToPath(new URL('contenders.ts', import.meta.url)) });
   await bundle.write({ file, format: 'esm' });
   await bundle.close();
-  engine = await import(pathToFileURL(file).href);
+  engine = /** @type {typeof import('./contenders.ts')} */ (await import(pathToFileURL(file).href));
   rmSync(folder, { recursive: true });
 }
 
@@ -25,13 +26,13 @@ export const contenders = [
     rules: 'arena',
     note: 'the whole rules, as search uses them',
     prepare,
-    playRandomGame: (seed) => engine.playCore(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine.playCore(seed),
   },
   {
     name: 'arena-authority',
     rules: 'arena',
     note: 'with checks, log, events and all views',
     prepare,
-    playRandomGame: (seed) => engine.playAuthority(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine.playAuthority(seed),
   },
 ];

@@ -40,7 +40,7 @@ export function* target(me: Player, targetSide: Player, targets: number[]): Flow
 }
 
 /** The target of a battle is asked only if there are several. */
-export function* battleTarget(me: Player, targets: number[]): Flow<number> {
+function* battleTarget(me: Player, targets: number[]): Flow<number> {
   const [only] = targets;
   if (targets.length === 1 && only !== undefined) return only;
   return yield* target(me, other(me), targets);

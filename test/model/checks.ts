@@ -32,7 +32,7 @@ export function table(own: Record<number, string>, foe: Record<number, string>, 
 }
 
 /** The answers offered now, apart from chance's probabilities. */
-export function offered(model: Model): string[] {
+function offered(model: Model): string[] {
   return alphabetical(
     model.decision().actions.map((action) => {
       const { p: _p, ...fields } = { p: 0, ...action };

@@ -47,7 +47,7 @@ import {
 import type { Card, Flow, Game, Place, Player } from './types.ts';
 
 /** Who acts, the space the action is seen from, whether the card there was itself activated, the chain. */
-export interface Doing {
+interface Doing {
   me: Player;
   space: number;
   inPlace: boolean;
@@ -121,7 +121,7 @@ function* discardOwnForVp(game: Game, me: Player, candidates: number[]): Flow<vo
 }
 
 /** The action of one kind of card. It was checked before that it is legal. */
-export function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
+function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
   const { me, space } = doing;
   const foe = other(me);
   switch (kind) {

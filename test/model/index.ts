@@ -7,8 +7,6 @@ import { checkEnd, GameOver } from './table.ts';
 import { actionPhase, endTurn, turnFromRoll } from './turn.ts';
 import type { Decision, Flow, Game, Player, Reason } from './types.ts';
 
-export type { Decision, Player, Reason } from './types.ts';
-
 export interface Model {
   decision(): Decision;
   apply(action: object): void;

@@ -13,7 +13,7 @@ const OWN_DECK_SIZE = 55;
 function readFigures(value: unknown): Figures {
   const figures: Figures = {};
   for (const [id, given] of fieldsOf(value, 'figures')) {
-    if (!isCardId(id)) bad(`figures of ${id}`);
+    if (!isCardId(id)) bad('figures of an unknown card');
     const fields = fieldsOf(given, `figures of ${id}`);
     const entry: { cost?: number; defence?: number } = {};
     if (fields.has('cost')) entry.cost = whole(fields.get('cost'), 0, Infinity, 'cost');

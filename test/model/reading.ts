@@ -1,7 +1,7 @@
 import { isCardId } from './cards.ts';
 import type { Card, Pair, Player } from './types.ts';
 
-export class BadPosition extends Error {
+class BadPosition extends Error {
   code = 'bad-position';
 }
 

@@ -17,7 +17,7 @@ export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
 export type SetName = 'arena' | 'roma';
 export type Cause = 'player-empty' | 'bank-empty' | 'turn-limit';
 
-export interface Result {
+interface Result {
   winner: Player | null;
   vp: Pair<number>;
   cause: Cause;
@@ -50,7 +50,7 @@ export interface Game {
   result: Result | null;
 }
 
-export type SideName = 'own' | 'opponent';
+type SideName = 'own' | 'opponent';
 
 export type Action =
   | { do: 'start'; player: Player; p: number }

@@ -1,5 +1,5 @@
+import { MERCATOR_PRICE, MERCENNARIUS_PRICE, costOf, currentDefence } from '@arena/rules';
 import type { Action, CardId, Player, Space, View } from '@arena/rules';
-import { costOf, currentDefence } from './figures.ts';
 import type { Messages } from './messages.ts';
 import { cardName, listOf, spaceName, type Table } from './words.ts';
 
@@ -74,9 +74,9 @@ export function actionLabel(
     case 'adjust':
       return m.action_adjust({ die: action.die, result: action.die + action.by });
     case 'pay':
-      return m.action_pay({ times: action.times, price: 3 * action.times });
+      return m.action_pay({ times: action.times, price: MERCENNARIUS_PRICE * action.times });
     case 'buy':
-      return m.action_buy({ vp: action.vp, price: 2 * action.vp });
+      return m.action_buy({ vp: action.vp, price: MERCATOR_PRICE * action.vp });
     case 'battle':
       return m.action_battle({ roll: action.roll });
   }

@@ -1,5 +1,5 @@
+import { currentDefence } from '@arena/rules';
 import type { AskName, CardId, OpenDecision, View } from '@arena/rules';
-import { currentDefence } from './figures.ts';
 import type { Messages } from './messages.ts';
 import { cardName } from './words.ts';
 

@@ -1,7 +1,6 @@
 export { actionLabel } from './actions.ts';
 export { askText } from './asks.ts';
 export { eventSentence, tellEvents, type Told } from './events.ts';
-export { costOf, currentDefence, isBuilding, originOf, printedDefence, type Origin } from './figures.ts';
 export { LANGUAGES, loadMessages, type Language, type Messages } from './messages.ts';
 export { reasonText, refusalText } from './reasons.ts';
 export { resultText } from './results.ts';

@@ -1,5 +1,5 @@
+import { costOf } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
-import { costOf } from './figures.ts';
 import type { Messages, PlainKey } from './messages.ts';
 import { cardName, cardText, listOf } from './words.ts';
 

@@ -1,5 +1,5 @@
+import { isBuilding } from '@arena/rules';
 import type { CardId, DeckName, Player, SetName, Space } from '@arena/rules';
-import { isBuilding } from './figures.ts';
 import type { Messages } from './messages.ts';
 
 /** The names of things. */

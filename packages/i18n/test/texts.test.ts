@@ -1,4 +1,5 @@
 import {
+  currentDefence,
   ASKS,
   CARD_IDS,
   DECK_NAMES,
@@ -24,7 +25,6 @@ import {
   cardName,
   cardText,
   cardType,
-  currentDefence,
   deckName,
   deckText,
   eventSentence,

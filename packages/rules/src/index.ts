@@ -1,4 +1,14 @@
+export {
+  activationOf,
+  costOf,
+  isBuilding,
+  originOf,
+  printedDefence,
+  type Activation,
+  type Origin,
+} from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
+export { MERCATOR_PRICE, MERCENNARIUS_PRICE, STATUA_JOVIS_PRICE, TELONIUM_MONEY } from './cards/prices.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
 export { decode, encode, type Code } from './flow/codes.ts';
 export {
@@ -18,6 +28,7 @@ export { isSeenBy, type Audience, type Event, type EventName } from './events.ts
 export { Fault } from './fault.ts';
 export { CARD_IDS, isCardId, type CardId } from './table/kinds.ts';
 export { ActionList } from './flow/list.ts';
+export { currentDefence, currentDefences } from './outside/defences.ts';
 export { loadPosition } from './outside/load.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './outside/position-text.ts';

@@ -8,7 +8,7 @@ export type Side = 'own' | 'opponent';
 export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
 export type SetName = 'arena' | 'roma';
 
-export interface Figures {
+interface Figures {
   cost?: number;
   defence?: number;
 }

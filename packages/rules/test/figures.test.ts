@@ -185,7 +185,7 @@ describe('deckFault', () => {
     ['an unknown card', replaced(1, ['latrina']), 'no card is called "latrina"'],
     ['a number for a card', replaced(1, [7]), 'no card is called 7'],
     ['null for a card', replaced(1, [null]), 'no card is called null'],
-    ['a list for a card', replaced(1, [['forum']]), 'no card is called ["forum"]'],
+    ['a list for a card', replaced(1, [['forum']]), 'no card is called a list'],
   ])('refuses %s', (_, ids, message) => {
     expect(deckFault(ids)).toBe(message);
   });

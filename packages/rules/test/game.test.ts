@@ -10,6 +10,9 @@ import {
   positionOf,
   probability,
   encode,
+  Fault,
+  parsePositionText,
+  positionText,
   Refusal,
   resultOf,
   sample,
@@ -187,4 +190,19 @@ test.each<[[number, number], number, object]>([
   const g = loadPosition({ ...table, vp, bank });
   expect(resultOf(g)).toEqual(result);
   expect(decision(g)).toEqual({ actor: 'over', ask: 'over', actions: [], result });
+});
+
+test('a game that the turn limit has ended loads back as over, as object and as line', () => {
+  const game = new Game({ position: positionOf(loadPosition({ ...table, turn: 300 })) });
+  game.play({ do: 'end' });
+  const position = positionOf(game.state);
+  expect(position).toMatchObject({ turn: 300, active: 0, dice: [], over: true });
+  for (const copy of [position, parsePositionText(positionText(position))]) {
+    expect(decision(loadPosition(copy))).toEqual(decision(game.state));
+    expect(positionOf(loadPosition(copy))).toEqual(position);
+  }
+  expect(() => loadPosition({ ...table, over: true })).toThrow(
+    new Fault('over can only be true, and only in turn 300'),
+  );
+  expect(() => loadPosition({ ...table, turn: 300, over: false })).toThrow(Fault);
 });

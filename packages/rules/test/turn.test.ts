@@ -1,6 +1,14 @@
-import { describe } from 'vitest';
-import { CARD_IDS, CARDS, type Action, type CardId, type Pair } from '../src/index.ts';
-import { activate, bribe, end, foe, onFoe, own, scenario, take, type Story } from './scenario.ts';
+import { describe, expect } from 'vitest';
+import {
+  CARD_IDS,
+  CARDS,
+  viewOf,
+  type Action,
+  type CardId,
+  type OpenDecision,
+  type Pair,
+} from '../src/index.ts';
+import { activate, bribe, end, foe, onFoe, onOwn, own, scenario, take, type Story } from './scenario.ts';
 
 const deal = (card: CardId): Action => ({ do: 'deal', card });
 const place = (card: CardId, space: number): Action => ({ do: 'place', card, space });
@@ -301,6 +309,15 @@ describe('phase 1', () => {
     game.shows({ bank: 20, vp: [0, 10], active: own, turn: 6, dice: [] });
   });
 
+  scenario('is the same for the other player', (table) => {
+    const over = table({ own: { 1: 'nero' }, foe: { 1: 'tuba' }, vp: [10, 6] });
+    over.does(end).isOver({ winner: own, vp: [10, 0], cause: 'player-empty' });
+    table({ foe: { 1: 'tuba' }, vp: [10, 7] })
+      .does(end)
+      .shows({ vp: [10, 1], bank: 22 })
+      .asks('roll');
+  });
+
   scenario('to the last VP is over, one more goes on', (table) => {
     const over = table({ active: foe, own: { 1: 'tuba' }, vp: [6, 10] });
     over.does(end).isOver({ winner: foe, vp: [0, 10], cause: 'player-empty' });
@@ -349,6 +366,13 @@ describe('phase 2', () => {
       .asks('act')
       .shows({ dice: [1, 1, 1] });
   });
+
+  for (const value of [1, 2, 3, 5, 6]) {
+    scenario(`three times ${value} is three of a kind`, (table) => {
+      const game = table({ active: foe }).does(end, roll(value, value, value));
+      game.asks('reroll', [reroll(value, value, value), keep]);
+    });
+  }
 
   scenario('three of a kind may be kept', (table) => {
     const game = table({ active: foe })
@@ -521,6 +545,12 @@ describe('playing a card', () => {
     game.does(play('forum', 1)).shows({ hand: ['forum'], foeKnown: [] });
   });
 
+  scenario('any kind, from the first to the last', (table) => {
+    const game = table({ hand: ['bestia', 'turris'], money: 6 });
+    game.asks('act', [...SPACES.flatMap((space) => [play('bestia', space), play('turris', space)]), end]);
+    game.does(play('bestia', 1)).shows({ own: { 1: 'bestia' }, hand: ['turris'] });
+  });
+
   scenario('costs what this game says', (table) => {
     const game = table({ hand: ['forum'], money: 2, figures: { forum: { cost: 2 } } });
     game.does(play('forum', 1)).shows({ money: 0, own: { 1: 'forum' } });
@@ -586,6 +616,15 @@ describe('drawing cards', () => {
       );
     game.shows({ hand: ['bestia', 'forum'], discard: ['legat', 'forum', 'nero'], draw: ['tuba'], shown: [] });
     game.shows({ foeKnown: ['bestia'], money: 0 }).asks('act', [money(5), draw(5), end]);
+  });
+
+  scenario('shows and discards the first kinds there are', (table) => {
+    const game = table({ dice: [3], draw: ['bestia', 'decurio', 'nero'] });
+    game
+      .does(draw(3))
+      .deals('bestia', 'nero', 'decurio')
+      .asks('take', [take('bestia'), take('decurio'), take('nero')]);
+    game.does(take('nero')).shows({ hand: ['nero'], discard: ['bestia', 'decurio'] });
   });
 
   scenario('with a 1 there is one card to take', (table) => {
@@ -767,6 +806,104 @@ describe('blocks (R-12)', () => {
       .refuses(activate(2), 'blocked')
       .does(end)
       .shows({ blocked: [[], []] });
+  });
+});
+
+describe('the turn of the other player', () => {
+  scenario('they play their own cards', (table) => {
+    const game = table({ active: foe, hand: ['tuba'], foeHand: ['bestia'], foeMoney: 5, foe: { 3: 'nero' } });
+    game.asks('act', [...SPACES.map((space) => play('bestia', space)), end], foe);
+    game.refuses(play('tuba', 1), 'not-in-hand').does(play('bestia', 3));
+    game.shows({
+      foe: { 3: 'bestia' },
+      own: {},
+      foeHand: [],
+      hand: ['tuba'],
+      foeMoney: 0,
+      discard: ['nero'],
+    });
+  });
+
+  scenario('they collect and draw for themselves', (table) => {
+    const game = table({ active: foe, dice: [2, 2], draw: ['arena', 'portus'], foe: { 1: 'telonium' } });
+    game.does(money(2)).shows({ money: 0, foeMoney: 4 }).told('collect', { player: foe, money: 4 });
+    game.does(draw(2)).deals('arena', 'portus').told('drawn', { to: foe, player: foe, card: 'portus' });
+    game.does(take('arena')).shows({ hand: [], foeHand: ['arena'], discard: ['portus'] });
+    game.told('kept', { to: foe, player: foe, card: 'arena' });
+  });
+
+  scenario('they renew and swap their own hand', (table) => {
+    const cards = { active: foe, foe: { 1: 'fortuna', 2: 'portus' } } as const;
+    const none = table({ ...cards, dice: [1, 2], hand: ['tuba'], discard: ['nero'] });
+    none.refuses(activate(1), 'no-cards').refuses(activate(2), 'no-cards');
+    const game = table({ ...cards, dice: [1, 2], foeHand: ['nero'], hand: ['tuba'], draw: ['arena'] });
+    game
+      .does(activate(1))
+      .deals('arena')
+      .shows({ hand: ['tuba'], foeHand: ['arena'], discard: ['nero'] });
+    const swaps = [1, 2].map((space): Action => ({ do: 'swap', card: 'arena', space }));
+    game.does(activate(2)).asks('swap', swaps, foe).does(swaps[0]);
+    game.shows({ foeHand: ['fortuna'], known: ['fortuna'], foeKnown: [], foe: { 1: 'arena', 2: 'portus' } });
+  });
+
+  scenario('they look at the other hand', (table) => {
+    const game = table({
+      active: foe,
+      foe: { 1: 'speculator' },
+      dice: [1],
+      hand: ['tuba', 'nero'],
+      foeHand: ['arena'],
+      known: ['arena'],
+      foeKnown: ['nero'],
+    });
+    game
+      .does(activate(1))
+      .shows({ known: ['arena'], foeKnown: ['tuba', 'nero'] })
+      .does(take('tuba'));
+    game.shows({ hand: ['nero'], foeHand: ['arena', 'tuba'], known: ['arena', 'tuba'], foeKnown: ['nero'] });
+  });
+});
+
+describe('the next action', () => {
+  const decisionOf = (game: Story): OpenDecision => viewOf(game.game.state, 'spectator').decision;
+
+  scenario('begins afresh after a battle', (table) => {
+    const cards = {
+      own: { 1: 'mercennarius', 2: 'decurio' },
+      foe: { 1: 'nero', 2: 'tuba', 3: 'bestia' },
+    } as const;
+    const game = table({ ...cards, dice: [1, 2, 3], draw: ['arena', 'portus', 'forum'] });
+    game
+      .does(activate(1))
+      .rolls(1)
+      .shows({ foe: cards.foe })
+      .does(activate(2))
+      .asks('target', [1, 2, 3].map(onFoe));
+    expect(decisionOf(game)).toMatchObject({
+      acting: 'decurio',
+      site: 2,
+      chain: [{ side: 'own', space: 2 }],
+    });
+    expect(decisionOf(game)).not.toHaveProperty('roll');
+    expect(decisionOf(game)).not.toHaveProperty('target');
+    const fresh = table({ ...cards, dice: [3], draw: ['arena', 'portus', 'forum'] });
+    game.does(onFoe(1)).rolls(1).does(draw(3));
+    expect(decisionOf(game)).toEqual(decisionOf(fresh.does(draw(3))));
+  });
+
+  scenario('a new turn leaves nothing of the last action', (table) => {
+    const game = table({ own: { 1: 'mercennarius' }, foe: { 1: 'nero' }, dice: [1] });
+    game.does(activate(1)).rolls(1).does(end).asks('roll');
+    expect(decisionOf(game)).not.toHaveProperty('acting');
+  });
+
+  scenario('may go through the same cards again', (table) => {
+    const game = table({ own: { 3: 'viaCassia', 4: 'aquaeductus' }, dice: [3, 3] });
+    game
+      .does(activate(3), onOwn(4), activate(3))
+      .asks('target', [onOwn(4)])
+      .does(onOwn(4))
+      .shows({ bank: 10 });
   });
 });
 

@@ -1,14 +1,15 @@
+import { cardLine, cardName, spaceName, type Messages } from '@arena/i18n';
 import {
-  cardLine,
-  cardName,
   costOf,
   currentDefence,
   isBuilding,
   printedDefence,
-  spaceName,
-  type Messages,
-} from '@arena/i18n';
-import type { CardId, Piles, Player, Space, View } from '@arena/rules';
+  type CardId,
+  type Piles,
+  type Player,
+  type Space,
+  type View,
+} from '@arena/rules';
 import type { Paint, Style } from './paint.ts';
 import { centred, cut, hyphenated, padded, widthOf } from './text.ts';
 

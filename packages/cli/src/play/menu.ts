@@ -1,5 +1,5 @@
-import { actionLabel, cardName, costOf, type Messages } from '@arena/i18n';
-import type { Action, CardId, View } from '@arena/rules';
+import { actionLabel, cardName, type Messages } from '@arena/i18n';
+import { costOf, type Action, type CardId, type View } from '@arena/rules';
 
 /** What can be chosen by number: an action, or a card whose space is chosen next. */
 export type Choice = { number: number; label: string } & ({ action: Action } | { further: Choice[] });

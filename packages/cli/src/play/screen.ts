@@ -4,15 +4,21 @@ import {
   cardName,
   cardText,
   cardType,
-  costOf,
-  originOf,
   cardList,
-  printedDefence,
   setName,
   tellEvents,
   type Messages,
 } from '@arena/i18n';
-import { CARDS, type CardId, type Event, type Player, type View } from '@arena/rules';
+import {
+  costOf,
+  originOf,
+  printedDefence,
+  CARDS,
+  type CardId,
+  type Event,
+  type Player,
+  type View,
+} from '@arena/rules';
 import { drawBoard, drawHands, type Drawing } from './board.ts';
 import { SYNTAX } from './commands.ts';
 import type { Choice } from './menu.ts';

@@ -12,6 +12,7 @@ import {
   passive,
   sacrifices,
 } from '../effects/vocabulary.ts';
+import { STATUA_JOVIS_PRICE } from './prices.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
 import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDice } from '../effects/special.ts';
 
@@ -86,7 +87,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 1,
     cost: reconstructed(5),
     defence: reconstructed(6),
-    effect: forThePriceOf(10, choosesEnemy(enemy(ANY), discardEnemy)),
+    effect: forThePriceOf(STATUA_JOVIS_PRICE, choosesEnemy(enemy(ANY), discardEnemy)),
   }),
   taberna: ofArena({
     copies: 2,

@@ -5,6 +5,7 @@ import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../table
 import { gainBoth } from '../table/verbs.ts';
 import { discards, does, passive, retrieves, sacrifices } from '../effects/vocabulary.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
+import { MERCENNARIUS_PRICE } from './prices.ts';
 import { gainsByRoll, spies } from '../effects/special.ts';
 
 export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = {
@@ -48,7 +49,7 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 2,
     cost: reconstructed(5),
     defence: reconstructed(4),
-    effect: battlesForPay(opposite(ANY), 3), // R-8, R-29
+    effect: battlesForPay(opposite(ANY), MERCENNARIUS_PRICE), // R-8, R-29
   }),
   philosophus: ofArena({
     copies: 2,

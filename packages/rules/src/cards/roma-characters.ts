@@ -6,6 +6,7 @@ import type { State } from '../table/state.ts';
 import type { Space } from '../types.ts';
 import { discardEnemy, discardOwn, returnToHand, rob } from '../table/verbs.ts';
 import { choosesEnemy, does, gains, laysFromHand, rearranges } from '../effects/vocabulary.ts';
+import { MERCATOR_PRICE } from './prices.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 import { buysVp, changesADie, searchesTheDrawPile } from '../effects/special.ts';
 
@@ -45,7 +46,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     effect: gains((g) => count(vacant(g, g.opponent))),
   }),
   legionarius: ofRoma({ copies: 3, cost: printed(4), defence: printed(5), effect: battles(opposite(ANY)) }),
-  mercator: ofRoma({ copies: 1, cost: printed(7), defence: printed(2), effect: buysVp(2) }),
+  mercator: ofRoma({ copies: 1, cost: printed(7), defence: printed(2), effect: buysVp(MERCATOR_PRICE) }),
   nero: ofRoma({
     copies: 1,
     cost: printed(8),

@@ -45,8 +45,7 @@ const choosesOn =
     });
 
 /** The player chooses one of the spaces selected; then something is done with it. */
-export const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
-  choosesOn(OWN);
+const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect = choosesOn(OWN);
 export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
   choosesOn(OPPONENT);
 

@@ -41,7 +41,7 @@ const deal: Chance = {
 const throwsOf = (n: number): Int32Array => {
   const codes = new Int32Array(6 ** n);
   for (let i = 0; i < codes.length; i++) {
-    const dice = Array.from({ length: n }, (_, d) => (Math.floor(i / 6 ** d) % 6) + 1).sort();
+    const dice = Array.from({ length: n }, (_, d) => (Math.floor(i / 6 ** d) % 6) + 1).sort((a, b) => a - b);
     codes[i] = code(Do.roll, packDice(dice[0], dice[1], dice[2]));
   }
   return codes;

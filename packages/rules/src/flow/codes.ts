@@ -1,5 +1,5 @@
-import { CARD_IDS, kindOf, type CardId, type Kind } from '../table/kinds.ts';
-import type { Action, Player, Space } from '../types.ts';
+import { CARD_IDS, isCardId, kindOf, type CardId, type Kind } from '../table/kinds.ts';
+import type { Action, Player, Side, Space } from '../types.ts';
 
 /**
  * An action as one number, so that lists of them need no objects: 5 bits for what is done, 16 for the first and 8 for the
@@ -75,6 +75,9 @@ export function unpackDice(packed: number): number[] {
   return dice;
 }
 
+/** As the first value of a target. */
+const SIDES: readonly Side[] = ['own', 'opponent'];
+
 /** `by` of an adjustment, as the second value. */
 const UP = 1;
 const DOWN = 2;
@@ -108,7 +111,7 @@ export function decode(c: Code): Action {
     case 'die':
       return { do: verb, die: a };
     case 'target':
-      return { do: verb, side: a === 0 ? 'own' : 'opponent', space: b };
+      return { do: verb, side: SIDES[a], space: b };
     case 'adjust':
       return { do: verb, die: a, by: byOf(c) };
     case 'pay':
@@ -139,7 +142,9 @@ export function encode(action: Action): Code {
     case 'take':
       return code(verb, kindOf(action.card));
     case 'pass':
-      return code(verb, kindOf(action.cards[0]), kindOf(action.cards[1]));
+      return action.cards.length === 2
+        ? code(verb, kindOf(action.cards[0]), kindOf(action.cards[1]))
+        : code(verb, UNKNOWN);
     case 'place':
     case 'play':
     case 'swap':
@@ -155,7 +160,7 @@ export function encode(action: Action): Code {
     case 'die':
       return code(verb, isDie(action.die) ? action.die : UNKNOWN);
     case 'target':
-      return code(verb, action.side === 'own' ? 0 : 1, spaceCode(action.space));
+      return code(verb, SIDES.indexOf(action.side), spaceCode(action.space));
     case 'adjust':
       return isDie(action.die) && Math.abs(action.by) === 1
         ? adjustment(action.die, action.by)
@@ -170,6 +175,12 @@ export function encode(action: Action): Code {
       return code(verb);
   }
 }
+
+/** Whether a number is the code of an action that names what there is. */
+export const isCode = (c: number): boolean => verbOf(c) < DOS.length && namesCards(decode(c));
+
+const namesCards = (action: Action): boolean =>
+  (!('card' in action) || isCardId(action.card)) && (!('cards' in action) || action.cards.every(isCardId));
 
 /** Kinds in alphabetical order of their ids, as numbers to compare. */
 const ranks = new Uint8Array(256);

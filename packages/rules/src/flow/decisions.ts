@@ -40,9 +40,9 @@ export function legal(g: State, list: ActionList): void {
 
 /** Applies a legal action. Whoever cannot vouch for it asks `whyCode` first. */
 export function apply(g: State, c: Code): void {
-  const { apply: answer } = asked[g.ask];
+  const open = asked[g.ask];
   g.ask = Ask.act; // where nothing more is asked, the turn goes on
-  answer(g, c);
+  open.apply(g, c);
 }
 
 const scratch = new ActionList();

@@ -8,9 +8,9 @@ import { endGame, isOver, loseForVacancies } from '../table/verbs.ts';
 export const LAST_TURN = 300;
 
 /** Which roll of phase 2: the first, the one for three of a kind, the one of Fons Bacchi (R-2: in this order). */
-export const FIRST = 0;
+const FIRST = 0;
 export const TRIPLE = 1;
-export const FONS = 2;
+const FONS = 2;
 
 export function startTurn(g: State): void {
   g.turn++;

@@ -1,13 +1,13 @@
 import { Ask } from '../flow/ask.ts';
 import { bit } from '../table/board.ts';
-import { Fault } from '../fault.ts';
+import { Fault, quote } from '../fault.ts';
 import { thaw } from './frame.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId, type Kind } from '../table/kinds.ts';
 import { checkSetup, tableOf } from './setup.ts';
 import { BRIBERY, DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../table/state.ts';
 import { LAST_TURN } from '../flow/turn.ts';
 import type { Player } from '../types.ts';
-import { endIfEmpty } from '../table/verbs.ts';
+import { endGame } from '../table/verbs.ts';
 import { add, countIn, sizeOf } from '../table/zones.ts';
 
 const ALL_VP = 36;
@@ -41,7 +41,7 @@ function pairOf(x: unknown, what: string): [unknown, unknown] {
 function cards(x: unknown, what: string): CardId[] {
   return list(x, what).map((id) => {
     if (isCardId(id)) return id;
-    throw new Fault(`${what}: no card is called ${JSON.stringify(id)}`);
+    throw new Fault(`${what}: no card is called ${quote(id)}`);
   });
 }
 
@@ -127,7 +127,7 @@ function loadRow(g: State, p: Player, row: unknown): void {
   if (spaces.length !== 7) throw new Fault('a row has 7 entries');
   spaces.forEach((id, i) => {
     if (id === null) return;
-    if (!isCardId(id)) throw new Fault(`rows: no card is called ${JSON.stringify(id)}`);
+    if (!isCardId(id)) throw new Fault(`rows: no card is called ${quote(id)}`);
     if ((bit(i + 1) & g.table.spaces) === 0) throw new Fault("there is no bribery in the beginners' game");
     g.setCard(p, i + 1, kindOf(id));
   });
@@ -185,8 +185,11 @@ function drawTheRest(g: State): void {
 }
 
 function openDecision(g: State, position: Fields): void {
-  if (g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
-    endIfEmpty(g);
+  if (position.over !== undefined && (position.over !== true || g.turn !== LAST_TURN)) {
+    throw new Fault(`over can only be true, and only in turn ${LAST_TURN}`);
+  }
+  if (position.over === true || g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+    endGame(g);
   } else if (position.pending === undefined) {
     if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but nothing is pending');
     g.decider = g.active;

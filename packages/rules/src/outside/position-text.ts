@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault, quote } from '../fault.ts';
 import { CARD_IDS, isCardId, kindOf, type CardId } from '../table/kinds.ts';
 import type { Pair, Piles, Position } from './position.ts';
 import type { FigureOverrides, Space } from '../types.ts';
@@ -26,9 +26,9 @@ function deckText({ deck, beginner, sets, decks }: Position): string {
   return [beginner ? 'beginner' : 'full', ...parts].join('.');
 }
 
-function effectsText({ bribed, effects }: Position): string {
+function effectsText({ bribed, effects, over }: Position): string {
   const { fewerDice, blocked, weakened } = effects;
-  const flags = [bribed, ...fewerDice].map((on) => (on ? '1' : '0')).join('');
+  const flags = [bribed, ...fewerDice, over === true].map((on) => (on ? '1' : '0')).join('');
   return [flags, ...blocked.map((spaces) => spaces.join('')), weakened].join('.');
 }
 
@@ -98,9 +98,11 @@ export function parsePositionText(text: string): unknown {
     vp: [vp0, vp1],
     bank,
     money: money.split('.').map(wholeNumber),
-    dice: [...dice].map(wholeNumber),
+    dice: Array.from(dice).map(wholeNumber),
     ...parseEffects(effects),
-    rows: rows.split('.').map((row) => [...row].map((letter) => (letter === VACANT ? null : cardOf(letter)))),
+    rows: rows
+      .split('.')
+      .map((row) => Array.from(row).map((letter) => (letter === VACANT ? null : cardOf(letter)))),
     hands: hands.split('.').map(cardsOf),
     discard: pile(discard),
     draw: pile(draw),
@@ -113,16 +115,16 @@ export function parsePositionText(text: string): unknown {
 
 function wholeNumber(digits: string): number {
   if (/^\d{1,7}$/.test(digits)) return Number(digits);
-  throw new Fault(`the position line has ${JSON.stringify(digits)} where a number belongs`);
+  throw new Fault(`the position line has ${quote(digits)} where a number belongs`);
 }
 
 function cardOf(letter: string): CardId {
   const id = CARD_IDS[LETTERS.indexOf(letter)];
   if (isCardId(id)) return id;
-  throw new Fault(`the position line has ${JSON.stringify(letter)}, which stands for no card`);
+  throw new Fault(`the position line has ${quote(letter)}, which stands for no card`);
 }
 
-const cardsOf = (letters: string): CardId[] => [...letters].map(cardOf);
+const cardsOf = (letters: string): CardId[] => Array.from(letters).map(cardOf);
 
 function parseDeck(text: string): object {
   const [size, deck, ...rest] = text.split('.');
@@ -136,11 +138,16 @@ function parseDeck(text: string): object {
 
 function parseEffects(text: string): object {
   const [flags, blocked0 = '', blocked1 = '', weakened = '0'] = text.split('.');
-  const [bribed, ...fewerDice] = [...flags].map((flag) => flag === '1');
-  const spaces = (digits: string): Space[] => [...digits].map(wholeNumber);
+  const [bribed, first, second, over] = Array.from(flags, (flag) => flag === '1');
+  const spaces = (digits: string): Space[] => Array.from(digits).map(wholeNumber);
   return {
     bribed,
-    effects: { fewerDice, blocked: [spaces(blocked0), spaces(blocked1)], weakened: wholeNumber(weakened) },
+    ...(over ? { over } : {}),
+    effects: {
+      fewerDice: [first, second],
+      blocked: [spaces(blocked0), spaces(blocked1)],
+      weakened: wholeNumber(weakened),
+    },
   };
 }
 

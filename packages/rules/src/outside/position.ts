@@ -4,6 +4,7 @@ import { freeze } from './frame.ts';
 import { CARD_IDS, NONE, type CardId } from '../table/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
 import type { DeckName, FigureOverrides, Player, SetName, Space } from '../types.ts';
+import { isOver, resultOf } from '../table/verbs.ts';
 import { idsIn, sizeOf } from '../table/zones.ts';
 
 export type Pair<T> = [T, T];
@@ -29,6 +30,8 @@ export interface PublicPart {
   decks?: Pair<CardId[]>;
   sets?: Pair<SetName>;
   figures?: FigureOverrides;
+  /** The turn limit has ended the game: nothing else in a position would tell. */
+  over?: true;
 }
 
 /** The whole state, hidden cards included. */
@@ -83,6 +86,7 @@ export function publicPart(g: State): PublicPart {
   if (setup.decks !== undefined) part.decks = setup.decks;
   if (setup.sets !== undefined) part.sets = setup.sets;
   if (setup.figures !== undefined) part.figures = setup.figures;
+  if (isOver(g) && resultOf(g).cause === 'turn-limit') part.over = true;
   return part;
 }
 

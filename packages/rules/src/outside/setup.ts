@@ -1,7 +1,8 @@
 import { Ask } from '../flow/ask.ts';
+import { costOf, printedDefence } from '../cards/figures.ts';
 import { CARDS, EFFECTS } from '../cards/index.ts';
 import { effectOf, SETTING_UP } from '../effects/effect.ts';
-import { Fault } from '../fault.ts';
+import { Fault, quote } from '../fault.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../table/kinds.ts';
 import { ALL_SPACES, DICE_SPACES, DRAW, State, type Table } from '../table/state.ts';
 import type { DeckName, FigureOverrides, SetName, Setup } from '../types.ts';
@@ -26,7 +27,7 @@ const countCards = (ids: readonly CardId[]): Uint8Array => {
 /** What is wrong with an own deck, as a sentence for whoever built it; null if nothing is. */
 export function deckFault(ids: readonly unknown[]): string | null {
   const unknown = ids.find((id) => !isCardId(id));
-  if (unknown !== undefined) return `no card is called ${JSON.stringify(unknown)}`;
+  if (unknown !== undefined) return `no card is called ${quote(unknown)}`;
   const counts = countCards(ids.filter(isCardId));
   const over = CARD_IDS.find((_, kind) => counts[kind] > FULL_SET[kind]);
   if (over !== undefined)
@@ -74,12 +75,13 @@ function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] }
     if (sets !== undefined) throw new Fault('sets are given, but the deck is not "sets"');
     return {};
   }
-  const [first, second] =
-    Array.isArray(sets) && sets.length === 2 ? sets : sets === undefined ? ['arena', 'roma'] : [];
-  if (first === 'arena' && second === 'roma') return { sets: ['arena', 'roma'] };
-  if (first === 'roma' && second === 'arena') return { sets: ['roma', 'arena'] };
+  if (sets === undefined || isPairOf(sets, 'arena', 'roma')) return { sets: ['arena', 'roma'] };
+  if (isPairOf(sets, 'roma', 'arena')) return { sets: ['roma', 'arena'] };
   throw new Fault('sets must be ["arena", "roma"] or ["roma", "arena"]');
 }
+
+const isPairOf = (x: unknown, first: SetName, second: SetName): boolean =>
+  Array.isArray(x) && x.length === 2 && x[0] === first && x[1] === second;
 
 function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   if (figures === undefined) return {};
@@ -87,12 +89,12 @@ function checkFigures(figures: unknown): { figures?: FigureOverrides } {
     throw new Fault('figures is no object');
   const checked: FigureOverrides = {};
   for (const [id, entry] of Object.entries(figures as Record<string, unknown>)) {
-    if (!isCardId(id)) throw new Fault(`figures: no card is called ${JSON.stringify(id)}`);
+    if (!isCardId(id)) throw new Fault(`figures: no card is called ${quote(id)}`);
     if (typeof entry !== 'object' || entry === null) throw new Fault(`figures of ${id} are no object`);
     const { cost, defence } = entry as Record<string, unknown>;
     checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
   }
-  return { figures: checked };
+  return Object.keys(checked).length === 0 ? {} : { figures: checked };
 }
 
 function checkFigure(
@@ -130,8 +132,8 @@ export function tableOf(setup: Setup): Table {
   const cost = new Int32Array(256);
   const defence = new Int32Array(256);
   CARD_IDS.forEach((id, kind) => {
-    cost[kind] = setup.figures?.[id]?.cost ?? CARDS[id].cost.value;
-    defence[kind] = setup.figures?.[id]?.defence ?? CARDS[id].defence.value;
+    cost[kind] = costOf(setup, id);
+    defence[kind] = printedDefence(setup, id);
   });
   return {
     setup,
@@ -143,6 +145,9 @@ export function tableOf(setup: Setup): Table {
     effects: EFFECTS,
   };
 }
+
+const START_VP = 10;
+const BANK_VP = 16;
 
 /** Makes `g` the start of a game at its table. */
 export function begin(g: State): void {
@@ -161,8 +166,6 @@ export function begin(g: State): void {
     g.ask = Ask.start;
   }
 }
-export const START_VP = 10;
-export const BANK_VP = 16;
 
 /** A new game. The set-up may come from anywhere: what is wrong with it is said in a Fault. */
 export function newGame(setup: unknown): State {

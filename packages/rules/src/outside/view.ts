@@ -5,7 +5,7 @@ import { DRAWING } from '../effects/effect.ts';
 import { publicFrame } from './frame.ts';
 import { CARD_IDS, KINDS, type CardId } from '../table/kinds.ts';
 import { pair, piles, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
-import { ALL_SPACES, drawPile, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
+import { ALL_SPACES, DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
 import type { Action, Actor, AskName, Player, Result, Side, Space } from '../types.ts';
 import { resultOf } from '../table/verbs.ts';
 import { idsIn, sizeOf } from '../table/zones.ts';
@@ -28,6 +28,8 @@ export interface OpenDecision {
   target?: Space;
   /** The battle die, once rolled. */
   roll?: number;
+  /** Where the cards lie of which one is taken: drawn and shown, or in a pile or hand. */
+  from?: 'shown' | 'discard' | 'draw' | 'hand';
   /** Haruspex: the draw pile that is being looked through. */
   pile?: CardId[];
   /** How many cards lie drawn that the viewer may not see. */
@@ -74,6 +76,9 @@ function viewFrom(part: PublicPart, g: State, viewer: Viewer): View {
 /** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
 const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING || viewer === g.active;
 
+const sourceOf = (g: State): NonNullable<OpenDecision['from']> =>
+  g.zone === SHOWN ? 'shown' : g.zone >= HAND ? 'hand' : g.zone >= DISCARD ? 'discard' : 'draw';
+
 function openDecision(g: State, viewer: Viewer): OpenDecision {
   const actor = actorOf(g);
   const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
@@ -94,8 +99,10 @@ function openDecision(g: State, viewer: Viewer): OpenDecision {
     if (g.target > 0) open.target = g.target;
     if (g.roll > 0) open.roll = g.roll;
   }
-  if (g.ask === Ask.take && g.zone === drawPile(g, g.active) && viewer === g.active)
-    open.pile = idsIn(g, g.zone);
+  if (g.ask === Ask.take) {
+    open.from = sourceOf(g);
+    if (open.from === 'draw' && viewer === g.active) open.pile = idsIn(g, g.zone);
+  }
   if (!seesShown(g, viewer)) open.unseen = sizeOf(g, SHOWN);
   return open;
 }

@@ -1,6 +1,6 @@
-import { CARDS } from '../cards/index.ts';
+import { costOf, printedDefence } from '../cards/figures.ts';
 import type { Code } from '../flow/codes.ts';
-import { Fault } from '../fault.ts';
+import { Fault, quote } from '../fault.ts';
 import type { Game } from './game.ts';
 import { CARD_IDS } from '../table/kinds.ts';
 import { positionText } from '../outside/position-text.ts';
@@ -10,7 +10,7 @@ import type { FigureOverrides, Setup } from '../types.ts';
 
 /** Records as compact JSON. docs/encodings.md lists the fields. */
 export const FORMAT = 'arena-record';
-export const VERSION = 1;
+const VERSION = 1;
 
 export type RecordFields = Record<string, unknown>;
 
@@ -49,7 +49,7 @@ export function checkRecord(fields: RecordFields): GameRecord {
   const { format, version, rules, setup, position, figures, actions, turns, end } = fields;
   if (format !== FORMAT) throw new Fault('this is no record of a game');
   if (version !== VERSION) {
-    throw new Fault(`this is a record of version ${JSON.stringify(version)}; version ${VERSION} can be read`);
+    throw new Fault(`this is a record of version ${quote(version)}; version ${VERSION} can be read`);
   }
   if (typeof rules !== 'string') throw new Fault('the record does not say by which rules it was played');
   if (typeof end !== 'string')
@@ -76,8 +76,9 @@ function withFigures(setup: Setup, figures: unknown): Setup {
     const [cost, defence] = Array.isArray(entry) ? (entry as unknown[]) : [];
     if (typeof cost !== 'number' || typeof defence !== 'number')
       throw new Fault(`the record has no figures of ${id}`);
-    const now = { cost: CARDS[id].cost.value, defence: CARDS[id].defence.value, ...kept[id] };
-    if (now.cost !== cost || now.defence !== defence) kept[id] = { cost, defence };
+    const figuresNow = { figures: kept };
+    if (costOf(figuresNow, id) !== cost || printedDefence(figuresNow, id) !== defence)
+      kept[id] = { cost, defence };
   });
   return Object.keys(kept).length === 0 ? setup : checkSetup({ ...setup, figures: kept });
 }
@@ -86,7 +87,7 @@ function checkCodes(actions: unknown): Code[] {
   if (!Array.isArray(actions)) throw new Fault('the record has no list of actions');
   return actions.map((code: unknown, i) => {
     if (typeof code === 'number' && Number.isInteger(code) && code >= 0 && code < 2 ** 31) return code;
-    throw new Fault(`action ${i + 1} of the record, ${JSON.stringify(code)}, is no action`);
+    throw new Fault(`action ${i + 1} of the record, ${quote(code)}, is no action`);
   });
 }
 

@@ -1,5 +1,5 @@
 import { DOS } from '../flow/codes.ts';
-import { Fault } from '../fault.ts';
+import { Fault, quote } from '../fault.ts';
 import { isCardId, type CardId } from '../table/kinds.ts';
 import type { Action } from '../types.ts';
 
@@ -44,7 +44,7 @@ export function actionText(action: Action): string {
 
 export function parseAction(text: string): Action {
   const [verb, ...words] = text.trim().split(/\s+/);
-  const misread = (): Fault => new Fault(`${JSON.stringify(text.trim())} is no action`);
+  const misread = (): Fault => new Fault(`${quote(text.trim())} is no action`);
   const card = (i: number): CardId => {
     const id = words[i];
     if (isCardId(id)) return id;

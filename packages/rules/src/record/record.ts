@@ -1,5 +1,5 @@
 import { Ask } from '../flow/ask.ts';
-import { decode, type Code } from '../flow/codes.ts';
+import { decode, isCode, type Code } from '../flow/codes.ts';
 import { apply, whyCode } from '../flow/decisions.ts';
 import { Fault } from '../fault.ts';
 import { Game, RULES_VERSION, type Start } from './game.ts';
@@ -80,10 +80,7 @@ function playCode(game: Game, code: Code): string | null {
 }
 
 /** A code from outside need not be that of an action. */
-function describe(code: Code): string {
-  const words = String(actionText(decode(code)));
-  return words.includes('undefined') ? `the code ${code}` : words;
-}
+const describe = (code: Code): string => (isCode(code) ? actionText(decode(code)) : `the code ${code}`);
 
 /** Changed actions that are legal all the same lead to another position than the record's. */
 function checkPositions(game: Game, { turns, end }: GameRecord): void {

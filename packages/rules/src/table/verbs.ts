@@ -57,7 +57,7 @@ export function loseForVacancies(g: State, spaces: number): void {
   endIfEmpty(g);
 }
 
-export function endIfEmpty(g: State): void {
+function endIfEmpty(g: State): void {
   if (g.bank === 0 || g.vp(0) === 0 || g.vp(1) === 0) endGame(g);
 }
 
@@ -99,7 +99,7 @@ function lift(g: State, p: number, space: Space): Kind {
 }
 
 /** to the pile of the player on whose side it lay. */
-export function discard(g: State, p: Player, space: Space): Kind {
+function discard(g: State, p: Player, space: Space): Kind {
   const kind = lift(g, p, space);
   add(g, discardPile(g, p), kind);
   g.events?.push({ event: 'discard', to: 'all', player: p, card: CARD_IDS[kind], from: space });

@@ -53,23 +53,20 @@ describe('Arena', () => {
     (table) => {
       const game = table({ own: { 6: 'arena' }, foe: foes, dice: [6] });
       game.does(activate(6)).asks('battle').told('target', { card: 'bestia', space: 1, defence: 4 });
-      game
-        .rolls(3)
-        .asks('battle')
-        .toldOnly(
-          { event: 'battleRoll', player: own, roll: 3, again: false },
-          {
-            event: 'battle',
-            player: foe,
-            card: 'bestia',
-            space: 1,
-            roll: 3,
-            bonus: 0,
-            defence: 4,
-            won: false,
-          },
-          { event: 'target', player: foe, card: 'tuba', space: 4, defence: 3 },
-        );
+      game.rolls(3).asks('battle').toldOnly(
+        { event: 'battleRoll', player: own, roll: 3, again: false },
+        {
+          event: 'battle',
+          player: foe,
+          card: 'bestia',
+          space: 1,
+          roll: 3,
+          bonus: 0,
+          defence: 4,
+          won: false,
+        },
+        { event: 'target', player: foe, card: 'tuba', space: 4, defence: 3 },
+      );
       game
         .rolls(2)
         .told('battle', { card: 'tuba', won: false })
@@ -322,6 +319,17 @@ describe('Fortuna', () => {
       .told('reshuffle', { cards: 1 })
       .deals('tuba')
       .shows({ hand: ['tuba'], draw: [], discard: [] });
+  });
+
+  scenario('renews a hand of the first kinds there are', (table) => {
+    const game = table({
+      own: { 1: 'fortuna' },
+      hand: ['bestia', 'decurio'],
+      draw: ['nero', 'legat'],
+      dice: [1],
+    });
+    game.does(activate(1)).shows({ hand: [], discard: ['bestia', 'decurio'] });
+    game.deals('nero', 'legat').shows({ hand: ['nero', 'legat'] });
   });
 
   scenario('needs a hand card', (table) => {

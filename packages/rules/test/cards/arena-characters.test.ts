@@ -376,6 +376,16 @@ describe('Magister', () => {
       .shows({ bank: 13, vp: [10, 10] });
   });
 
+  scenario('pays for other own cards by a Maecenas of the opponent, but not for itself (R-16)', (table) => {
+    const game = table({
+      own: { 2: 'aquaeductus', 3: 'magister', 4: 'tuba' },
+      foe: { 3: 'maecenas' },
+      dice: [3],
+      money: 20,
+    });
+    game.does(activate(3)).asks('target', [2].map(onOwn)).does(onOwn(2)).shows({ money: 15, bank: 13 });
+  });
+
   scenario('"this card" is Magister (R-14)', (table) => {
     const game = table({ own: { 2: 'magister' }, foe: { 2: 'portus' }, dice: [2], hand: ['tuba'] });
     game.does(activate(2)).asks('swap', [{ do: 'swap', card: 'tuba', space: 2 }]);
@@ -522,8 +532,11 @@ describe('Pictor', () => {
     const theirs = table({ own: { 1: 'pictor' }, foe: { 1: 'arena' }, dice: [1] });
     theirs
       .does(activate(1))
-      .shows({ vp: [10, 11], bank: 15 })
-      .told('gain', { player: foe, vp: 1 });
+      .toldOnly(
+        { event: 'activate', player: own, card: 'pictor', space: 1, die: 1, bribe: 0 },
+        { event: 'gain', player: foe, vp: 1 },
+      );
+    theirs.shows({ vp: [10, 11], bank: 15 });
     const mine = table({ own: { 1: 'pictor', 2: 'arena' }, foe: { 1: 'tuba' }, dice: [1] });
     mine
       .does(activate(1))

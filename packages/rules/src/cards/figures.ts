@@ -1,0 +1,26 @@
+import { passive } from '../effects/vocabulary.ts';
+import { BUILDING, kindOf, matches, type CardId } from '../table/kinds.ts';
+import type { FigureOverrides } from '../types.ts';
+import type { Provenance } from './card.ts';
+import { CARDS } from './index.ts';
+
+/** Figures as they count in a game, for whoever shows it: what was agreed for it goes before what is printed. */
+type Agreed = { figures?: FigureOverrides };
+
+export const costOf = ({ figures }: Agreed, id: CardId): number =>
+  figures?.[id]?.cost ?? CARDS[id].cost.value;
+
+export const printedDefence = ({ figures }: Agreed, id: CardId): number =>
+  figures?.[id]?.defence ?? CARDS[id].defence.value;
+
+/** Where a figure comes from; an agreed one is this game's own. */
+export type Origin = Provenance | 'agreed';
+export const originOf = ({ figures }: Agreed, id: CardId, figure: 'cost' | 'defence'): Origin =>
+  figures?.[id]?.[figure] === undefined ? CARDS[id][figure].provenance : 'agreed';
+
+export const isBuilding = (id: CardId): boolean => matches(kindOf(id), BUILDING);
+
+/** What a die put on the card does: nothing; its action; or, for Forum, its action with another die. */
+export type Activation = 'passive' | 'one die' | 'two dice';
+export const activationOf = (id: CardId): Activation =>
+  CARDS[id].effect === passive ? 'passive' : id === 'forum' ? 'two dice' : 'one die';
