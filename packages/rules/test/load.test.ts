@@ -237,6 +237,17 @@ describe('a game that is over', () => {
     expect(decision(g)).toStrictEqual({ actor: 'over', ask: 'over', actions: [], result });
     expect(positionOf(g)).not.toHaveProperty('pending');
   });
+
+  it('says so where it ended with turn 300, and loads back', () => {
+    const game = new Game({ position: { ...minimal, turn: 300, vp: [10, 9] } as unknown as Position });
+    expect(positionOf(game.state)).not.toHaveProperty('over');
+    game.play({ do: 'end' });
+    const ended = positionOf(game.state);
+    expect(ended).toMatchObject({ turn: 300, over: true });
+    const g = loadPosition(JSON.parse(JSON.stringify(ended)));
+    expect(decision(g).result).toStrictEqual({ winner: 0, vp: [10, 9], cause: 'turn-limit' });
+    expect(positionOf(g)).toStrictEqual(ended);
+  });
 });
 
 const PAIR = 'must be a pair, one entry a player';
@@ -354,6 +365,16 @@ const bad: [Fields, string][] = [
   ...each([3, 'forum', {}], (shown) => ({ shown }), `shown ${LIST}`),
   [{ shown: ['latrina'] }, 'shown: no card is called "latrina"'],
   [{ shown: ['forum'] }, 'cards are shown, but nothing is pending'],
+  [{ shown: ['forum'], vp: [0, 10] }, 'cards are shown, but the game is over'],
+  [{ effects: { blocked: [[3, 3], []] } }, 'a space is blocked twice'],
+  [{ turn: null }, 'turn must be a whole number from 1 to 300'],
+  [{ money: null }, 'money must be a pair, one entry a player'],
+  [{ bribed: null }, 'bribed must be true or false'],
+  [{ known: null }, 'known must be a pair, one entry a player'],
+  [{ effects: null }, 'effects is no object'],
+  [{ discard: null }, 'discard must be a list'],
+  [{ shown: null }, 'shown must be a list'],
+  [{ figures: { forum: [] } }, 'figures of forum are no object'],
 
   // copies
   [{ hands: [['nero', 'nero'], []] }, '2 nero, but the game has 1'],
@@ -405,6 +426,14 @@ const bad: [Fields, string][] = [
     [-2, 0.5, '2', 1001, Infinity],
     (weakened) => ({ effects: { weakened } }),
     whole('weakened', 0, 1000),
+  ),
+
+  // over
+  ...each([true, false, null, 1], (over) => ({ over }), 'over can only be true, and only in turn 300'),
+  ...each(
+    [false, null, 1, 'true'],
+    (over) => ({ over, turn: 300 }),
+    'over can only be true, and only in turn 300',
   ),
 
   // pending, foreign

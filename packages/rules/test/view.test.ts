@@ -250,6 +250,17 @@ describe('resampling', () => {
     }
   });
 
+  test('does not deal again what lies picked up', () => {
+    const rows = [vacant, ['machina', 'turris', ...vacant.slice(2)]];
+    const position = { ...table, deck: 'sets', rows, hands: [[], []], known: [[], []], discard: [[], []] };
+    const game = new Game({ position: positionOf(loadPosition(position)) });
+    game.play({ do: 'activate', die: 1 });
+    for (const viewer of VIEWERS) {
+      const { draw, shown } = positionOf(resample(viewOf(game.state, viewer), seeded('shown')));
+      expect([...draw.flat(), ...(shown ?? [])].filter((id) => id === 'turris')).toHaveLength(2);
+    }
+  });
+
   test('another who was asked for a card has one to choose', () => {
     const rows = [table.rows[0], ['architectus', ...vacant.slice(1)]];
     const game = new Game({

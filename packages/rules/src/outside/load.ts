@@ -18,6 +18,8 @@ type Fields = Record<string, unknown>;
 
 const isObject = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x);
 
+const given = (x: unknown, otherwise: unknown): unknown => (x === undefined ? otherwise : x);
+
 function integer(x: unknown, what: string, least: number, most: number): number {
   if (typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most) return x;
   throw new Fault(`${what} must be a whole number from ${least} to ${most}`);
@@ -59,18 +61,18 @@ export function loadPosition(position: unknown): State {
 export function layOut(position: Fields, inSetup: boolean): State {
   const { deck, beginner, decks, sets, figures } = position;
   const g = new State(tableOf(checkSetup({ deck, beginner, decks, sets, figures })));
-  loadCards(g, position);
   loadCounters(g, position, inSetup);
-  loadEffects(g, position.effects ?? {});
+  loadCards(g, position);
+  loadEffects(g, given(position.effects, {}));
   return g;
 }
 
 function loadCounters(g: State, position: Fields, inSetup: boolean): void {
-  g.turn = inSetup ? 0 : integer(position.turn ?? 1, 'turn', 1, LAST_TURN);
+  g.turn = inSetup ? 0 : integer(given(position.turn, 1), 'turn', 1, LAST_TURN);
   if (position.active === null && inSetup) g.active = NONE;
   else g.active = integer(position.active, 'active', 0, 1);
   const vp = pairOf(position.vp, 'vp');
-  const money = pairOf(position.money ?? [0, 0], 'money');
+  const money = pairOf(given(position.money, [0, 0]), 'money');
   for (const p of PLAYERS) {
     g.setVp(p, integer(vp[p], 'vp', 0, ALL_VP));
     g.setMoney(p, integer(money[p], 'money', 0, MOST_MONEY));
@@ -80,29 +82,30 @@ function loadCounters(g: State, position: Fields, inSetup: boolean): void {
   const dice = list(position.dice, 'dice');
   if (dice.length > 3) throw new Fault('there are only 3 dice');
   for (const die of dice) g.addDie(integer(die, 'a die', 1, 6));
-  g.bribed = boolean(position.bribed ?? false, 'bribed');
+  g.bribed = boolean(given(position.bribed, false), 'bribed');
 }
 
 function loadEffects(g: State, effects: unknown): void {
   if (!isObject(effects)) throw new Fault('effects is no object');
-  const fewerDice = pairOf(effects.fewerDice ?? [false, false], 'fewerDice');
-  const blocked = pairOf(effects.blocked ?? [[], []], 'blocked');
+  const fewerDice = pairOf(given(effects.fewerDice, [false, false]), 'fewerDice');
+  const blocked = pairOf(given(effects.blocked, [[], []]), 'blocked');
   for (const p of PLAYERS) {
     g.setFewerDice(p, boolean(fewerDice[p], 'fewerDice'));
     for (const space of list(blocked[p], 'blocked')) {
       const known = bit(integer(space, 'a blocked space', 1, BRIBERY)) & g.table.spaces;
       if (known === 0) throw new Fault('bribery is blocked, but not in play');
+      if ((g.blocked(p) & known) !== 0) throw new Fault('a space is blocked twice');
       g.setBlocked(p, g.blocked(p) | known);
     }
   }
-  g.weakened = integer(effects.weakened ?? 0, 'weakened', 0, MOST_WEAKENED);
+  g.weakened = integer(given(effects.weakened, 0), 'weakened', 0, MOST_WEAKENED);
 }
 const MOST_WEAKENED = 1000;
 
 function loadCards(g: State, position: Fields): void {
   const rows = pairOf(position.rows, 'rows');
   const hands = pairOf(position.hands, 'hands');
-  const known = pairOf(position.known ?? [[], []], 'known');
+  const known = pairOf(given(position.known, [[], []]), 'known');
   for (const p of PLAYERS) {
     loadRow(g, p, rows[p]);
     fill(g, HAND + p, cards(hands[p], 'hands'));
@@ -115,8 +118,8 @@ function loadCards(g: State, position: Fields): void {
       }
     }
   }
-  fill(g, SHOWN, cards(position.shown ?? [], 'shown'));
-  fillPiles(g, DISCARD, position.discard ?? (g.table.separate ? [[], []] : []), 'discard');
+  fill(g, SHOWN, cards(given(position.shown, []), 'shown'));
+  fillPiles(g, DISCARD, given(position.discard, g.table.separate ? [[], []] : []), 'discard');
   if (position.draw !== undefined) fillPiles(g, DRAW, position.draw, 'draw');
   checkCopies(g);
   if (position.draw === undefined) drawTheRest(g);
@@ -150,16 +153,15 @@ function fillPiles(g: State, zone: number, from: unknown, what: string): void {
 const onSpaces = (g: State, p: Player, kind: Kind): number =>
   [1, 2, 3, 4, 5, 6, 7].filter((s) => g.card(p, s) === kind).length;
 
-/** Copies that lie with a player: on the spaces, in the hand, on the own discard pile; what is shown, with the active one. */
+/** Copies that lie with a player: on the spaces, in the hand, on the own discard pile, and for the active one what is shown. */
 const lyingWith = (g: State, p: Player, kind: Kind): number =>
-  onSpaces(g, p, kind) + countIn(g, HAND + p, kind) + countIn(g, DISCARD + p, kind);
+  onSpaces(g, p, kind) +
+  countIn(g, HAND + p, kind) +
+  countIn(g, DISCARD + p, kind) +
+  (p === g.active ? countIn(g, SHOWN, kind) : 0);
 
 const anywhere = (g: State, kind: Kind): number =>
-  lyingWith(g, 0, kind) +
-  lyingWith(g, 1, kind) +
-  countIn(g, SHOWN, kind) +
-  countIn(g, DRAW, kind) +
-  countIn(g, DRAW + 1, kind);
+  lyingWith(g, 0, kind) + lyingWith(g, 1, kind) + countIn(g, DRAW, kind) + countIn(g, DRAW + 1, kind);
 
 function checkCopies(g: State): void {
   const [first, second] = g.table.decks;
@@ -189,6 +191,7 @@ function openDecision(g: State, position: Fields): void {
     throw new Fault(`over can only be true, and only in turn ${LAST_TURN}`);
   }
   if (position.over === true || g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+    if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but the game is over');
     endGame(g);
   } else if (position.pending === undefined) {
     if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but nothing is pending');

@@ -14,12 +14,12 @@ export const DECK_SIZE = 55;
 /** Figures beyond this are refused: no card comes near, and sums must stay whole numbers. */
 const MOST_FIGURE = 1_000_000;
 
-const copiesIn = (...sets: SetName[]): Uint8Array =>
-  Uint8Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
+const copiesIn = (...sets: SetName[]): Uint16Array =>
+  Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
 const FULL_SET = copiesIn('arena', 'roma');
 
-const countCards = (ids: readonly CardId[]): Uint8Array => {
-  const counts = new Uint8Array(KINDS);
+const countCards = (ids: readonly CardId[]): Uint16Array => {
+  const counts = new Uint16Array(KINDS);
   for (const id of ids) counts[kindOf(id)]++;
   return counts;
 };
@@ -90,7 +90,8 @@ function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   const checked: FigureOverrides = {};
   for (const [id, entry] of Object.entries(figures as Record<string, unknown>)) {
     if (!isCardId(id)) throw new Fault(`figures: no card is called ${quote(id)}`);
-    if (typeof entry !== 'object' || entry === null) throw new Fault(`figures of ${id} are no object`);
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+      throw new Fault(`figures of ${id} are no object`);
     const { cost, defence } = entry as Record<string, unknown>;
     checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
   }
@@ -108,8 +109,8 @@ function checkFigure(
   throw new Fault(`the ${name} of ${id} must be a whole number from 0 to ${MOST_FIGURE}`);
 }
 
-function decksOf(setup: Setup): [Uint8Array, Uint8Array] {
-  const none = new Uint8Array(KINDS);
+function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
+  const none = new Uint16Array(KINDS);
   switch (setup.deck) {
     case 'arena':
     case 'roma':

@@ -11,7 +11,7 @@ export interface Table {
   /** The spaces in play, as a set. */
   spaces: Spaces;
   /** Copies of each kind in the deck; with separate piles in the deck of each player. */
-  decks: readonly [Uint8Array, Uint8Array];
+  decks: readonly [Uint16Array, Uint16Array];
   cost: Int32Array;
   /** As printed, or as corrected for this game. */
   defence: Int32Array;
