@@ -1,4 +1,4 @@
-import type { Action, CardId } from '@arena/rules';
+import type { Action } from '@arena/rules';
 import { isFields } from './fields.ts';
 import { Refused } from './refused.ts';
 
@@ -49,18 +49,6 @@ const FORMS: Readonly<Record<Action['do'], Readonly<Record<string, Check>>>> = {
 };
 const forms: ReadonlyMap<unknown, Readonly<Record<string, Check>>> = new Map(Object.entries(FORMS));
 
-/** No card has this id, and no space this number. */
-const NO_CARD = '' as CardId;
-const NOWHERE = 0;
-
-/** The rules read two cards of a pass, and take any side but "own" for the other one: what is neither is unknown. */
-function unambiguous(action: Action): Action {
-  if (action.do === 'pass' && action.cards.length !== 2) return { ...action, cards: [NO_CARD, NO_CARD] };
-  if (action.do === 'target' && !['own', 'opponent'].includes(action.side))
-    return { ...action, space: NOWHERE };
-  return action;
-}
-
 export function readAction(action: unknown): Action {
   if (!isFields(action)) throw new Refused('bad-action', 'the action is no object');
   const form = forms.get(action.do);
@@ -68,5 +56,5 @@ export function readAction(action: unknown): Action {
   for (const [name, check] of Object.entries(form)) {
     if (!check(action[name])) throw new Refused('bad-action', `"${name}" is missing or of the wrong type`);
   }
-  return unambiguous(action as unknown as Action);
+  return action as unknown as Action;
 }
