@@ -8,7 +8,7 @@ export {
   type Origin,
 } from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
-export { MERCATOR_PRICE, MERCENNARIUS_PRICE, STATUA_JOVIS_PRICE, TELONIUM_MONEY } from './cards/prices.ts';
+export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './cards/prices.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
 export { decode, encode, type Code } from './flow/codes.ts';
 export {
@@ -26,9 +26,10 @@ export {
 export { Game, Refusal, RULES_VERSION, type Start, type Undone } from './record/game.ts';
 export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
 export { Fault } from './fault.ts';
-export { CARD_IDS, isCardId, type CardId } from './table/kinds.ts';
+export { beside, count, vacant } from './table/board.ts';
+export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './table/kinds.ts';
 export { ActionList } from './flow/list.ts';
-export { currentDefence, currentDefences } from './outside/defences.ts';
+export { currentDefence, currentDefences, moneyFor } from './outside/defences.ts';
 export { loadPosition } from './outside/load.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './outside/position-text.ts';
@@ -47,9 +48,11 @@ export { writeRecordText } from './record/text.ts';
 export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record/record.ts';
 export { resample, resampler } from './outside/resample.ts';
 export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './outside/setup.ts';
-export type { State } from './table/state.ts';
+export { BRIBERY, type Spaces, type State } from './table/state.ts';
 export {
   ASKS,
+  other,
+  PLAYERS,
   REASONS,
   type Action,
   type Actor,

@@ -1,6 +1,8 @@
 import type { CardId } from './table/kinds.ts';
 
 export type Player = 0 | 1;
+export const PLAYERS: readonly Player[] = [0, 1];
+export const other = (p: Player): Player => (p === 0 ? 1 : 0);
 /** 1..6 are the dice spaces, 7 is bribery. */
 export type Space = number;
 export type Side = 'own' | 'opponent';

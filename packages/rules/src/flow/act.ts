@@ -1,5 +1,5 @@
 import { first, has, rest } from '../table/board.ts';
-import { TELONIUM_MONEY } from '../cards/prices.ts';
+import { collected } from '../cards/prices.ts';
 import { activate, whyActivateFirst } from '../effects/chain.ts';
 import { code, Do, secondOf, valueOf, verbOf, type Code } from './codes.ts';
 import { DRAWING, effectOf } from '../effects/effect.ts';
@@ -31,7 +31,7 @@ function play(g: State, kind: Kind, space: Space): void {
 const whyUse = (g: State, die: number): Reason | null => (die <= 6 && g.dice(die) > 0 ? null : 'no-die');
 
 function collect(g: State, die: number): void {
-  const money = die + TELONIUM_MONEY * g.faceUp(g.active, TELONIUM);
+  const money = collected(die, g.faceUp(g.active, TELONIUM));
   g.removeDie(die);
   g.setMoney(g.active, purse(g) + money);
   g.events?.push({ event: 'collect', to: 'all', player: g.active, die, money });

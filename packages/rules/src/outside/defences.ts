@@ -1,9 +1,14 @@
+import { collected } from '../cards/prices.ts';
 import { defence } from '../table/board.ts';
 import { kindOf } from '../table/kinds.ts';
 import { State } from '../table/state.ts';
 import type { Player, Space } from '../types.ts';
 import { pair, type Pair, type PublicPart } from './position.ts';
 import { tableOf } from './setup.ts';
+
+/** What "collect money" with this die brings a player. */
+export const moneyFor = ({ rows }: PublicPart, player: Player, die: number): number =>
+  collected(die, rows[player].filter((id) => id === 'telonium').length);
 
 /** The defence of the card on a space at this moment; null where none lies. */
 export const currentDefence = (view: PublicPart, player: Player, space: Space): number | null =>

@@ -1,6 +1,6 @@
 import { Fault, quote } from '../fault.ts';
 import { CARD_IDS, isCardId, kindOf, type CardId } from '../table/kinds.ts';
-import type { Pair, Piles, Position } from './position.ts';
+import { areSeparate, type Piles, type Position } from './position.ts';
 import type { FigureOverrides, Space } from '../types.ts';
 
 /**
@@ -16,10 +16,8 @@ const lettersOf = (ids: readonly CardId[]): string => ids.map(letterOf).join('')
 const rowText = (row: readonly (CardId | null)[]): string =>
   row.map((id) => (id === null ? VACANT : letterOf(id))).join('');
 
-const isPair = (piles: Piles<CardId[]>): piles is Pair<CardId[]> =>
-  Array.isArray(piles[0]) || Array.isArray(piles[1]);
 const pilesText = (piles: Piles<CardId[]>): string =>
-  isPair(piles) ? piles.map(lettersOf).join('.') : lettersOf(piles);
+  areSeparate(piles) ? piles.map(lettersOf).join('.') : lettersOf(piles);
 
 function deckText({ deck, beginner, sets, decks }: Position): string {
   const parts: string[] = [deck, ...(sets ?? []), ...(decks ?? []).map(lettersOf)];

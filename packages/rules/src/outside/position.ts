@@ -45,6 +45,7 @@ export interface Position extends PublicPart {
 }
 
 export const pair = <T>(of: (p: Player) => T): Pair<T> => [of(0), of(1)];
+export const areSeparate = (given: Piles<CardId[]>): given is Pair<CardId[]> => given.some(Array.isArray);
 export const piles = <T>(g: State, of: (p: Player) => T): Piles<T> => (g.table.separate ? pair(of) : of(0));
 
 const idAt = (g: State, p: Player, space: Space): CardId | null => {
@@ -101,3 +102,6 @@ export function positionOf(g: State): Position {
   if (g.ask !== Ask.act && g.ask !== Ask.over) position.pending = freeze(g);
   return position;
 }
+
+export const handOf = (g: State, p: Player): CardId[] => idsIn(g, HAND + p);
+export const handSize = (g: State, p: Player): number => sizeOf(g, HAND + p);
