@@ -13,7 +13,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['rules', 'match', 'ai', 'i18n'],
 };
 
-const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js}';
+/** The folders of the rules, from the inside out: each may import those before it. */
+const RULES_FOLDERS = ['table', 'effects', 'cards', 'flow', 'outside', 'record'];
+
+const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js,mjs}';
 const NOT_OURS = ['**/node_modules', '**/.tsc', '**/compiled'];
 
 export function checkImports(root: string): { modules: number; wrong: string[] } {
@@ -45,6 +48,7 @@ function whyNot(module: string, imported: string): string | undefined {
     const target = join(module, '..', imported);
     if (packageOf(target) !== home) return 'another package is imported by its name';
     if (isModel(module) && !isModel(target)) return 'the model stands alone';
+    if (rulesFolder(module) < rulesFolder(target)) return 'against the direction of the folders';
     return undefined;
   }
   const target = /^@arena\/([^/]+)/.exec(imported)?.[1];
@@ -53,6 +57,12 @@ function whyNot(module: string, imported: string): string | undefined {
     return 'against the direction of the packages';
   if (!target && module.startsWith('packages/rules/src/')) return 'the rules depend on nothing';
   return undefined;
+}
+
+/** Files beside the folders, and all that is not of the rules, come before and after everything. */
+function rulesFolder(path: string): number {
+  const folder = /^packages\/rules\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder === undefined ? NaN : RULES_FOLDERS.indexOf(folder);
 }
 
 function packageOf(path: string): string | undefined {

@@ -1,6 +1,9 @@
 import type { Action, Player, Random, View } from '@arena/rules';
 
-/** How much a bot may think about one decision. Quick bots need no limit and ignore it. */
+/**
+ * How much a bot may think: in a match for all its decisions of one turn together, otherwise for the one decision it is
+ * asked for. Quick bots need no limit and ignore it.
+ */
 export interface Budget {
   ms?: number;
   nodes?: number;

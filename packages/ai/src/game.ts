@@ -15,7 +15,8 @@ import {
 import type { Bot, Budget } from './bot.ts';
 import type { keyed } from './keyed.ts';
 
-export interface Table {
+/** All that a game between two bots follows from. */
+export interface Contest {
   setup: Setup;
   seats: readonly [Bot, Bot];
   chance: ReturnType<typeof keyed>;
@@ -29,7 +30,7 @@ export interface Ending {
   turns: number;
 }
 
-export function playGame({ setup, seats, chance, thoughts, budget }: Table): Ending {
+export function playGame({ setup, seats, chance, thoughts, budget }: Contest): Ending {
   const g = newGame(setup);
   const next = chanceInTurn(chance);
   for (;;) {
@@ -44,7 +45,7 @@ export function playGame({ setup, seats, chance, thoughts, budget }: Table): End
  * The source for the next chance decision. It depends on the turn, on what is asked and how often that was asked in this
  * turn, so that games that have taken different ways still see the same dice in the same turn.
  */
-function chanceInTurn(chance: Table['chance']): (g: State) => Random {
+function chanceInTurn(chance: Contest['chance']): (g: State) => Random {
   let turn = 0;
   let asked: Record<string, number> = {};
   return (g) => {

@@ -26,6 +26,7 @@ export interface Tally {
 export function* playGames({ setup, bots, games, seed, budget }: Match): Generator<Tally, Tally> {
   const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [] };
   const source = keyed(seed);
+  let pointsInFirstHalf = 0;
   while (tally.games < games) {
     const game = tally.games;
     const firstSits: Player = game % 2 === 0 ? 0 : 1;
@@ -37,20 +38,24 @@ export function* playGames({ setup, bots, games, seed, budget }: Match): Generat
       thoughts: [thinks(0), thinks(1)],
       budget,
     });
-    count(tally, firstSits, ending);
+    const points = pointsOf(firstSits, ending);
+    count(tally, points, ending.turns);
+    if (firstSits === 0) pointsInFirstHalf = points;
+    else tally.pairs.push(pointsInFirstHalf + points);
     yield tally;
   }
   return tally;
 }
 
-function count(tally: Tally, firstSits: Player, { winner, turns }: Ending): void {
-  const points = winner === null ? 0.5 : winner === firstSits ? 1 : 0;
-  if (winner === null) tally.draws++;
-  else tally.wins[1 - points]++;
+const DRAWN = 0.5;
+const pointsOf = (seat: Player, { winner }: Ending): number =>
+  winner === null ? DRAWN : winner === seat ? 1 : 0;
+
+function count(tally: Tally, pointsOfFirst: number, turns: number): void {
+  if (pointsOfFirst === DRAWN) tally.draws++;
+  else tally.wins[1 - pointsOfFirst]++;
   tally.games++;
   tally.turns += turns;
-  if (firstSits === 0) tally.pairs.push(points);
-  else tally.pairs[tally.pairs.length - 1] += points;
 }
 
 export interface Watch {

@@ -1,5 +1,5 @@
-import { currentDefence } from '@arena/rules';
-import type { AskName, CardId, OpenDecision, View } from '@arena/rules';
+import { currentDefence, other } from '@arena/rules';
+import type { AskName, OpenDecision, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardName } from './words.ts';
 
@@ -22,7 +22,7 @@ const PROMPTS: Record<AskName, Prompt> = {
   roll: (m) => m.ask_roll({}),
   reroll: (m, open) => (offersAllOrNothing(open) ? m.ask_reroll_triple({}) : m.ask_reroll_fons_bacchi({})),
   act: (m) => m.ask_act({}),
-  take: (m, open) => (open.acting === undefined ? m.ask_take_drawn({}) : takeText(m, open, open.acting)),
+  take: (m, open) => TAKING[open.from ?? 'shown'](m, open),
   target: (m, open) => targetText(m, open),
   place: (m, open) => m.ask_place(acting(m, open)),
   swap: (m, open) => m.ask_swap(acting(m, open)),
@@ -47,14 +47,15 @@ const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
   actions?.filter((action) => action.do === 'reroll').length === 1;
 
 function battle({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
-  const defender = view.active === 0 ? 1 : 0;
-  return { roll, defence: currentDefence(view, defender, target) ?? 0 };
+  return { roll, defence: currentDefence(view, other(view.active ?? 0), target) ?? 0 };
 }
 
-function takeText(m: Messages, open: OpenDecision, card: CardId): string {
-  if (open.pile !== undefined) return m.ask_take_searched(acting(m, open));
-  return card === 'speculator' ? m.ask_take_spied(acting(m, open)) : m.ask_take_discarded(acting(m, open));
-}
+const TAKING: Record<NonNullable<OpenDecision['from']>, (m: Messages, open: OpenDecision) => string> = {
+  shown: (m) => m.ask_take_drawn({}),
+  draw: (m, open) => m.ask_take_searched(acting(m, open)),
+  hand: (m, open) => m.ask_take_spied(acting(m, open)),
+  discard: (m, open) => m.ask_take_discarded(acting(m, open)),
+};
 
 function targetText(m: Messages, open: OpenDecision): string {
   const card = acting(m, open);

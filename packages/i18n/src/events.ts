@@ -1,7 +1,7 @@
 import type { CardId, Event, EventName, Player } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
-import { cardList, cardName, listOf, spaceName, type Table } from './words.ts';
+import { cardList, cardName, listOf, spaceName, type Telling } from './words.ts';
 
 /** Events of one name that happened in a row, as one thing to tell: `cards` are those of all of them. */
 interface Run {
@@ -14,7 +14,7 @@ type Teller<Name extends EventName> = (
   event: Extract<Event, { event: Name }>,
   who: { who: 'you' | 'other'; player: string },
   run: Run,
-  table: Table,
+  telling: Telling,
 ) => string;
 
 const TELLERS: { [name in EventName]: Teller<name> } = {
@@ -89,7 +89,7 @@ const TELLERS: { [name in EventName]: Teller<name> } = {
   block: (m, { space }, who) => m.event_block({ ...who, space: spaceName(m, space) }),
   weaken: (m, { total }, who) => m.event_weaken({ ...who, total }),
   end: (m, _, who) => m.event_end(who),
-  over: (m, { result }, _, __, table) => resultText(m, result, table),
+  over: (m, { result }, _, __, telling) => resultText(m, result, telling),
 };
 
 const place = (
@@ -105,16 +105,16 @@ const two = (m: Messages, [first, second]: [CardId, CardId]): { first: string; s
   second: cardName(m, second),
 });
 
-/** One event as a sentence. What only one player may see speaks to that player, whoever else the table speaks to. */
-export const eventSentence = (m: Messages, event: Event, table: Table): string =>
-  runSentence(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, table);
+/** One event as a sentence. What only one player may see speaks to that player, whoever else is being spoken to. */
+export const eventSentence = (m: Messages, event: Event, telling: Telling): string =>
+  runSentence(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, telling);
 
-function runSentence(m: Messages, event: Event, run: Run, table: Table): string {
+function runSentence(m: Messages, event: Event, run: Run, telling: Telling): string {
   const teller = TELLERS[event.event] as Teller<EventName>;
-  return teller(m, event, whoIn(event, table), run, table);
+  return teller(m, event, whoIn(event, telling), run, telling);
 }
 
-function whoIn(event: Event, { names, viewer }: Table): { who: 'you' | 'other'; player: string } {
+function whoIn(event: Event, { names, viewer }: Telling): { who: 'you' | 'other'; player: string } {
   const spokenTo: Player | null = event.to === 'all' ? viewer : event.to;
   const player: Player = 'player' in event ? event.player : 0;
   return { who: 'player' in event && player === spokenTo ? 'you' : 'other', player: names[player] };
@@ -130,14 +130,14 @@ export interface Told {
  * A whole story, told briefly to one who may see all of these events: like things in a row are told together, and what
  * a neighbouring sentence says anyway is left out.
  */
-export function tellEvents(m: Messages, events: readonly Event[], table: Table): Told[] {
+export function tellEvents(m: Messages, events: readonly Event[], telling: Telling): Told[] {
   const essential = withoutRepetition(events);
   const told: Told[] = [];
   for (let i = 0; i < essential.length;) {
     const length = runLength(essential, i);
     const run = essential.slice(i, i + length);
     const cards = run.flatMap((event) => ('card' in event ? [event.card] : []));
-    told.push({ event: run[0].event, text: runSentence(m, run[0], { count: length, cards }, table) });
+    told.push({ event: run[0].event, text: runSentence(m, run[0], { count: length, cards }, telling) });
     i += length;
   }
   return told;

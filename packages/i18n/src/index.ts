@@ -15,5 +15,5 @@ export {
   listOf,
   setName,
   spaceName,
-  type Table,
+  type Telling,
 } from './words.ts';

@@ -1,6 +1,7 @@
-import { costOf } from '@arena/rules';
+import { BRIBERY, costOf, other } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
 import type { Messages, PlainKey } from './messages.ts';
+import { cardOn } from './rows.ts';
 import { cardName, cardText, listOf } from './words.ts';
 
 const REASON_KEYS = {
@@ -27,43 +28,54 @@ const REASON_KEYS = {
 /** What is wrong and what to do, without looking at the table. */
 export const reasonText = (m: Messages, reason: Reason): string => m[REASON_KEYS[reason]]({});
 
+/** The card that would act has these reasons, so its text explains them. */
+const REASONS_OF_CARDS: ReadonlySet<Reason> = new Set([
+  'passive',
+  'loop',
+  'no-target',
+  'no-room',
+  'no-dice',
+  'no-cards',
+  'cannot-afford',
+  'no-effect',
+]);
+
 /** The same for one player's action, with the figures that matter and the text of the card in question. */
 export function refusalText(m: Messages, reason: Reason, action: Action, view: View): string {
-  const general = reasonText(m, reason);
-  const money = view.player === null ? 0 : view.money[view.player];
+  const money = view.money[view.player ?? 0];
   if ('die' in action && reason === 'no-die') return noDie(m, action.die, view);
   switch (action.do) {
     case 'play':
       return reason === 'cannot-afford'
         ? m.refusal_cost({ card: cardName(m, action.card), cost: costOf(view, action.card), money })
-        : general;
+        : reasonText(m, reason);
     case 'draw':
-      return reason === 'no-cards' ? m.refusal_no_cards_to_draw({}) : general;
+      return reason === 'no-cards' ? m.refusal_no_cards_to_draw({}) : reasonText(m, reason);
     case 'activate':
-      return withCardText(m, general, view, action.die);
+      return withCardText(m, reason, view, action.die);
     case 'bribe':
       return reason === 'cannot-afford' && money < action.die
         ? m.refusal_bribe({ die: action.die, money })
-        : withCardText(m, general, view, BRIBERY);
+        : withCardText(m, reason, view, BRIBERY);
     default:
-      return general;
+      return reasonText(m, reason);
   }
 }
-
-const BRIBERY: Space = 7;
 
 const noDie = (m: Messages, die: number, { dice }: View): string =>
   dice.length === 0 ? m.refusal_all_dice_used({}) : m.refusal_die({ die, dice: listOf(m, dice) });
 
-function withCardText(m: Messages, general: string, { player, rows }: View, space: Space): string {
-  const card = player === null ? null : rows[player][space - 1];
-  if (player === null || card === null) return general;
+function withCardText(m: Messages, reason: Reason, view: View, space: Space): string {
+  const general = reasonText(m, reason);
+  const player = view.player ?? 0;
+  const card = cardOn(view, player, space);
+  if (card === null || !REASONS_OF_CARDS.has(reason)) return general;
   const says = (subject: CardId): { card: string; text: string } => ({
     card: cardName(m, subject),
     text: cardText(m, subject),
   });
   // The reason is then that of the card which would be copied.
-  const copied = card === 'magister' ? rows[player === 0 ? 1 : 0][space - 1] : null;
+  const copied = card === 'magister' ? cardOn(view, other(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));
   return `${general}\n${explanation}`;

@@ -1,6 +1,6 @@
-import type { Cause, Result } from '@arena/rules';
+import { other, type Cause, type Result } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import type { Table } from './words.ts';
+import type { Telling } from './words.ts';
 
 const RESULT_KEYS = {
   'player-empty': 'result_player_empty',
@@ -9,9 +9,9 @@ const RESULT_KEYS = {
 } as const satisfies Record<Cause, keyof Messages>;
 
 /** How the game ended and why. */
-export function resultText(m: Messages, { winner, vp, cause }: Result, { names, viewer }: Table): string {
+export function resultText(m: Messages, { winner, vp, cause }: Result, { names, viewer }: Telling): string {
   const first = winner ?? 0;
-  const second = first === 0 ? 1 : 0;
+  const second = other(first);
   return m[RESULT_KEYS[cause]]({
     outcome: winner === null ? 'draw' : viewer === null ? 'seen' : viewer === winner ? 'won' : 'lost',
     winner: names[first],

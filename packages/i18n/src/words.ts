@@ -1,4 +1,4 @@
-import { isBuilding } from '@arena/rules';
+import { BRIBERY, isBuilding } from '@arena/rules';
 import type { CardId, DeckName, Player, SetName, Space } from '@arena/rules';
 import type { Messages } from './messages.ts';
 
@@ -18,7 +18,6 @@ export const deckName = (m: Messages, deck: DeckName): string => m[`deck_${deck}
 export const deckText = (m: Messages, deck: DeckName): string => m[`deck_${deck}_text`]({});
 export const setName = (m: Messages, set: SetName): string => m[`set_${set}`]({});
 
-const BRIBERY: Space = 7;
 export const spaceName = (m: Messages, space: Space): string =>
   space === BRIBERY ? m.space_bribery({}) : m.space_number({ number: space });
 
@@ -37,8 +36,8 @@ export function cardList(m: Messages, cards: readonly CardId[]): string {
   );
 }
 
-/** Who sits at the table, and which of them is being spoken to: nobody in particular, if null. */
-export interface Table {
+/** What the players are called, and which of them is being spoken to: nobody in particular, if null. */
+export interface Telling {
   names: readonly [string, string];
   viewer: Player | null;
 }

@@ -8,7 +8,7 @@ export {
   type Origin,
 } from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
-export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './cards/prices.ts';
+export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './table/prices.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
 export { decode, encode, type Code } from './flow/codes.ts';
 export {
@@ -34,6 +34,9 @@ export { loadPosition } from './outside/load.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './outside/position-text.ts';
 export {
+  areSeparate,
+  handOf,
+  handSize,
   positionOf,
   type Pair,
   type Piles,

@@ -25,28 +25,31 @@ export interface Setup {
   figures?: FigureOverrides;
 }
 
-/** Everything that can be asked. The order is stored in states: new asks go to the end. */
-export const ASKS = [
-  'over',
-  'start',
-  'deal',
-  'pass',
-  'lay',
-  'roll',
-  'reroll',
-  'act',
-  'take',
-  'target',
-  'place',
-  'swap',
-  'die',
-  'adjust',
-  'pay',
-  'buy',
-  'battle',
-  'again',
-] as const;
-export type AskName = (typeof ASKS)[number];
+/** Everything that can be asked, by number. Numbers are stored in states: new asks go to the end. */
+export const Ask = {
+  over: 0,
+  start: 1,
+  deal: 2,
+  pass: 3,
+  lay: 4,
+  roll: 5,
+  reroll: 6,
+  act: 7,
+  take: 8,
+  target: 9,
+  place: 10,
+  swap: 11,
+  die: 12,
+  adjust: 13,
+  pay: 14,
+  buy: 15,
+  battle: 16,
+  again: 17,
+} as const;
+export type AskName = keyof typeof Ask;
+export const ASKS: readonly AskName[] = Object.keys(Ask) as AskName[];
+/** Those that chance answers. */
+export type ChanceAsk = 'start' | 'deal' | 'roll' | 'battle';
 
 export type Action =
   | { do: 'start'; player: Player }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  activationOf,
   CARD_IDS,
   CARDS,
   checkSetup,
@@ -74,6 +75,7 @@ describe('the figures of the cards', () => {
   it.each(printed)('$id is activated with: $activation', ({ id, activation }) => {
     const oneDie = why(alone(id, [3]), { do: 'activate', die: 3 });
     expect(oneDie === 'passive').toBe(activation === 'passive');
+    expect(activationOf(id)).toBe(activation);
   });
 
   it('Forum alone takes two dice', () => {

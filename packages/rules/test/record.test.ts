@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CARD_IDS,
   CARDS,
+  encode,
   Fault,
   Game,
   isOver,
@@ -83,27 +84,27 @@ describe('a record', () => {
     });
   });
 
-  test('keeps its figures where the defaults have changed since', () => {
-    const forum = CARD_IDS.indexOf('forum');
+  test.each([
+    ['a set-up', game],
+    ['a position', playRandomly({ position: positionOf(game.stateAfter(45)) }, 'later')],
+  ])('that began at %s keeps its figures where the defaults have changed since', (_, played) => {
+    const record = JSON.parse(writeRecord(played)) as Fields;
     const nero = CARD_IDS.indexOf('nero');
-    const stored = tampered((record) => {
-      record.figures[nero] = [8, 7];
-      record.figures[forum] = [4, 5];
-      record.actions = [];
-      record.turns = [];
-      record.end = undefined;
-    });
-    expect(() => readRecord(stored)).toThrow(
-      new Fault('the record has no last position; perhaps the file is cut short'),
-    );
-    const { start } = parseRecord(JSON.stringify({ ...(JSON.parse(stored) as object), end: '' }));
-    expect(start).toEqual({
-      setup: {
-        beginner: false,
-        ...setup,
-        figures: { forum: { cost: 4, defence: 5 }, nero: { cost: 8, defence: 7 } },
-      },
-    });
+    record.figures[nero] = [8, 7]; // as if its defence had been 7 by default then
+    const read = readRecord(JSON.stringify(record));
+    expect(read.actions).toEqual(played.actions);
+    expect(read.state.table.defence[nero]).toBe(7);
+    expect(positionOf(read.state).figures).toEqual({ forum: { cost: 6 }, nero: { defence: 7 } });
+    const first = replayTurn(parseRecord(JSON.stringify(record)), 0);
+    expect(first.state.table.defence[nero]).toBe(7);
+    expect(first.state.table.cost[CARD_IDS.indexOf('forum')]).toBe(6);
+  });
+
+  test('of before the last kinds has no figures of them', () => {
+    const stored = tampered((record) => record.figures.pop());
+    expect(readRecord(stored).actions).toEqual(game.actions);
+    const many = tampered((record) => record.figures.push([1, 1]));
+    expect(() => readRecord(many)).toThrow(new Fault('the record has no card figures'));
   });
 });
 
@@ -151,7 +152,7 @@ describe('the text of a record', () => {
       /version 2; version 1 can be read$/,
     ],
     ['a broken set-up', text.replace('setup: {', 'setup: '), /^the set-up of the record is no JSON$/],
-    ['missing figures', text.replace('bestia 5/4, ', ''), /^the record has no card figures$/],
+    ['missing figures', text.replace(/figures: .*\n/, ''), /^the record has no card figures$/],
     ['a broken figure', text.replace('bestia 5/4', 'bestia 5'), /^the record has no figures of bestia$/],
   ])('with %s is refused', (_, broken, message) => {
     expect(() => readRecord(broken)).toThrow(Fault);
@@ -207,14 +208,15 @@ describe('a tampered record is refused:', () => {
       /^action 8 of the record, end, is refused: not-now$/,
     ],
     [
-      'a code of nothing',
-      tampered((r) => (r.actions[7] = 31)),
-      /^action 8 of the record, the code 31, is refused: not-now$/,
+      'an action with bits to spare',
+      tampered((r) => (r.actions[7] += 2 ** 29)),
+      /^action 8 of the record, \d+, is no action$/,
     ],
+    ['a code of nothing', tampered((r) => (r.actions[7] = 31)), /^action 8 of the record, 31, is no action$/],
     [
       'an unknown card',
       tampered((r) => (r.actions[7] = 1 | (200 << 5))),
-      /^action 8 of the record, the code 6401, is refused: not-offered$/,
+      /^action 8 of the record, 6401, is no action$/,
     ],
     [
       'an action too many',
@@ -265,9 +267,13 @@ describe('a record of other rules', () => {
     });
   });
 
+  test('has no more turns than it has', () => {
+    expect(() => replayTurn(record, 99)).toThrow(new Fault(`the record has ${record.turns.length} turns`));
+  });
+
   test('stops in a turn where these rules differ', () => {
     const { at } = record.turns[0];
-    const changed = { ...record, codes: record.codes.with(at, 31) };
+    const changed = { ...record, codes: record.codes.with(at, encode({ do: 'keep' })) };
     const turn = replayTurn(changed, 0);
     expect(turn.codes).toEqual([]);
     expect(turn.state.turn).toBe(1);

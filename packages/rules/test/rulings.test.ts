@@ -661,7 +661,6 @@ describe('R-14', () => {
       .does(activate(2))
       .does(choose(5))
       .toldOnly(
-        { event: 'pay', player: own, money: 4 },
         { event: 'chain', player: own, card: 'legionarius', space: 5, cost: 4 },
         { event: 'target', player: foe, card: 'legat', space: 5, defence: 2 },
       )
@@ -863,10 +862,7 @@ describe('R-18', () => {
       .asks('target', [choose(4), choose(6)])
       .changes({ dice: [6] })
       .does(choose(6))
-      .toldOnly(
-        { event: 'pay', player: own, money: 3 },
-        { event: 'chain', player: own, card: 'consul', space: 6, cost: 3 },
-      )
+      .toldOnly({ event: 'chain', player: own, card: 'consul', space: 6, cost: 3 })
       .changes({ money: 5 })
       .asks('adjust');
     table({ own: cards, foe: { 1: 'legat' }, money: 9, dice: [2, 6] })
@@ -1350,10 +1346,7 @@ describe('chains', () => {
       .does(activate(1))
       .asks('target', [choose(3)])
       .does(choose(3))
-      .toldOnly(
-        { event: 'pay', player: own, money: 4 },
-        { event: 'chain', player: own, card: 'viaCassia', space: 3, cost: 4 },
-      )
+      .toldOnly({ event: 'chain', player: own, card: 'viaCassia', space: 3, cost: 4 })
       .changes({ money: 0, dice: [2, 6] })
       .asks('target', [choose(4)])
       .does(choose(4))

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areSeparate,
+  costOf,
+  currentDefence,
+  currentDefences,
+  handOf,
+  handSize,
+  isBuilding,
+  moneyFor,
+  originOf,
+  printedDefence,
   actorOf,
   askOf,
   CARD_IDS,
@@ -311,7 +321,7 @@ describe('a position in one line', () => {
 
   test('is what it is, for ever', () => {
     expect(line).toBe(
-      '1~full.mixed~1~7~10.10.16~3.12~123~1010.27..4~pNm____.lvEL__f~Xi.s2~A~X~2.X~~p3:-.X-:2.N1:0~',
+      '1~full.mixed~1~7~10.10.16~3.12~123~1010.27..4~pNm____.lvEL__f~Xi.s2~A~X~2.X~~N1:0.X-:2.p3:-~',
     );
   });
 
@@ -327,6 +337,11 @@ describe('a position in one line', () => {
     [line.replace('~7~', '~-7~'), /^the position line has "-7" where a number belongs$/],
     [line.replace('~7~', '~77777777~'), /where a number belongs$/],
     [line.replace('Xi', 'X!'), /^the position line has "!", which stands for no card$/],
+    [line.replace('full', 'half'), /^the position line has "half" for full or beginner$/],
+    [line.replace('mixed', 'mixed.x'), /^the position line has "full.mixed.x" where 2 parts belong$/],
+    [line.replace('1010.', '1012.'), /^the position line has "1012" where four flags belong$/],
+    [line.replace('1010.', '10100.'), /^the position line has "10100" where four flags belong$/],
+    [line.replace('10.10.16', '10.10.16.9'), /^the position line has "10.10.16.9" where 3 parts belong$/],
     [line.replace('mixed', 'tarot'), /^deck must be one of/],
     [line.replace('123', '129'), /^a die must be a whole number from 1 to 6$/],
   ])('%j is refused', (broken, message) => {
@@ -342,6 +357,57 @@ describe('a position in one line', () => {
       expect(positionOf(loadPosition(parsePositionText(positionText(position))))).toEqual(position);
     };
     playRandomly({ setup: { deck, ...decks } }, 'line', { look });
+  });
+});
+
+describe('figures in force', () => {
+  const view = viewOf(
+    loadPosition({
+      ...table,
+      rows: [
+        ['turris', 'legat', null, 'turris', null, null, null],
+        ['velites', 'telonium', 'telonium', null, null, null, 'nero'],
+      ],
+      hands: [[], []],
+      known: [[], []],
+      effects: { weakened: 2 },
+      figures: { nero: { cost: 1 }, legat: { defence: 0 } },
+    }),
+    0,
+  );
+
+  test('the defence of every card, with all that changes it', () => {
+    // Two Turris strengthen each other and the rest of their row; Essedum weakens the opponent of the active player.
+    expect(currentDefences(view)).toEqual([
+      [5, 0, null, 5, null, null, null],
+      [3, 4, 4, null, null, null, 9],
+    ]);
+    expect(currentDefence(view, 0, 1)).toBe(5);
+    expect(currentDefence(view, 1, 4)).toBeNull();
+  });
+
+  test('what is printed, and what is agreed', () => {
+    expect([costOf(view, 'nero'), costOf(view, 'forum')]).toEqual([1, 5]);
+    expect([printedDefence(view, 'legat'), printedDefence(view, 'forum')]).toEqual([0, 5]);
+    expect(originOf(view, 'nero', 'cost')).toBe('agreed');
+    expect(originOf(view, 'nero', 'defence')).toBe('printed');
+    expect(originOf(view, 'bestia', 'cost')).toBe('reconstructed');
+    expect([isBuilding('forum'), isBuilding('nero')]).toEqual([true, false]);
+  });
+
+  test('what a die collects', () => {
+    expect([moneyFor(view, 0, 4), moneyFor(view, 1, 4)]).toEqual([4, 8]);
+  });
+
+  test('hands and piles', () => {
+    const g = after();
+    expect(handOf(g, 0)).toEqual(positionOf(g).hands[0]);
+    expect([handSize(g, 0), handSize(g, 1)]).toEqual([2, 2]);
+    expect([areSeparate(['forum']), areSeparate([[], ['forum']]), areSeparate([])]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -1,5 +1,15 @@
-import { CARD_IDS, isOver, resultOf, type CardId, type Player, type Space, type State } from '@arena/rules';
-import { other, vacancies, worth, worthInHand } from './worth.ts';
+import {
+  BRIBERY,
+  CARD_IDS,
+  isOver,
+  other,
+  resultOf,
+  type CardId,
+  type Player,
+  type Space,
+  type State,
+} from '@arena/rules';
+import { vacancies, worth, worthInHand } from './worth.ts';
 
 /** How good a point of the game is for a player, in victory points ahead. */
 
@@ -37,13 +47,13 @@ function standing(g: State, p: Player, due: number): number {
   const vp = Math.max(0, g.vp(p) - due);
   let sum = vp - DANGER / (1 + vp) - VACANCY * vacancies(g, p) + moneyWorth(g.money(p));
   if (g.fewerDice(p)) sum -= FEWER_DICE;
-  for (let space = 1; space <= 7; space++)
+  for (let space = 1; space <= BRIBERY; space++)
     if (g.card(p, space) < CARD_IDS.length) sum += cardWorth(g, p, space);
   return sum;
 }
 
 function cardWorth(g: State, p: Player, space: Space): number {
-  const use = worth(g, p, space) * (space === 7 ? ON_BRIBERY : 1);
+  const use = worth(g, p, space) * (space === BRIBERY ? ON_BRIBERY : 1);
   const isBlocked = ((g.blocked(p) >> space) & 1) === 1;
   return PRESENCE + (isBlocked ? READY_BUT_BLOCKED : READY) * use;
 }

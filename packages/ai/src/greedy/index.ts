@@ -21,7 +21,7 @@ export const greedy: Bot = {
     // Of equals the first by code: the order of the rules' lists may change, that of codes does not.
     const codes = actions.map(encode).sort((a, b) => a - b);
     for (const code of codes.slice(0, MOST_ANSWERS)) {
-      const value = ahead.after(code);
+      const value = ahead.meanOutlook(code);
       if (value <= most) continue;
       most = value;
       best = code;

@@ -2,14 +2,15 @@ import {
   ActionList,
   apply,
   askOf,
+  handOf,
+  handSize,
   isChance,
   legal,
+  other,
   probability,
   resampler,
   sample,
   seeded,
-  viewOf,
-  type CardId,
   type Code,
   type Player,
   type Random,
@@ -39,7 +40,7 @@ function answersIn(g: State): Int32Array {
   return list.codes.slice(0, list.length).sort();
 }
 
-const after = (g: State, code: Code): State => {
+const stateAfter = (g: State, code: Code): State => {
   const next = g.clone();
   apply(next, code);
   return next;
@@ -65,19 +66,19 @@ export class LookAhead {
   }
 
   /** The mean of all worlds; of one, where all are alike. */
-  after(code: Code): number {
+  meanOutlook(code: Code): number {
     let sum = 0;
     let seen = 0;
     this.guessed = false;
     do {
       const { state, seed } = this.worlds[seen++];
-      sum += this.outlook(after(state, code), FEW_OUTCOMES, seeded(seed));
+      sum += this.outlook(stateAfter(state, code), FEW_OUTCOMES, seeded(seed));
     } while (this.guessed && seen < WORLDS);
     return sum / seen;
   }
 
   private outlook(g: State, weighed: number, random: Random): number {
-    if (this.isSettled(g)) return this.evaluate(g);
+    if (this.isSettled(g)) return this.appraise(g);
     if (isChance(g)) return this.overChance(g, weighed, random);
     if (g.decider !== this.me) return this.guess(g, weighed, random);
     return this.bestAnswer(g, weighed, random);
@@ -89,22 +90,20 @@ export class LookAhead {
     return ask === 'act' || ask === 'lay' || ask === 'over' || (ask === 'roll' && g.turn !== this.turn);
   }
 
-  private evaluate(g: State): number {
+  private appraise(g: State): number {
     this.nodes++;
-    const { hands } = viewOf(g, this.me);
-    const hand = hands[this.me] as CardId[];
-    return evaluate(g, this.me, hand, hands[1 - this.me] as number);
+    return evaluate(g, this.me, handOf(g, this.me), handSize(g, other(this.me)));
   }
 
   private overChance(g: State, weighed: number, random: Random): number {
     const outcomes = answersIn(g);
     if (outcomes.length > weighed) {
       this.guessed = true;
-      return this.outlook(after(g, sample(g, random)), weighed, random);
+      return this.outlook(stateAfter(g, sample(g, random)), weighed, random);
     }
     // Roll upon roll (Arena, Tuba) is weighed once and then sampled.
     const mean = (sum: number, c: Code): number =>
-      sum + probability(g, c) * this.outlook(after(g, c), 1, random);
+      sum + probability(g, c) * this.outlook(stateAfter(g, c), 1, random);
     return outcomes.reduce(mean, 0);
   }
 
@@ -112,16 +111,16 @@ export class LookAhead {
   private guess(g: State, weighed: number, random: Random): number {
     const answers = answersIn(g);
     this.guessed = true;
-    return this.outlook(after(g, answers[random(answers.length)]), weighed, random);
+    return this.outlook(stateAfter(g, answers[random(answers.length)]), weighed, random);
   }
 
   private bestAnswer(g: State, weighed: number, random: Random): number {
     const ask = askOf(g);
     const answers = answersIn(g).subarray(0, ask === 'pay' ? MOST_PAYMENTS : MOST_ANSWERS);
-    const states = Array.from(answers, (c) => after(g, c));
+    const states = Array.from(answers, (c) => stateAfter(g, c));
     if (ask !== 'place') return Math.max(...states.map((next) => this.outlook(next, weighed, random)));
     // Card after card is laid: each where it looks best at once, or there would be thousands of ways.
-    const looks = states.map((next) => this.evaluate(next));
+    const looks = states.map((next) => this.appraise(next));
     return this.outlook(states[looks.indexOf(Math.max(...looks))], weighed, random);
   }
 }

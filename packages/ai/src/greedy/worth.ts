@@ -1,4 +1,17 @@
-import { CARD_IDS, type CardId, type Player, type Space, type State } from '@arena/rules';
+import {
+  beside,
+  BUILDING,
+  CARD_IDS,
+  CHARACTER,
+  count,
+  kindOf,
+  other,
+  vacant,
+  type CardId,
+  type Player,
+  type Space,
+  type State,
+} from '@arena/rules';
 
 /** What one activation of a card brings on average, in VP: guesses good enough to choose by. */
 const USUALLY: Readonly<Record<CardId, number>> = {
@@ -60,36 +73,30 @@ const USUALLY: Readonly<Record<CardId, number>> = {
 };
 const usually = Float64Array.from(CARD_IDS, (id) => USUALLY[id]);
 
-const CHARACTERS = 1;
-const BUILDINGS = 2;
-const kindOf = (id: CardId): number => CARD_IDS.indexOf(id);
 const FORUM = kindOf('forum');
 const BASILICA = kindOf('basilica');
 
-const SPACES = [1, 2, 3, 4, 5, 6, 7] as const satisfies Space[];
+const characters = (g: State, p: Player): number => count(g.holding(p, CHARACTER));
+const buildings = (g: State, p: Player): number => count(g.holding(p, BUILDING));
+export const vacancies = (g: State, p: Player): number => count(vacant(g, p));
 
-export const other = (p: Player): Player => (p === 0 ? 1 : 0);
-
-const sizes = Uint8Array.from({ length: 256 }, (_, set) => set.toString(2).replaceAll('0', '').length);
-const characters = (g: State, p: Player): number => sizes[g.holding(p, CHARACTERS)];
-const buildings = (g: State, p: Player): number => sizes[g.holding(p, BUILDINGS)];
-const copiesOf = (g: State, p: Player, kind: number): number =>
-  SPACES.filter((s) => g.card(p, s) === kind).length;
-
-export const vacancies = (g: State, p: Player): number =>
-  sizes[g.table.spaces & ~(g.holding(p, CHARACTERS) | g.holding(p, BUILDINGS))];
+function basilicasBeside(g: State, p: Player, space: Space): number {
+  let found = 0;
+  for (let left = beside(space), s = 0; left !== 0; left >>= 1, s++)
+    if ((left & 1) === 1 && g.card(p, s) === BASILICA) found++;
+  return found;
+}
 
 /** Cards whose gain can be read off the table. */
 const now: { [id in CardId]?: (g: State, p: Player, space: Space) => number } = {
   pictor: (g, p) => buildings(g, p) - buildings(g, other(p)),
   taberna: (g, p) => characters(g, other(p)),
   triremis: (g, p) => (characters(g, p) > characters(g, other(p)) ? 3 : 1),
-  mercatus: (g, p) => copiesOf(g, other(p), FORUM),
+  mercatus: (g, p) => g.faceUp(other(p), FORUM),
   legat: (g, p) => 0.5 + vacancies(g, other(p)),
   carrusBovinus: (g, p) => Math.max(0.5, 5 - g.vp(p)),
   castra: (g, p) => (vacancies(g, p) > 0 ? 2.5 : 1),
-  forum: (g, p, space) =>
-    USUALLY.forum + 2 * SPACES.filter((s) => Math.abs(s - space) === 1 && g.card(p, s) === BASILICA).length,
+  forum: (g, p, space) => USUALLY.forum + 2 * basilicasBeside(g, p, space),
 };
 const nowByKind = CARD_IDS.map((id) => now[id]);
 

@@ -9,12 +9,13 @@ import {
   does,
   forThePriceOf,
   gains,
+  gainsForEach,
   passive,
   sacrifices,
 } from '../effects/vocabulary.ts';
-import { STATUA_JOVIS_PRICE } from './prices.ts';
+import { STATUA_JOVIS_PRICE } from '../table/prices.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
-import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDice } from '../effects/special.ts';
+import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDiceForVp } from '../effects/special.ts';
 
 export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
   aquaeductus: ofArena({
@@ -69,7 +70,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: { arena: 4, roma: 6 },
     cost: printed(5),
     defence: printed(5),
-    effect: usesUpDice,
+    effect: usesUpDiceForVp,
   },
   offertorium: ofArena({
     copies: 2,
@@ -93,7 +94,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: printed(7),
     defence: reconstructed(3),
-    effect: gains((g) => count(g.holding(g.opponent, CHARACTER))),
+    effect: gainsForEach(enemy(CHARACTER)),
   }),
   telonium: ofArena({
     copies: 2,
@@ -113,6 +114,6 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: reconstructed(4),
     defence: reconstructed(3),
-    effect: activates(adjacent(ANY)),
+    effect: activates(adjacent(ANY)),
   }),
 };

@@ -1,11 +1,11 @@
 import { battles, battlesForPay } from '../effects/battle.ts';
-import { defence, enemy, enemyCard, facing, opposite, own, weakest, count } from '../table/board.ts';
+import { enemy, enemyCard, facing, opposite, own, upToDefence, weakest } from '../table/board.ts';
 import { activatesForItsCost, performsOpposite } from '../effects/chain.ts';
 import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../table/kinds.ts';
-import { gainBoth } from '../table/verbs.ts';
-import { discards, does, passive, retrieves, sacrifices } from '../effects/vocabulary.ts';
+import { takeADie } from '../table/verbs.ts';
+import { bothGainForEach, discards, does, passive, retrieves, sacrifices } from '../effects/vocabulary.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
-import { MERCENNARIUS_PRICE } from './prices.ts';
+import { MERCENNARIUS_PRICE } from '../table/prices.ts';
 import { gainsByRoll, spies } from '../effects/special.ts';
 
 export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = {
@@ -25,7 +25,7 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 2,
     cost: reconstructed(7),
     defence: reconstructed(5),
-    effect: discards((g, at) => (defence(g, g.opponent, at) <= 4 ? opposite(ANY)(g, at) : 0)),
+    effect: discards(upToDefence(4, opposite(ANY))),
   }),
   equitatus: ofArena({
     copies: 1,
@@ -55,22 +55,13 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 2,
     cost: reconstructed(6),
     defence: reconstructed(3),
-    effect: does(
-      (g) => {
-        g.setFewerDice(g.opponent, true);
-        g.events?.push({ event: 'fewerDice', to: 'all', player: g.opponent });
-      },
-      (g) => (g.fewerDice(g.opponent) ? 'no-effect' : null),
-    ),
+    effect: does(takeADie, (g) => (g.fewerDice(g.opponent) ? 'no-effect' : null)),
   }),
   pictor: ofArena({
     copies: 2,
     cost: reconstructed(5),
     defence: reconstructed(3),
-    effect: does(
-      (g, at) => gainBoth(g, count(own(BUILDING)(g, at)), count(enemy(BUILDING)(g, at))),
-      (g) => (g.holding(0, BUILDING) === 0 && g.holding(1, BUILDING) === 0 ? 'no-effect' : null),
-    ),
+    effect: bothGainForEach(own(BUILDING), enemy(BUILDING)),
   }),
   praedator: ofArena({
     copies: 2,

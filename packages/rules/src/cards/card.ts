@@ -1,4 +1,4 @@
-import type { Effect } from '../effects/effect.ts';
+import type { Effect } from '../table/effect.ts';
 
 export type Provenance = 'printed' | 'reconstructed';
 export interface Figure {

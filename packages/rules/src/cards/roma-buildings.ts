@@ -1,7 +1,7 @@
 import { battles } from '../effects/battle.ts';
-import { enemy } from '../table/board.ts';
+import { enemy, enemyCard } from '../table/board.ts';
 import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../table/kinds.ts';
-import { gains, passive, rearranges, retrieves } from '../effects/vocabulary.ts';
+import { gainsForEach, passive, rearranges, retrieves } from '../effects/vocabulary.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 
 export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
@@ -12,7 +12,7 @@ export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: printed(6),
     defence: printed(3),
-    effect: gains((g) => g.faceUp(g.opponent, FORUM)),
+    effect: gainsForEach(enemyCard(FORUM)),
   }),
   onager: ofRoma({ copies: 2, cost: printed(5), defence: printed(4), effect: battles(enemy(BUILDING)) }),
   templum: ofRoma({ copies: 2, cost: printed(2), defence: printed(2), effect: passive }), // see effects/special.ts, Forum

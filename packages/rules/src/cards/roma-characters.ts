@@ -1,12 +1,13 @@
 import { battles, battlesWithDie } from '../effects/battle.ts';
-import { bit, count, enemy, opposite, own, vacant } from '../table/board.ts';
+import { enemy, opposite, own, vacant } from '../table/board.ts';
 import { performsOwn } from '../effects/chain.ts';
 import { ANY, BUILDING, CHARACTER, type ROMA_CHARACTERS } from '../table/kinds.ts';
+import { needsTarget } from '../table/effect.ts';
 import type { State } from '../table/state.ts';
 import type { Space } from '../types.ts';
-import { discardEnemy, discardOwn, returnToHand, rob } from '../table/verbs.ts';
-import { choosesEnemy, does, gains, laysFromHand, rearranges } from '../effects/vocabulary.ts';
-import { MERCATOR_PRICE } from './prices.ts';
+import { block, discardEnemy, discardOwn, returnToHand, rob, weaken } from '../table/verbs.ts';
+import { choosesEnemy, does, gainsForEach, laysFromHand, rearranges } from '../effects/vocabulary.ts';
+import { MERCATOR_PRICE } from '../table/prices.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 import { buysVp, changesADie, searchesTheDrawPile } from '../effects/special.ts';
 
@@ -24,13 +25,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(6),
     defence: printed(3),
-    effect: does(
-      (g) => {
-        g.weakened += 2;
-        g.events?.push({ event: 'weaken', to: 'all', player: g.opponent, total: g.weakened });
-      },
-      (g, at) => (enemy(ANY)(g, at) === 0 ? 'no-target' : null),
-    ),
+    effect: does((g) => weaken(g, 2), needsTarget(enemy(ANY))),
   }),
   gladiator: ofRoma({
     copies: 2,
@@ -43,7 +38,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(5),
     defence: printed(2),
-    effect: gains((g) => count(vacant(g, g.opponent))),
+    effect: gainsForEach((g) => vacant(g, g.opponent)),
   }),
   legionarius: ofRoma({ copies: 3, cost: printed(4), defence: printed(5), effect: battles(opposite(ANY)) }),
   mercator: ofRoma({ copies: 1, cost: printed(7), defence: printed(2), effect: buysVp(MERCATOR_PRICE) }),
@@ -57,13 +52,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(4),
     defence: printed(4),
-    effect: choosesEnemy(
-      (g) => g.table.spaces & ~g.blocked(g.opponent),
-      (g, space) => {
-        g.setBlocked(g.opponent, g.blocked(g.opponent) | bit(space));
-        g.events?.push({ event: 'block', to: 'all', player: g.opponent, space });
-      },
-    ),
+    effect: choosesEnemy((g) => g.table.spaces & ~g.blocked(g.opponent), block),
   }),
   scaenicus: ofRoma({
     copies: 2,

@@ -1,9 +1,9 @@
-import { askBattleRoll, askDie, Ask, askTarget, OPPONENT } from '../flow/ask.ts';
+import { askBattleRoll, askDie, askTarget, OPPONENT } from '../table/ask.ts';
 import { defence, first, isSingle, type Selector } from '../table/board.ts';
-import { effect, type Effect } from './effect.ts';
+import { effect, needsTarget, type Effect } from '../table/effect.ts';
 import { CARD_IDS } from '../table/kinds.ts';
 import type { State } from '../table/state.ts';
-import type { Space } from '../types.ts';
+import { Ask, type Space } from '../types.ts';
 import { discardEnemy, pay, purse, useUpDie } from '../table/verbs.ts';
 
 function attack(g: State, target: Space): void {
@@ -42,7 +42,7 @@ function strike(g: State, bonus: number): boolean {
 /** A battle against one of the opponent's cards selected; a single one is not asked for. */
 export const battles = (targets: Selector, bonus = 0): Effect =>
   effect({
-    why: (g, at) => (targets(g, at) === 0 ? 'no-target' : null),
+    why: needsTarget(targets),
     begin: (g, at) => {
       const spaces = targets(g, at);
       if (isSingle(spaces)) attack(g, first(spaces));
@@ -85,7 +85,7 @@ export const battlesWithDie = (targets: Selector): Effect =>
 /** A battle against each card selected, in the order of the spaces, until one is discarded. */
 export const battlesEach = (targets: Selector): Effect =>
   effect({
-    why: (g, at) => (targets(g, at) === 0 ? 'no-target' : null),
+    why: needsTarget(targets),
     begin: (g, at) => attack(g, first(targets(g, at))),
     onRoll: (g) => {
       const ahead = targets(g, g.site) & (-2 << g.target);

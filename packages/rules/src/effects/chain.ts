@@ -1,10 +1,10 @@
-import { askTarget, OWN } from '../flow/ask.ts';
+import { askTarget, OWN } from '../table/ask.ts';
 import { bit, first, rest, type Selector } from '../table/board.ts';
-import { effect, effectOf, type Effect } from './effect.ts';
+import { effect, effectOf, needsTarget, type Effect } from '../table/effect.ts';
 import { CARD_IDS, NONE, type Kind } from '../table/kinds.ts';
 import type { Spaces, State } from '../table/state.ts';
 import type { Player, Reason, Space } from '../types.ts';
-import { pay, purse } from '../table/verbs.ts';
+import { purse, spend } from '../table/verbs.ts';
 
 /**
  * Cards that act through other cards. Nothing follows when the chosen card has acted, so there is no stack: the chosen
@@ -29,8 +29,11 @@ const whyActivate = (g: State, space: Space): Reason | null =>
 
 /** The same for the card that a die is put on, with which a chain begins. */
 export function whyActivateFirst(g: State, space: Space): Reason | null {
+  const { chain } = g;
   g.chain = ownLink(space);
-  return effectOf(g, g.card(g.active, space)).why(g, space);
+  const reason = effectOf(g, g.card(g.active, space)).why(g, space);
+  g.chain = chain;
+  return reason;
 }
 
 export function activate(g: State, space: Space): void {
@@ -38,13 +41,6 @@ export function activate(g: State, space: Space): void {
   g.site = space;
   g.copied = false;
   act(g, g.card(g.active, space));
-}
-
-/** a copied action is seen from the space of the card that copies. */
-function perform(g: State, kind: Kind, link: number): void {
-  g.chain |= link;
-  g.copied = true;
-  act(g, kind);
 }
 
 function act(g: State, kind: Kind): void {
@@ -67,7 +63,7 @@ function allowed(g: State, spaces: Spaces, whyNot: WhyNot, at: Space): Spaces {
 const goesOnTo = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
   const offer: Selector = (g, at) => allowed(g, cards(g, at), whyNot, at);
   return effect({
-    why: (g, at) => (offer(g, at) === 0 ? 'no-target' : null),
+    why: needsTarget(offer),
     begin: (g) => askTarget(g, OWN),
     offer,
     onTarget: then,
@@ -97,7 +93,9 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
     space,
     at: g.site,
   });
-  perform(g, kind, link);
+  g.chain |= link;
+  g.copied = true; // seen from the space of the card that copies
+  act(g, kind);
 }
 
 /** Activates an own card where it lies. */
@@ -105,7 +103,7 @@ export const activates = (cards: Selector): Effect =>
   goesOnTo(cards, whyActivate, (g, space) => goOn(g, space, 0));
 
 /** Why the own card could not be activated if this much money were left. */
-function whyActivateWith(g: State, space: Space, money: number): Reason | null {
+function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
   if (money < 0) return 'cannot-afford';
   const before = purse(g);
   g.setMoney(g.active, money);
@@ -113,16 +111,17 @@ function whyActivateWith(g: State, space: Space, money: number): Reason | null {
   g.setMoney(g.active, before);
   return reason;
 }
-const costOf = (g: State, space: Space): number => g.table.cost[g.card(g.active, space)];
-const whyBuy: WhyNot = (g, space) => whyActivateWith(g, space, purse(g) - costOf(g, space));
+const costAt = (g: State, space: Space): number => g.table.cost[g.card(g.active, space)];
+const whyBuy: WhyNot = (g, space) => whyActivateWithMoney(g, space, purse(g) - costAt(g, space));
 const MONEY_NO_OBJECT = 1_000_000_000;
-const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWith(g, space, MONEY_NO_OBJECT);
+const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, MONEY_NO_OBJECT);
 
 /** Pays the cost of an own card, then activates it. */
 export const activatesForItsCost = (cards: Selector): Effect => {
   const activation = goesOnTo(cards, whyBuy, (g, space) => {
-    pay(g, costOf(g, space));
-    goOn(g, space, costOf(g, space));
+    const cost = costAt(g, space);
+    spend(g, cost);
+    goOn(g, space, cost);
   });
   return effect({
     ...activation,

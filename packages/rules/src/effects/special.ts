@@ -1,29 +1,23 @@
-import { Ask, askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../flow/ask.ts';
+import { Ask } from '../types.ts';
+import { askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../table/ask.ts';
 import { beside, count, vacant, withCard } from '../table/board.ts';
-import { effect, type Effect } from './effect.ts';
+import { effect, type Effect } from '../table/effect.ts';
 import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../table/kinds.ts';
-import { canDraw, drawn, enterHand, enterHandSeen, leaveHand, reshuffle } from '../table/piles.ts';
+import { canDraw, drawn, enterHand, enterHandSeen, keep, leaveHand, reshuffle } from '../table/piles.ts';
 import { drawPile, HAND, KNOWN, SHOWN, type Spaces, type State } from '../table/state.ts';
-import {
-  discardFromHand,
-  discardShown,
-  gain,
-  layShown,
-  purse,
-  rob,
-  swapWithHand,
-  useUpDie,
-} from '../table/verbs.ts';
+import { discardFromHand, gain, layShown, purse, rob, swapWithHand, useUpDie } from '../table/verbs.ts';
 import { add, addAll, clear, idsIn, next, remove, sizeOf } from '../table/zones.ts';
 
 /** Effects that one card alone has. */
+
+const BASILICA_VP = 2;
 
 /** beside a Forum that is itself activated; one whose action is performed by another card gets nothing. */
 const besideForum = (g: State, kind: Kind): Spaces =>
   g.copied ? 0 : withCard(g, g.active, kind) & beside(g.site);
 
 /** Forum. The Templum's die is chosen before the payout; all is one gain. */
-export const usesUpDice: Effect = effect({
+export const usesUpDiceForVp: Effect = effect({
   why: (g) => (g.diceLeft === 0 ? 'no-dice' : null),
   begin: (g) => {
     g.tally = 0;
@@ -34,7 +28,7 @@ export const usesUpDice: Effect = effect({
     if (die > 0) useUpDie(g, die);
     g.tally += die;
     if (isFirst && g.diceLeft > 0 && besideForum(g, TEMPLUM) !== 0) askDie(g, true);
-    else gain(g, g.tally + 2 * count(besideForum(g, BASILICA)));
+    else gain(g, g.tally + BASILICA_VP * count(besideForum(g, BASILICA)));
   },
 });
 
@@ -143,28 +137,3 @@ export const buysVp = (price: number): Effect =>
     },
     onBuy: (g, vp) => rob(g, vp, vp * price),
   });
-
-/** The action "draw cards", with a die. */
-export const drawing: Effect = effect({
-  why: (g) => (canDraw(g, g.active) ? null : 'no-cards'),
-  begin: (g) => askDeal(g, g.active),
-  onDeal: (g, kind) => {
-    drawn(g, g.active, kind);
-    add(g, SHOWN, kind); // out of reach of a reshuffle
-    g.left--;
-    if (g.left > 0 && canDraw(g, g.active)) askDeal(g, g.active);
-    else askTake(g, SHOWN);
-  },
-  onTake: (g, kind) => {
-    remove(g, SHOWN, kind);
-    keep(g, kind);
-    while (sizeOf(g, SHOWN) > 0) discardShown(g, next(g, SHOWN, -1));
-  },
-});
-
-/** Into the hand, unseen by the opponent. */
-function keep(g: State, kind: Kind): void {
-  enterHand(g, g.active, kind);
-  g.events?.push({ event: 'keep', to: 'all', player: g.active });
-  g.events?.push({ event: 'kept', to: g.active, player: g.active, card: CARD_IDS[kind] });
-}

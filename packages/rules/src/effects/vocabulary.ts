@@ -1,11 +1,21 @@
-import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../flow/ask.ts';
-import { first, own, rest, type Selector } from '../table/board.ts';
-import { effect, type Effect } from './effect.ts';
+import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../table/ask.ts';
+import { count, first, own, rest, type Selector } from '../table/board.ts';
+import { effect, needsTarget, type Effect } from '../table/effect.ts';
 import { CARD_IDS, KINDS, matches } from '../table/kinds.ts';
 import { enterHandSeen } from '../table/piles.ts';
 import { discardPile, HAND, SHOWN, type State } from '../table/state.ts';
-import type { Reason, Space } from '../types.ts';
-import { discardEnemy, discardOwn, gain, layFromHand, layShown, pay, pickUp, purse } from '../table/verbs.ts';
+import type { Space } from '../types.ts';
+import {
+  discardEnemy,
+  discardOwn,
+  gain,
+  gainBoth,
+  layFromHand,
+  layShown,
+  pay,
+  pickUp,
+  purse,
+} from '../table/verbs.ts';
 import { next, remove, sizeOf } from '../table/zones.ts';
 
 /** The words that card texts are made of: each makes the effect of a family of cards. */
@@ -16,17 +26,22 @@ export const passive: Effect = effect({ why: () => 'passive', begin: () => {} })
 export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): Effect =>
   effect({ why, begin });
 
+/** Gains 1 VP for each of the spaces selected. */
+export const gainsForEach = (spaces: Selector): Effect => gains((g, at) => count(spaces(g, at)));
+
+/** Both players gain 1 VP for each of the spaces selected for them. */
+export const bothGainForEach = (forActive: Selector, forOpponent: Selector): Effect =>
+  does(
+    (g, at) => gainBoth(g, count(forActive(g, at)), count(forOpponent(g, at))),
+    (g, at) => (forActive(g, at) === 0 && forOpponent(g, at) === 0 ? 'no-effect' : null),
+  );
+
 /** Gains VP from the bank; where there is nothing to gain, the card has no effect. */
 export const gains = (amount: (g: State, at: Space) => number): Effect =>
   does(
     (g, at) => gain(g, amount(g, at)),
     (g, at) => (amount(g, at) > 0 ? null : 'no-effect'),
   );
-
-const needsTarget =
-  (targets: Selector) =>
-  (g: State, at: Space): Reason | null =>
-    targets(g, at) === 0 ? 'no-target' : null;
 
 /** Discards all the opponent's cards that are selected. */
 export const discards = (targets: Selector): Effect =>

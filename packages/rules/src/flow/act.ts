@@ -1,30 +1,31 @@
 import { first, has, rest } from '../table/board.ts';
-import { collected } from '../cards/prices.ts';
+import { collected } from '../table/prices.ts';
 import { activate, whyActivateFirst } from '../effects/chain.ts';
 import { code, Do, secondOf, valueOf, verbOf, type Code } from './codes.ts';
-import { DRAWING, effectOf } from '../effects/effect.ts';
+import { DRAWING, effectOf } from '../table/effect.ts';
 import { CARD_IDS, KINDS, NONE, TELONIUM, type Kind } from '../table/kinds.ts';
 import type { ActionList } from './list.ts';
 import { BRIBERY, HAND, type State } from '../table/state.ts';
 import { endTurn } from './turn.ts';
 import type { Reason, Space } from '../types.ts';
-import { layFromHand, purse } from '../table/verbs.ts';
+import { layFromHand, purse, spend } from '../table/verbs.ts';
 import { countIn, next } from '../table/zones.ts';
 
 /** Phase 3: each action with what speaks against it and what it does. */
+
+const whyBuy = (g: State, kind: Kind): Reason | null =>
+  g.table.cost[kind] > purse(g) ? 'cannot-afford' : null;
 
 const whyPlay = (g: State, kind: Kind, space: Space): Reason | null =>
   countIn(g, HAND + g.active, kind) === 0
     ? 'not-in-hand'
     : !has(g.table.spaces, space)
       ? 'no-space'
-      : g.table.cost[kind] > purse(g)
-        ? 'cannot-afford'
-        : null;
+      : whyBuy(g, kind);
 
 function play(g: State, kind: Kind, space: Space): void {
   const cost = g.table.cost[kind];
-  g.setMoney(g.active, purse(g) - cost);
+  spend(g, cost);
   layFromHand(g, g.active, kind, space, cost);
 }
 
@@ -49,7 +50,7 @@ function draw(g: State, die: number): void {
 }
 
 /** The card's own reason, as if the die were spent: it is before anything else happens. */
-function whyActivateWith(g: State, space: Space, die: number): Reason | null {
+function whyActivateWithoutDie(g: State, space: Space, die: number): Reason | null {
   g.removeDie(die);
   const reason = whyActivateFirst(g, space);
   g.addDie(die);
@@ -59,8 +60,8 @@ function whyActivateWith(g: State, space: Space, die: number): Reason | null {
 const whyPutDieOn = (g: State, space: Space): Reason | null =>
   has(g.blocked(g.active), space) ? 'blocked' : g.card(g.active, space) === NONE ? 'no-card' : null;
 
-const whyActivateByDie = (g: State, die: number): Reason | null =>
-  whyUse(g, die) ?? whyPutDieOn(g, die) ?? whyActivateWith(g, die, die);
+const whyActivateOn = (g: State, space: Space, die: number): Reason | null =>
+  whyPutDieOn(g, space) ?? whyActivateWithoutDie(g, space, die);
 
 /** What speaks against bribery, whatever the die. */
 const whyNoBribery = (g: State): Reason | null =>
@@ -71,7 +72,7 @@ function whyBribeWith(g: State, die: number): Reason | null {
   const money = purse(g);
   if (money < die) return 'cannot-afford';
   g.setMoney(g.active, money - die);
-  const reason = whyActivateWith(g, BRIBERY, die);
+  const reason = whyActivateWithoutDie(g, BRIBERY, die);
   g.setMoney(g.active, money);
   return reason;
 }
@@ -81,7 +82,7 @@ const whyBribe = (g: State, die: number): Reason | null =>
 
 function useDieOn(g: State, space: Space, die: number, bribe: number): void {
   g.removeDie(die);
-  g.setMoney(g.active, purse(g) - bribe);
+  spend(g, bribe);
   g.events?.push({
     event: 'activate',
     to: 'all',
@@ -102,8 +103,7 @@ function listDieActs(g: State, list: ActionList): void {
     if (g.dice(die) === 0) continue;
     list.add(code(Do.money, die));
     if (draws) list.add(code(Do.draw, die));
-    if (whyPutDieOn(g, die) === null && whyActivateWith(g, die, die) === null)
-      list.add(code(Do.activate, die));
+    if (whyActivateOn(g, die, die) === null) list.add(code(Do.activate, die));
     if (bribes && whyBribeWith(g, die) === null) list.add(code(Do.bribe, die));
   }
 }
@@ -111,9 +111,8 @@ function listDieActs(g: State, list: ActionList): void {
 export function listActs(g: State, list: ActionList): void {
   if (g.diceLeft > 0) listDieActs(g, list);
   const hand = HAND + g.active;
-  const money = purse(g);
   for (let kind = next(g, hand, -1); kind < KINDS; kind = next(g, hand, kind)) {
-    if (g.table.cost[kind] > money) continue;
+    if (whyBuy(g, kind) !== null) continue;
     for (let left = g.table.spaces; left !== 0; left = rest(left)) list.add(code(Do.play, kind, first(left)));
   }
   list.add(code(Do.end));
@@ -129,7 +128,7 @@ export function whyAct(g: State, c: Code): Reason | null {
     case Do.draw:
       return whyUse(g, value) ?? whyNoDraw(g);
     case Do.activate:
-      return whyActivateByDie(g, value);
+      return whyUse(g, value) ?? whyActivateOn(g, value, value);
     case Do.bribe:
       return whyBribe(g, value);
     default:

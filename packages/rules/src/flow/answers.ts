@@ -1,16 +1,16 @@
 import { act, listActs } from './act.ts';
-import { askBattleRoll, SECOND_ROLL } from './ask.ts';
+import { askBattleRoll, SECOND_ROLL } from '../table/ask.ts';
 import type { Asked } from './asked.ts';
 import { first, rest } from '../table/board.ts';
 import { settleRoll } from './chance.ts';
 import { adjustment, byOf, code, Do, passing, secondOf, unpackDice, valueOf, verbOf } from './codes.ts';
-import { effectOf } from '../effects/effect.ts';
+import { effectOf } from '../table/effect.ts';
 import { ANY, KINDS, matches } from '../table/kinds.ts';
 import type { ActionList } from './list.ts';
 import { HAND, type Spaces, type State } from '../table/state.ts';
 import { askRoll, offerFons, TRIPLE } from './turn.ts';
 import { pass } from './setting-up.ts';
-import type { AskName } from '../types.ts';
+import type { AskName, ChanceAsk } from '../types.ts';
 import { countIn, next } from '../table/zones.ts';
 
 /** What is asked of players. */
@@ -188,7 +188,7 @@ const again: Asked = {
 
 const over: Asked = { takes: [], list: () => {}, apply: () => {} };
 
-export const ANSWERS: { [ask in AskName]?: Asked } = {
+export const ANSWERS: Readonly<Record<Exclude<AskName, ChanceAsk>, Asked>> = {
   over,
   pass: passCards,
   lay,

@@ -1,11 +1,11 @@
-import { Ask, FIRST_ROLL } from './ask.ts';
+import { FIRST_ROLL } from '../table/ask.ts';
 import type { Chance } from './asked.ts';
 import { code, Do, packDice, unpackDice, valueOf, type Code } from './codes.ts';
-import { effectOf, SETTING_UP } from '../effects/effect.ts';
+import { effectOf, SETTING_UP } from '../table/effect.ts';
 import { KINDS, TUBA } from '../table/kinds.ts';
 import type { State } from '../table/state.ts';
 import { afterRoll } from './turn.ts';
-import type { AskName } from '../types.ts';
+import { Ask, type ChanceAsk } from '../types.ts';
 import { countIn, next, nth, sizeOf } from '../table/zones.ts';
 
 /** What is asked of chance. */
@@ -99,4 +99,4 @@ const battleDie: Chance = {
 /** The battle die lies for good. */
 export const settleRoll = (g: State): void => effectOf(g, g.acting).onRoll(g);
 
-export const CHANCES: { [ask in AskName]?: Chance } = { start: lot, deal, roll, battle: battleDie };
+export const CHANCES: Readonly<Record<ChanceAsk, Chance>> = { start: lot, deal, roll, battle: battleDie };

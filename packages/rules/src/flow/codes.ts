@@ -3,34 +3,8 @@ import type { Action, Player, Side, Space } from '../types.ts';
 
 /**
  * An action as one number, so that lists of them need no objects: 5 bits for what is done, 16 for the first and 8 for the
- * second value. The numbers of DOS are stored in records: new ones go to the end.
+ * second value. The numbers of Do are stored in records: new ones go to the end.
  */
-export const DOS = [
-  'start',
-  'deal',
-  'pass',
-  'place',
-  'roll',
-  'reroll',
-  'keep',
-  'play',
-  'money',
-  'draw',
-  'activate',
-  'bribe',
-  'end',
-  'take',
-  'target',
-  'done',
-  'swap',
-  'die',
-  'skip',
-  'adjust',
-  'pay',
-  'buy',
-  'battle',
-] as const satisfies readonly Action['do'][];
-
 export type Code = number;
 
 export const Do = {
@@ -58,6 +32,7 @@ export const Do = {
   buy: 21,
   battle: 22,
 } as const satisfies Record<Action['do'], number>;
+export const DOS: readonly Action['do'][] = Object.keys(Do) as Action['do'][];
 
 /** Stands for whatever names no card, space, die or amount there is. */
 const UNKNOWN = 0xffff;
@@ -176,8 +151,9 @@ export function encode(action: Action): Code {
   }
 }
 
-/** Whether a number is the code of an action that names what there is. */
-export const isCode = (c: number): boolean => verbOf(c) < DOS.length && namesCards(decode(c));
+/** Whether a number from outside is the code of an action that names what there is. */
+export const isCode = (c: number): boolean =>
+  Number.isInteger(c) && c >= 0 && verbOf(c) < DOS.length && namesCards(decode(c)) && encode(decode(c)) === c;
 
 const namesCards = (action: Action): boolean =>
   (!('card' in action) || isCardId(action.card)) && (!('cards' in action) || action.cards.every(isCardId));

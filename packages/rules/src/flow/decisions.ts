@@ -1,6 +1,5 @@
 import { whyAct } from './act.ts';
 import { ANSWERS } from './answers.ts';
-import { Ask } from './ask.ts';
 import type { Asked, Chance } from './asked.ts';
 import { CHANCES } from './chance.ts';
 import { decode, encode, verbOf, type Code } from './codes.ts';
@@ -8,6 +7,7 @@ import { ActionList } from './list.ts';
 import type { Random } from '../random.ts';
 import type { State } from '../table/state.ts';
 import {
+  Ask,
   ASKS,
   type Action,
   type Actor,
@@ -18,13 +18,10 @@ import {
 } from '../types.ts';
 import { isOver, resultOf } from '../table/verbs.ts';
 
-function askedBy(name: AskName): Asked {
-  const found = ANSWERS[name] ?? CHANCES[name];
-  if (found === undefined) throw new Error(`nothing is known of the ask ${name}`);
-  return found;
-}
-const asked: readonly Asked[] = ASKS.map(askedBy);
-const chances: readonly (Chance | null)[] = ASKS.map((name) => CHANCES[name] ?? null);
+const byName: Readonly<Record<AskName, Asked>> = { ...ANSWERS, ...CHANCES };
+const asked: readonly Asked[] = ASKS.map((name) => byName[name]);
+const chanceByName: Readonly<Partial<Record<AskName, Chance>>> = CHANCES;
+const chances: readonly (Chance | null)[] = ASKS.map((name) => chanceByName[name] ?? null);
 
 export const askOf = (g: State): AskName => ASKS[g.ask];
 

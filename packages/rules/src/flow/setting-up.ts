@@ -1,11 +1,11 @@
-import { Ask, askDeal, askLay } from './ask.ts';
+import { askDeal, askLay } from '../table/ask.ts';
 import { vacant } from '../table/board.ts';
-import { effect, SETTING_UP, type Effect } from '../effects/effect.ts';
+import { effect, SETTING_UP, type Effect } from '../table/effect.ts';
 import { CARD_IDS, type Kind } from '../table/kinds.ts';
 import { drawn, enterHand, enterHandSeen, leaveHand } from '../table/piles.ts';
 import { ALL_SPACES, HAND, type State } from '../table/state.ts';
 import { startTurn } from './turn.ts';
-import type { Player } from '../types.ts';
+import { Ask, type Player } from '../types.ts';
 import { layFromHand } from '../table/verbs.ts';
 import { sizeOf } from '../table/zones.ts';
 

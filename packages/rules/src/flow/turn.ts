@@ -1,4 +1,4 @@
-import { Ask } from './ask.ts';
+import { Ask } from '../types.ts';
 import { count, vacant } from '../table/board.ts';
 import { FONS_BACCHI } from '../table/kinds.ts';
 import type { State } from '../table/state.ts';

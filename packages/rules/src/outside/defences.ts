@@ -1,4 +1,4 @@
-import { collected } from '../cards/prices.ts';
+import { collected } from '../table/prices.ts';
 import { defence } from '../table/board.ts';
 import { kindOf } from '../table/kinds.ts';
 import { State } from '../table/state.ts';

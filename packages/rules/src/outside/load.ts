@@ -1,44 +1,18 @@
-import { Ask } from '../flow/ask.ts';
 import { bit } from '../table/board.ts';
 import { Fault, quote } from '../fault.ts';
 import { thaw } from './frame.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId, type Kind } from '../table/kinds.ts';
-import { checkSetup, tableOf } from './setup.ts';
+import { boolean, given, integer, isObject, list, pairOf, type Fields } from './checks.ts';
+import { BANK_VP, checkSetup, MOST_CARDS, START_VP, tableOf } from './setup.ts';
 import { BRIBERY, DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../table/state.ts';
 import { LAST_TURN } from '../flow/turn.ts';
-import type { Player } from '../types.ts';
+import { Ask, other, PLAYERS, type Player } from '../types.ts';
 import { endGame } from '../table/verbs.ts';
 import { add, countIn, sizeOf } from '../table/zones.ts';
 
-const ALL_VP = 36;
+const ALL_VP = 2 * START_VP + BANK_VP;
 /** More than any game can bring; a list of what it could buy must stay a list. */
 const MOST_MONEY = 50_000;
-
-type Fields = Record<string, unknown>;
-
-const isObject = (x: unknown): x is Fields => typeof x === 'object' && x !== null && !Array.isArray(x);
-
-const given = (x: unknown, otherwise: unknown): unknown => (x === undefined ? otherwise : x);
-
-function integer(x: unknown, what: string, least: number, most: number): number {
-  if (typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most) return x;
-  throw new Fault(`${what} must be a whole number from ${least} to ${most}`);
-}
-
-function boolean(x: unknown, what: string): boolean {
-  if (typeof x === 'boolean') return x;
-  throw new Fault(`${what} must be true or false`);
-}
-
-function list(x: unknown, what: string): unknown[] {
-  if (Array.isArray(x)) return x;
-  throw new Fault(`${what} must be a list`);
-}
-
-function pairOf(x: unknown, what: string): [unknown, unknown] {
-  if (Array.isArray(x) && x.length === 2) return [x[0], x[1]];
-  throw new Fault(`${what} must be a pair, one entry a player`);
-}
 
 function cards(x: unknown, what: string): CardId[] {
   return list(x, what).map((id) => {
@@ -46,8 +20,6 @@ function cards(x: unknown, what: string): CardId[] {
     throw new Fault(`${what}: no card is called ${quote(id)}`);
   });
 }
-
-const PLAYERS = [0, 1] as const satisfies Player[];
 
 /** The state of a position from outside. What is wrong with it is said in a Fault. */
 export function loadPosition(position: unknown): State {
@@ -113,7 +85,7 @@ function loadCards(g: State, position: Fields): void {
   for (const p of PLAYERS) {
     fill(g, KNOWN + p, cards(known[p], 'known'));
     for (let k = 0; k < KINDS; k++) {
-      if (countIn(g, KNOWN + p, k) > countIn(g, HAND + (1 - p), k)) {
+      if (countIn(g, KNOWN + p, k) > countIn(g, HAND + other(p), k)) {
         throw new Fault(`player ${p} knows of ${CARD_IDS[k]}, but it is not in the opponent's hand`);
       }
     }
@@ -140,9 +112,6 @@ function fill(g: State, zone: number, ids: readonly CardId[]): void {
   if (ids.length > MOST_CARDS) throw new Fault('there are not so many cards');
   for (const id of ids) add(g, zone, kindOf(id));
 }
-/** Two full sets. */
-const MOST_CARDS = 214;
-
 function fillPiles(g: State, zone: number, from: unknown, what: string): void {
   if (g.table.separate) {
     const each = pairOf(from, what);
@@ -150,12 +119,9 @@ function fillPiles(g: State, zone: number, from: unknown, what: string): void {
   } else fill(g, zone, cards(from, what));
 }
 
-const onSpaces = (g: State, p: Player, kind: Kind): number =>
-  [1, 2, 3, 4, 5, 6, 7].filter((s) => g.card(p, s) === kind).length;
-
 /** Copies that lie with a player: on the spaces, in the hand, on the own discard pile, and for the active one what is shown. */
 const lyingWith = (g: State, p: Player, kind: Kind): number =>
-  onSpaces(g, p, kind) +
+  g.faceUp(p, kind) +
   countIn(g, HAND + p, kind) +
   countIn(g, DISCARD + p, kind) +
   (p === g.active ? countIn(g, SHOWN, kind) : 0);

@@ -8,7 +8,7 @@ import type { FigureOverrides, Space } from '../types.ts';
  * that a link may hold. docs/encodings.md lists the fields.
  */
 const VERSION = '1';
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012';
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const VACANT = '_';
 
 const letterOf = (id: CardId): string => LETTERS[kindOf(id)];
@@ -31,8 +31,8 @@ function effectsText({ bribed, effects, over }: Position): string {
 }
 
 const figuresText = (figures: FigureOverrides = {}): string =>
-  Object.entries(figures)
-    .map(([id, { cost, defence }]) => `${LETTERS[kindOf(id)]}${cost ?? '-'}:${defence ?? '-'}`)
+  CARD_IDS.filter((id) => figures[id] !== undefined)
+    .map((id) => `${letterOf(id)}${figures[id]?.cost ?? '-'}:${figures[id]?.defence ?? '-'}`)
     .join('.');
 
 export function positionText(position: Position): string {
@@ -86,7 +86,7 @@ export function parsePositionText(text: string): unknown {
     figures,
     pending,
   ] = fields;
-  const [vp0, vp1, bank] = vp.split('.').map(wholeNumber);
+  const [vp0, vp1, bank] = partsOf(vp, 3).map(wholeNumber);
   const separate = /\.(sets|decks)/.test(deck);
   const pile = (letters: string): unknown => (separate ? letters.split('.').map(cardsOf) : cardsOf(letters));
   return {
@@ -124,8 +124,17 @@ function cardOf(letter: string): CardId {
 
 const cardsOf = (letters: string): CardId[] => Array.from(letters).map(cardOf);
 
+function partsOf(field: string, count: number): string[] {
+  const parts = field.split('.');
+  if (parts.length === count) return parts;
+  throw new Fault(`the position line has ${quote(field)} where ${count} parts belong`);
+}
+
 function parseDeck(text: string): object {
   const [size, deck, ...rest] = text.split('.');
+  if (size !== 'full' && size !== 'beginner')
+    throw new Fault(`the position line has ${quote(size)} for full or beginner`);
+  if (deck !== 'sets' && deck !== 'decks') partsOf(text, 2);
   return {
     deck,
     beginner: size === 'beginner',
@@ -135,7 +144,9 @@ function parseDeck(text: string): object {
 }
 
 function parseEffects(text: string): object {
-  const [flags, blocked0 = '', blocked1 = '', weakened = '0'] = text.split('.');
+  const [flags, blocked0, blocked1, weakened] = partsOf(text, 4);
+  if (!/^[01]{4}$/.test(flags))
+    throw new Fault(`the position line has ${quote(flags)} where four flags belong`);
   const [bribed, first, second, over] = Array.from(flags, (flag) => flag === '1');
   const spaces = (digits: string): Space[] => Array.from(digits).map(wholeNumber);
   return {

@@ -1,9 +1,8 @@
-import { Ask } from '../flow/ask.ts';
 import { listSpaces } from '../table/board.ts';
 import { freeze } from './frame.ts';
 import { CARD_IDS, NONE, type CardId } from '../table/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
-import type { DeckName, FigureOverrides, Player, SetName, Space } from '../types.ts';
+import { Ask, type DeckName, type FigureOverrides, type Player, type SetName, type Space } from '../types.ts';
 import { isOver, resultOf } from '../table/verbs.ts';
 import { idsIn, sizeOf } from '../table/zones.ts';
 

@@ -1,4 +1,3 @@
-import { Ask } from '../flow/ask.ts';
 import { code, Do } from '../flow/codes.ts';
 import { legal } from '../flow/decisions.ts';
 import { restoreFrame } from './frame.ts';
@@ -7,11 +6,9 @@ import { ActionList } from '../flow/list.ts';
 import { layOut } from './load.ts';
 import type { Random } from '../random.ts';
 import { DRAW, drawPile, HAND, SHOWN, type State } from '../table/state.ts';
-import { ASKS, type Player } from '../types.ts';
+import { Ask, ASKS, other, PLAYERS, type Player } from '../types.ts';
 import type { View } from './view.ts';
 import { add, addAll, clear, nth, remove, sizeOf } from '../table/zones.ts';
-
-const PLAYERS = [0, 1] as const satisfies Player[];
 
 /** A full state consistent with the view, uniform over the cards that its viewer has not seen. */
 export function resample(view: View, random: Random): State {
@@ -75,7 +72,7 @@ function drawRandom(g: State, zone: number, random: Random): Kind {
 
 function dealTo(g: State, p: Player, zone: number, size: number, random: Random): void {
   while (sizeOf(g, zone) < size) {
-    const pile = sizeOf(g, drawPile(g, p)) > 0 ? drawPile(g, p) : DRAW + (1 - p);
+    const pile = sizeOf(g, drawPile(g, p)) > 0 ? drawPile(g, p) : DRAW + other(p);
     add(g, zone, drawRandom(g, pile, random));
   }
 }
@@ -89,12 +86,9 @@ function unseenInPile(view: View, p: Player): number {
 /** Where cards have changed sides, one pile has too many unseen cards for its size, and the other too few. */
 function evenOut(g: State, view: View, random: Random): void {
   for (const p of PLAYERS) {
-    const other = DRAW + (1 - p);
-    while (
-      sizeOf(g, DRAW + p) < unseenInPile(view, p) &&
-      sizeOf(g, other) > unseenInPile(view, p === 0 ? 1 : 0)
-    ) {
-      add(g, DRAW + p, drawRandom(g, other, random));
+    const theirs = DRAW + other(p);
+    while (sizeOf(g, DRAW + p) < unseenInPile(view, p) && sizeOf(g, theirs) > unseenInPile(view, other(p))) {
+      add(g, DRAW + p, drawRandom(g, theirs, random));
     }
   }
 }

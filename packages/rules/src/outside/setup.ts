@@ -1,11 +1,12 @@
-import { Ask } from '../flow/ask.ts';
 import { costOf, printedDefence } from '../cards/figures.ts';
-import { CARDS, EFFECTS } from '../cards/index.ts';
-import { effectOf, SETTING_UP } from '../effects/effect.ts';
+import { CARDS } from '../cards/index.ts';
+import { EFFECTS } from '../flow/effects.ts';
+import { effectOf, SETTING_UP } from '../table/effect.ts';
+import { boolean, integer, isObject } from './checks.ts';
 import { Fault, quote } from '../fault.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../table/kinds.ts';
 import { ALL_SPACES, DICE_SPACES, DRAW, State, type Table } from '../table/state.ts';
-import type { DeckName, FigureOverrides, SetName, Setup } from '../types.ts';
+import { PLAYERS, Ask, type DeckName, type FigureOverrides, type SetName, type Setup } from '../types.ts';
 import { add } from '../table/zones.ts';
 
 export const DECK_NAMES = ['arena', 'roma', 'mixed', 'sets', 'decks'] as const satisfies readonly DeckName[];
@@ -14,9 +15,14 @@ export const DECK_SIZE = 55;
 /** Figures beyond this are refused: no card comes near, and sums must stay whole numbers. */
 const MOST_FIGURE = 1_000_000;
 
+export const START_VP = 10;
+export const BANK_VP = 16;
+
 const copiesIn = (...sets: SetName[]): Uint16Array =>
   Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
 const FULL_SET = copiesIn('arena', 'roma');
+/** Of the two full sets that two players could own. */
+export const MOST_CARDS: number = 2 * FULL_SET.reduce((sum, copies) => sum + copies);
 
 const countCards = (ids: readonly CardId[]): Uint16Array => {
   const counts = new Uint16Array(KINDS);
@@ -38,16 +44,14 @@ export function deckFault(ids: readonly unknown[]): string | null {
 
 /** Checks a set-up from outside, and fills in the defaults. */
 export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
-  if (typeof setup !== 'object' || setup === null || Array.isArray(setup))
-    throw new Fault('the set-up is no object');
-  const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup as Record<string, unknown>;
+  if (!isObject(setup)) throw new Fault('the set-up is no object');
+  const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup;
   const name = DECK_NAMES.find((known) => known === deck);
   if (name === undefined) throw new Fault(`deck must be one of ${DECK_NAMES.join(', ')}`);
-  if (typeof beginner !== 'boolean') throw new Fault('beginner must be true or false');
   if (start !== 0 && start !== 1 && start !== 'lot') throw new Fault('start must be 0, 1 or "lot"');
   return {
     deck: name,
-    beginner,
+    beginner: boolean(beginner, 'beginner'),
     start,
     ...checkDecks(name, decks),
     ...checkSets(name, sets),
@@ -85,29 +89,23 @@ const isPairOf = (x: unknown, first: SetName, second: SetName): boolean =>
 
 function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   if (figures === undefined) return {};
-  if (typeof figures !== 'object' || figures === null || Array.isArray(figures))
-    throw new Fault('figures is no object');
+  if (!isObject(figures)) throw new Fault('figures is no object');
   const checked: FigureOverrides = {};
-  for (const [id, entry] of Object.entries(figures as Record<string, unknown>)) {
+  for (const [id, entry] of Object.entries(figures)) {
     if (!isCardId(id)) throw new Fault(`figures: no card is called ${quote(id)}`);
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-      throw new Fault(`figures of ${id} are no object`);
-    const { cost, defence } = entry as Record<string, unknown>;
+    if (!isObject(entry)) throw new Fault(`figures of ${id} are no object`);
+    const { cost, defence } = entry;
     checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
   }
   return Object.keys(checked).length === 0 ? {} : { figures: checked };
 }
 
-function checkFigure(
+const checkFigure = (
   id: CardId,
   name: 'cost' | 'defence',
   value: unknown,
-): { cost?: number; defence?: number } {
-  if (value === undefined) return {};
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_FIGURE)
-    return { [name]: value };
-  throw new Fault(`the ${name} of ${id} must be a whole number from 0 to ${MOST_FIGURE}`);
-}
+): { cost?: number; defence?: number } =>
+  value === undefined ? {} : { [name]: integer(value, `the ${name} of ${id}`, 0, MOST_FIGURE) };
 
 function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   const none = new Uint16Array(KINDS);
@@ -147,13 +145,10 @@ export function tableOf(setup: Setup): Table {
   };
 }
 
-const START_VP = 10;
-const BANK_VP = 16;
-
 /** Makes `g` the start of a game at its table. */
 export function begin(g: State): void {
   g.clear();
-  for (const p of [0, 1] as const) {
+  for (const p of PLAYERS) {
     g.setVp(p, START_VP);
     g.table.decks[p].forEach((copies, kind) => add(g, DRAW + p, kind, copies));
   }

@@ -1,12 +1,20 @@
-import { Ask } from '../flow/ask.ts';
 import { listSpaces } from '../table/board.ts';
 import { actorOf, askOf, decision } from '../flow/decisions.ts';
-import { DRAWING } from '../effects/effect.ts';
+import { DRAWING } from '../table/effect.ts';
 import { publicFrame } from './frame.ts';
 import { CARD_IDS, KINDS, type CardId } from '../table/kinds.ts';
 import { pair, piles, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
 import { ALL_SPACES, DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../table/state.ts';
-import type { Action, Actor, AskName, Player, Result, Side, Space } from '../types.ts';
+import {
+  Ask,
+  type Action,
+  type Actor,
+  type AskName,
+  type Player,
+  type Result,
+  type Side,
+  type Space,
+} from '../types.ts';
 import { resultOf } from '../table/verbs.ts';
 import { idsIn, sizeOf } from '../table/zones.ts';
 

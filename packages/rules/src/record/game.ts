@@ -30,6 +30,7 @@ export interface Undone {
 }
 
 const isRoll = ({ event }: Event): boolean => event === 'roll' || event === 'battleRoll' || event === 'start';
+/** Own cards that the opponent saw do not count: only the one who takes them back loses by it. */
 const isSight = ({ event }: Event): boolean =>
   ['drawn', 'reveal', 'received', 'spied', 'searched', 'stolen'].includes(event);
 
@@ -57,6 +58,11 @@ export class Game {
     const code = encode(action);
     const reason = whyCode(this.state, code);
     if (reason !== null) throw new Refusal(reason, action);
+    return this.playCode(code);
+  }
+
+  /** The same for whoever knows that it is legal. */
+  playCode(code: Code): Event[] {
     this.codes.push(code);
     return tell(this.state, code);
   }
@@ -64,7 +70,7 @@ export class Game {
   /** Lets chance decide as long as it is asked. */
   playChance(random: Random): Event[] {
     const events: Event[] = [];
-    while (isChance(this.state)) events.push(...this.play(decode(sample(this.state, random))));
+    while (isChance(this.state)) events.push(...this.playCode(sample(this.state, random)));
     return events;
   }
 

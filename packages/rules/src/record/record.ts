@@ -1,21 +1,25 @@
-import { Ask } from '../flow/ask.ts';
-import { decode, isCode, type Code } from '../flow/codes.ts';
+import { costOf, printedDefence } from '../cards/figures.ts';
+import { decode, type Code } from '../flow/codes.ts';
 import { apply, whyCode } from '../flow/decisions.ts';
 import { Fault } from '../fault.ts';
-import { Game, RULES_VERSION, type Start } from './game.ts';
+import { isObject } from '../outside/checks.ts';
 import { loadPosition } from '../outside/load.ts';
-import { actionText } from './notation.ts';
-import { positionOf, type Position } from '../outside/position.ts';
 import { parsePositionText, positionText } from '../outside/position-text.ts';
+import { positionOf, type Position } from '../outside/position.ts';
+import { CARD_IDS } from '../table/kinds.ts';
 import type { State } from '../table/state.ts';
+import { Ask, type FigureOverrides } from '../types.ts';
+import { Game, RULES_VERSION, type Start } from './game.ts';
+import { actionText } from './notation.ts';
 
 /**
- * A stored game: where it began, every action, each turn's position at its first free action, and the last position. With
- * these an old record opens turn by turn even where the rules have changed since.
+ * A stored game: where it began, every action, each turn's position at its first free action, the last position, and the
+ * figures of all cards. With these an old record opens turn by turn even where rules or default figures have changed.
  */
 export interface GameRecord {
   rules: string;
   start: Start;
+  figures: FigureTable;
   codes: Code[];
   turns: RecordedTurn[];
   end: string;
@@ -25,16 +29,38 @@ export interface RecordedTurn {
   at: number;
   position: string;
 }
+/** Cost and defence of each kind, in the order of the kinds. */
+export type FigureTable = readonly (readonly [cost: number, defence: number])[];
 
-/** What lies on the table; which decision is open follows from the actions. */
+/** What lies on the table. The figures stand once in the record, and which decision is open follows from the actions. */
 function lineOf(g: State): string {
-  const { pending: _, ...position } = positionOf(g);
+  const { pending: _, figures: __, ...position } = positionOf(g);
   return positionText(position);
 }
 
 export function recordOf(game: Game): GameRecord {
   const { start, codes, state } = game;
-  return { rules: RULES_VERSION, start, codes: [...codes], turns: turnsOf(game), end: lineOf(state) };
+  const { cost, defence } = state.table;
+  const figures = CARD_IDS.map((_, kind) => [cost[kind], defence[kind]] as const);
+  return {
+    rules: RULES_VERSION,
+    start,
+    figures,
+    codes: [...codes],
+    turns: turnsOf(game),
+    end: lineOf(state),
+  };
+}
+
+/** The figures that are agreed for a game of the record: where a default has changed since, the record's own stays. */
+export function agreedFigures(agreed: FigureOverrides, table: FigureTable): FigureOverrides {
+  const figures = { ...agreed };
+  CARD_IDS.slice(0, table.length).forEach((id, kind) => {
+    const [cost, defence] = table[kind];
+    if (costOf({ figures }, id) !== cost) figures[id] = { ...figures[id], cost };
+    if (printedDefence({ figures }, id) !== defence) figures[id] = { ...figures[id], defence };
+  });
+  return figures;
 }
 
 function turnsOf(game: Game): RecordedTurn[] {
@@ -63,24 +89,16 @@ export function replay(record: GameRecord): Game {
   }
   const game = new Game(record.start);
   for (const code of record.codes) {
-    const fault = playCode(game, code);
-    if (fault !== null) throw new Fault(fault);
+    const reason = whyCode(game.state, code);
+    if (reason !== null) {
+      const number = game.codes.length + 1;
+      throw new Fault(`action ${number} of the record, ${actionText(decode(code))}, is refused: ${reason}`);
+    }
+    game.playCode(code);
   }
   checkPositions(game, record);
   return game;
 }
-
-function playCode(game: Game, code: Code): string | null {
-  const reason = whyCode(game.state, code);
-  if (reason !== null)
-    return `action ${game.codes.length + 1} of the record, ${describe(code)}, is refused: ${reason}`;
-  game.codes.push(code);
-  apply(game.state, code);
-  return null;
-}
-
-/** A code from outside need not be that of an action. */
-const describe = (code: Code): string => (isCode(code) ? actionText(decode(code)) : `the code ${code}`);
 
 /** Changed actions that are legal all the same lead to another position than the record's. */
 function checkPositions(game: Game, { turns, end }: GameRecord): void {
@@ -97,13 +115,21 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   );
 }
 
-/** One turn of a record on its own, as far as these rules allow its actions. */
-export function replayTurn(record: GameRecord, turn: number): Game {
-  const { at, position } = record.turns[turn];
-  const game = new Game({ position: positionFromText(position) });
-  const end = record.turns[turn + 1]?.at ?? record.codes.length;
-  for (const code of record.codes.slice(at, end)) if (playCode(game, code) !== null) break;
+/** One turn of a record on its own, as far as these rules allow its actions. The first turn has the index 0. */
+export function replayTurn(record: GameRecord, index: number): Game {
+  const turn = record.turns.at(index);
+  if (turn === undefined) throw new Fault(`the record has ${record.turns.length} turns`);
+  const game = new Game({ position: positionFromText(turn.position, record.figures) });
+  const end = record.turns[index + 1]?.at ?? record.codes.length;
+  for (const code of record.codes.slice(turn.at, end)) {
+    if (whyCode(game.state, code) !== null) break;
+    game.playCode(code);
+  }
   return game;
 }
 
-export const positionFromText = (text: string): Position => positionOf(loadPosition(parsePositionText(text)));
+export function positionFromText(text: string, table: FigureTable): Position {
+  const fields = parsePositionText(text);
+  const agreed = isObject(fields) && isObject(fields.figures) ? fields.figures : {};
+  return positionOf(loadPosition({ ...(fields as object), figures: agreedFigures(agreed, table) }));
+}

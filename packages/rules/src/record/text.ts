@@ -2,24 +2,25 @@ import { decode, encode, type Code } from '../flow/codes.ts';
 import { apply, askOf } from '../flow/decisions.ts';
 import { Fault } from '../fault.ts';
 import type { Game } from './game.ts';
+import type { Fields } from '../outside/checks.ts';
+import { positionText } from '../outside/position-text.ts';
 import { CARD_IDS } from '../table/kinds.ts';
 import { actionText, parseAction } from './notation.ts';
 import { recordOf } from './record.ts';
-import { fieldsOf, FORMAT, type RecordFields } from './json.ts';
+import { FORMAT, VERSION } from './json.ts';
 
 /**
  * Records as text for people: the same fields, the actions in words, a line for each free action with its answers behind
  * it, turns under headings. Lines with `=` hold positions.
  */
 export function writeRecordText(game: Game): string {
-  const { version, rules, setup, position, figures } = fieldsOf(game);
-  const { turns, end } = recordOf(game);
-  const starts = new Map(turns.map(({ at, position: line }) => [at, line]));
+  const { rules, start, figures, turns, end } = recordOf(game);
+  const starts = new Map(turns.map(({ at, position }) => [at, position]));
   const lines = [
-    `${FORMAT} ${String(version)}`,
-    `rules: ${String(rules)}`,
-    setup === undefined ? `position: ${String(position)}` : `setup: ${JSON.stringify(setup)}`,
-    `figures: ${CARD_IDS.map((id, k) => `${id} ${(figures as number[][])[k].join('/')}`).join(', ')}`,
+    `${FORMAT} ${VERSION}`,
+    `rules: ${rules}`,
+    'setup' in start ? `setup: ${JSON.stringify(start.setup)}` : `position: ${positionText(start.position)}`,
+    `figures: ${CARD_IDS.map((id, kind) => `${id} ${figures[kind].join('/')}`).join(', ')}`,
   ];
   const g = game.stateAfter(0);
   let heading = '';
@@ -45,13 +46,13 @@ export function writeRecordText(game: Game): string {
 
 const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);
 
-export function parseRecordText(text: string): RecordFields {
+export function parseRecordText(text: string): Fields {
   const lines = text.split('\n').map((line) => line.trim());
   const version = HEADER.exec(lines[0])?.[1];
   if (version === undefined) throw new Fault('this is no record of a game');
   const actions: Code[] = [];
   const positions: [number, string][] = [];
-  const head: RecordFields = { format: FORMAT, version: Number(version) };
+  const head: Fields = { format: FORMAT, version: Number(version) };
   lines.slice(1).forEach((line, i) => {
     const isHeading =
       line === '' || line === 'Set-up' || line === 'End' || /^Turn \d+, player [01]$/.test(line);
@@ -64,7 +65,7 @@ export function parseRecordText(text: string): RecordFields {
   return { ...head, actions, end: positions.pop()?.[1], turns: positions };
 }
 
-function parseHead(name: string, value: string): RecordFields {
+function parseHead(name: string, value: string): Fields {
   if (name === 'figures') {
     return { figures: value.split(', ').map((entry) => entry.split(' ').at(-1)?.split('/').map(Number)) };
   }

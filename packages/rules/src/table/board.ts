@@ -66,6 +66,17 @@ export function defence(g: State, p: number, space: Space): number {
   return Math.max(0, g.table.defence[kind] + towers - weakened);
 }
 
+/** Of the opponent's spaces selected, those with a card of at most this current defence. */
+export const upToDefence =
+  (most: number, cards: Selector): Selector =>
+  (g, at) => {
+    let spaces = 0;
+    for (let left = cards(g, at); left !== 0; left = rest(left)) {
+      if (defence(g, g.opponent, first(left)) <= most) spaces |= bit(first(left));
+    }
+    return spaces;
+  };
+
 /** The opponent's cards of lowest current defence. */
 export const weakest: Selector = (g) => {
   let lowest = Infinity;

@@ -1,4 +1,4 @@
-import type { Effect } from '../effects/effect.ts';
+import type { Effect } from './effect.ts';
 import type { Event } from '../events.ts';
 import { BUILDING, CHARACTER, KINDS, NONE, typeOf, type Kind } from './kinds.ts';
 import type { Player, Setup, Space } from '../types.ts';
@@ -152,7 +152,7 @@ export class State {
   set chain(links: number) {
     this.words[CHAIN] = links;
   }
-  /** A running sum of the acting card. */
+  /** A number of the acting card: Forum's sum so far; the most that Mercennarius or Mercator may buy. */
   get tally(): number {
     return this.words[TALLY];
   }
@@ -267,6 +267,7 @@ export class State {
   set copied(on: boolean) {
     this.bytes[COPIED] = on ? 1 : 0;
   }
+  /** Which roll is asked: of phase 2 (flow/turn.ts), or of the battle die (table/ask.ts). */
   get step(): number {
     return this.bytes[STEP];
   }

@@ -1,8 +1,7 @@
-import { Ask } from '../flow/ask.ts';
 import { CARD_IDS, NONE, type Kind } from './kinds.ts';
 import { enterHandSeen, leaveHand } from './piles.ts';
 import { discardPile, SHOWN, type State } from './state.ts';
-import type { Cause, Player, Result, Space } from '../types.ts';
+import { Ask, type Cause, type Player, type Result, type Space } from '../types.ts';
 import { add, remove } from './zones.ts';
 
 /** What cards do to the table. Each verb changes the state and tells it. */
@@ -79,15 +78,40 @@ export function resultOf(g: State): Result {
 
 export const purse = (g: State): number => g.money(g.active);
 
+/** Untold: an event of its own tells what for. */
+export function spend(g: State, money: number): void {
+  g.setMoney(g.active, purse(g) - money);
+}
+
 export function pay(g: State, money: number): void {
   if (money === 0) return;
-  g.setMoney(g.active, g.money(g.active) - money);
+  spend(g, money);
   g.events?.push({ event: 'pay', to: 'all', player: g.active, money });
 }
 
 export function useUpDie(g: State, die: number): void {
   g.removeDie(die);
   g.events?.push({ event: 'useDie', to: 'all', player: g.active, die });
+}
+
+// ---- effects that last ------------------------------------------------------------------------------------------------
+
+/** Philosophus */
+export function takeADie(g: State): void {
+  g.setFewerDice(g.opponent, true);
+  g.events?.push({ event: 'fewerDice', to: 'all', player: g.opponent });
+}
+
+/** Praetorianus */
+export function block(g: State, space: Space): void {
+  g.setBlocked(g.opponent, g.blocked(g.opponent) | (1 << space));
+  g.events?.push({ event: 'block', to: 'all', player: g.opponent, space });
+}
+
+/** Essedum */
+export function weaken(g: State, by: number): void {
+  g.weakened += by;
+  g.events?.push({ event: 'weaken', to: 'all', player: g.opponent, total: g.weakened });
 }
 
 // ---- cards ----------------------------------------------------------------------------------------------------------

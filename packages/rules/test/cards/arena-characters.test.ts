@@ -221,7 +221,6 @@ describe('Maecenas', () => {
     game
       .does(onOwn(4))
       .toldOnly(
-        { event: 'pay', player: own, money: 8 },
         { event: 'chain', player: own, card: 'veneficus', space: 4, cost: 8 },
         { event: 'discard', player: foe, card: 'tuba', from: 4 },
       );

@@ -936,7 +936,6 @@ describe('Scaenicus', () => {
       .asks('target', [choose(7)])
       .does(choose(7))
       .toldOnly(
-        { event: 'pay', player: own, money: 5 },
         { event: 'chain', player: own, card: 'tribunusPlebis', space: 7, cost: 5 },
         { event: 'rob', player: own, vp: 1, price: 0 },
       )

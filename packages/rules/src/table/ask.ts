@@ -1,30 +1,8 @@
-import { ANY } from '../table/kinds.ts';
-import { reshuffle } from '../table/piles.ts';
-import { drawPile, HAND, SHOWN, type State } from '../table/state.ts';
-import type { AskName, Player } from '../types.ts';
-import { sizeOf } from '../table/zones.ts';
-
-/** The numbers of ASKS. */
-export const Ask = {
-  over: 0,
-  start: 1,
-  deal: 2,
-  pass: 3,
-  lay: 4,
-  roll: 5,
-  reroll: 6,
-  act: 7,
-  take: 8,
-  target: 9,
-  place: 10,
-  swap: 11,
-  die: 12,
-  adjust: 13,
-  pay: 14,
-  buy: 15,
-  battle: 16,
-  again: 17,
-} as const satisfies Record<AskName, number>;
+import { ANY } from './kinds.ts';
+import { reshuffle } from './piles.ts';
+import { drawPile, HAND, SHOWN, type State } from './state.ts';
+import { Ask, type Player } from '../types.ts';
+import { sizeOf } from './zones.ts';
 
 export const OWN = 0;
 export const OPPONENT = 1;
@@ -70,7 +48,7 @@ export function askDie(g: State, optional: boolean): void {
 }
 
 /** The next card of the player's pile, reshuffled just before if need be. */
-export function askDeal(g: State, p: number): void {
+export function askDeal(g: State, p: Player): void {
   g.ask = Ask.deal;
   g.zone = drawPile(g, p);
   if (sizeOf(g, g.zone) === 0) reshuffle(g, p);

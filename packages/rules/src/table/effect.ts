@@ -1,5 +1,5 @@
-import type { Kind } from '../table/kinds.ts';
-import type { Spaces, State } from '../table/state.ts';
+import type { Kind } from './kinds.ts';
+import type { Spaces, State } from './state.ts';
 import type { Reason, Space } from '../types.ts';
 
 /**
@@ -48,6 +48,12 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
 
 export const effectOf = (g: State, kind: Kind): Effect => g.table.effects[kind];
 
-/** Entries of a table's effects behind the cards: what is done without a card. */
-export const SETTING_UP = 55;
-export const DRAWING = 56;
+/** Why not, for every card that needs a space to choose or attack. */
+export const needsTarget =
+  (targets: (g: State, at: Space) => Spaces) =>
+  (g: State, at: Space): Reason | null =>
+    targets(g, at) === 0 ? 'no-target' : null;
+
+/** Numbers behind all kinds that the zones could hold (two words of bits): what is done without a card. */
+export const SETTING_UP = 62;
+export const DRAWING = 63;

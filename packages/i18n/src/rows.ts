@@ -1,0 +1,14 @@
+import type { CardId, Player, Space, View } from '@arena/rules';
+import type { Messages } from './messages.ts';
+import { cardName, spaceName } from './words.ts';
+
+/** What lies on spaces. */
+
+/** Null where none lies, also on a space that does not exist. */
+export const cardOn = ({ rows }: View, player: Player, space: Space): CardId | null =>
+  rows[player][space - 1] ?? null;
+
+export function nameOn(m: Messages, view: View, player: Player, space: Space): string {
+  const card = cardOn(view, player, space);
+  return card === null ? spaceName(m, space) : cardName(m, card);
+}
