@@ -117,7 +117,7 @@ const rareLines: (() => string)[] = [
 
 /** Counts how often states are copied, which is what the session does for every change. */
 function countCopies(talk: Talk): { copies: () => number; stop: () => void } {
-  const states = Object.getPrototypeOf(talk.session['memory'].table?.state) as {
+  const states = Object.getPrototypeOf(talk.session['memory'].point?.state) as {
     clone: (this: object) => object;
   };
   const { clone } = states;
@@ -133,7 +133,7 @@ function countCopies(talk: Talk): { copies: () => number; stop: () => void } {
 function fault({ ok, error }: Reply, isUnchanged: boolean): string | undefined {
   if (ok) return undefined;
   if (error === undefined || !CODES.includes(error.code)) return 'no known code';
-  if (error.message.startsWith('it failed inside')) return 'it failed inside';
+  if (error.message.startsWith('internal error')) return 'internal error';
   if ((error.reason === undefined) === (error.code === 'illegal'))
     return 'a reason belongs to illegal, and to it alone';
   return isUnchanged ? undefined : 'something has changed';
@@ -151,10 +151,10 @@ test('fuzzed lines get one reply each, known codes, and errors change nothing', 
     if (n % (LINES / 10) === 0) work.push(copies());
     const line = random(1000) === 0 ? oneOf(rareLines)() : fuzzed(goodRequest(decision, position));
     const memory = session['memory'];
-    const bytes = memory.table?.state.bytes.slice();
+    const bytes = memory.point?.state.bytes.slice();
     const text = session.reply(line);
     const reply = JSON.parse(text) as Reply;
-    const isUnchanged = session['memory'] === memory && isEqual(memory.table?.state.bytes, bytes);
+    const isUnchanged = session['memory'] === memory && isEqual(memory.point?.state.bytes, bytes);
     const wrong = text.includes('\n') ? 'more than a line' : fault(reply, isUnchanged);
     if (wrong !== undefined) throw new Error(`${wrong}: ${line} got ${text}`);
     const code = reply.error?.code ?? 'ok';

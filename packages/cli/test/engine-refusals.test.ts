@@ -324,13 +324,17 @@ test('what fails inside is an error like any other: it is answered, and nothing 
   const talk = new Talk();
   talk.ask('load', { position: position({ mine: { 1: 'philosophus' } }) });
   const before = talk.ask('position').position;
-  const { state } = talk.session['memory'].table ?? {};
+  const { state } = talk.session['memory'].point ?? {};
   if (state === undefined) throw new Error('there is no game');
   const clone = vi.spyOn(state, 'clone').mockImplementation(() => {
     throw new Error('a mistake in the rules');
   });
-  expect(talk.refusal('apply', { action: activate })).toBe('bad-action');
-  expect(talk.refusal('auto', { on: true })).toBe('bad-action');
+  for (const reply of [talk.ask('apply', { action: activate }), talk.ask('auto', { on: true })]) {
+    expect(reply.error).toEqual({
+      code: 'bad-action',
+      message: 'internal error of the engine, not of the request: Error: a mistake in the rules',
+    });
+  }
   clone.mockRestore();
   expect(talk.ask('position').position).toEqual(before);
   expect(talk.ask('apply', { action: { do: 'end' } }).decision.actor).toBe('chance');

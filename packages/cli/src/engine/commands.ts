@@ -15,12 +15,12 @@ import {
   refusing,
   type Fields,
 } from './fields.ts';
-import { Refused, type Code } from './refused.ts';
-import { arrive, decider, openTable, play, type Step, type Table } from './table.ts';
+import { arrive, decider, firstPoint, play, type Point, type Step } from './point.ts';
+import { Refused } from './refused.ts';
 
 /** All that a conversation remembers. */
 export interface Memory {
-  readonly table: Table | null;
+  readonly point: Point | null;
   /** Chance decides by itself. It stays so from game to game. */
   readonly auto: boolean;
   readonly ended: boolean;
@@ -33,14 +33,14 @@ type Command = (now: Memory, request: Fields) => Answer;
 /** Not secret, but never the same twice. */
 const freshSeed = (): string => crypto.randomUUID();
 
-function tableOf({ table }: Memory): Table {
-  if (table === null) throw new Refused('no-game', 'there is no game: begin one with "new" or "load"');
-  return table;
+function pointIn({ point }: Memory): Point {
+  if (point === null) throw new Refused('no-game', 'there is no game: begin one with "new" or "load"');
+  return point;
 }
 
-const answer = (now: Memory, { table, ...told }: Step, more: object = {}): Answer => [
+const answer = (now: Memory, { point, ...told }: Step, more: object = {}): Answer => [
   { ...told, ...more },
-  { ...now, table },
+  { ...now, point },
 ];
 
 const hello: Command = (now) => [{ name: 'arena', version, protocol: 1, rules: RULES_VERSION }, now];
@@ -48,49 +48,49 @@ const hello: Command = (now) => [{ name: 'arena', version, protocol: 1, rules: R
 const begin: Command = (now, request) => {
   const seed = readSeed(request) ?? freshSeed();
   const setup = readSetup(request);
-  return answer(now, arrive(openTable(newGame(setup), seed), now.auto), { seed });
+  return answer(now, arrive(firstPoint(newGame(setup), seed), now.auto), { seed });
 };
 
 const load: Command = (now, request) => {
   const seed = readSeed(request) ?? freshSeed();
   const state = refusing('bad-position', () => loadPosition(request.position));
-  return answer(now, arrive(openTable(state, seed), now.auto), { seed });
+  return answer(now, arrive(firstPoint(state, seed), now.auto), { seed });
 };
 
-const decide: Command = (now) => [{ decision: decision(tableOf(now).state) }, now];
+const decide: Command = (now) => [{ decision: decision(pointIn(now).state) }, now];
 
 const applyAction: Command = (now, { action }) => {
-  const table = tableOf(now);
-  return answer(now, play(table, readAction(action), now.auto));
+  const point = pointIn(now);
+  return answer(now, play(point, readAction(action), now.auto));
 };
 
 const auto: Command = (now, request) => {
   const then = { ...now, auto: readOn(request) };
   // It may be set before the first game: then there is nothing to decide yet.
-  if (now.table === null) return [{ events: [], decision: null }, then];
-  return answer(then, arrive(now.table, then.auto));
+  if (now.point === null) return [{ events: [], decision: null }, then];
+  return answer(then, arrive(now.point, then.auto));
 };
 
-const position: Command = (now) => [{ position: positionOf(tableOf(now).state) }, now];
+const position: Command = (now) => [{ position: positionOf(pointIn(now).state) }, now];
 
 const view: Command = (now, request) => {
-  const { decision: _, ...seen } = viewOf(tableOf(now).state, readPlayer(request));
+  const { decision: _, ...seen } = viewOf(pointIn(now).state, readPlayer(request));
   return [{ view: seen }, now];
 };
 
 const go: Command = (now, request) => {
-  const table = tableOf(now);
+  const point = pointIn(now);
   readLevel(request); // all levels are the strongest bot until they exist
   const bot = readBot(request) ?? STRONGEST;
   const budget = readBudget(request);
   const seed = readSeed(request);
   const asked = request.player === undefined ? undefined : readPlayer(request);
-  const player = decider(table);
+  const player = decider(point);
   if (asked !== undefined && asked !== player)
     throw new Refused('illegal', 'the other player decides', 'not-now');
-  const random = seed === undefined ? table.chance(`thoughts ${table.played}`) : seeded(seed);
+  const random = seed === undefined ? point.chance(`thoughts ${point.played}`) : seeded(seed);
   const started = performance.now();
-  const choice = bot.choose(viewOf(table.state, player), random, budget);
+  const choice = bot.choose(viewOf(point.state, player), random, budget);
   const ms = Math.round((performance.now() - started) * 1000) / 1000;
   return [{ ...choice, ms, bot: bot.name }, now];
 };
@@ -110,19 +110,18 @@ const playMatch: Command = (now, request) => {
 
 const quit: Command = (now) => [{}, { ...now, ended: true }];
 
-/** Each with the code of an error that nobody foresaw. */
-export const COMMANDS: ReadonlyMap<unknown, { run: Command; fault: Code }> = new Map(
-  Object.entries<{ run: Command; fault: Code }>({
-    hello: { run: hello, fault: 'bad-action' },
-    new: { run: begin, fault: 'bad-position' },
-    load: { run: load, fault: 'bad-position' },
-    decide: { run: decide, fault: 'bad-action' },
-    apply: { run: applyAction, fault: 'bad-action' },
-    auto: { run: auto, fault: 'bad-action' },
-    position: { run: position, fault: 'bad-action' },
-    view: { run: view, fault: 'bad-action' },
-    go: { run: go, fault: 'bad-action' },
-    play: { run: playMatch, fault: 'bad-action' },
-    quit: { run: quit, fault: 'bad-action' },
+export const COMMANDS: ReadonlyMap<unknown, Command> = new Map(
+  Object.entries({
+    hello,
+    new: begin,
+    load,
+    decide,
+    apply: applyAction,
+    auto,
+    position,
+    view,
+    go,
+    play: playMatch,
+    quit,
   }),
 );

@@ -1,6 +1,6 @@
 import { BOTS, botNamed, type Bot, type Budget } from '@arena/ai';
 import { checkSetup, Fault, type Player, type Setup } from '@arena/rules';
-import { Refused, type Code } from './refused.ts';
+import { Refused, type ErrorCode } from './refused.ts';
 
 /** The fields of requests: each reader gives what the protocol allows there, or refuses. */
 
@@ -11,7 +11,7 @@ export const isFields = (x: unknown): x is Fields => typeof x === 'object' && x 
 const wrong = (message: string): Refused => new Refused('bad-action', message);
 
 /** What `read` finds wrong with something from outside is a refusal with this code. */
-export function refusing<T>(code: Code, read: () => T): T {
+export function refusing<T>(code: ErrorCode, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { COMMANDS, type Answer, type Memory } from './commands.ts';
 import { isFields, type Fields } from './fields.ts';
 import { writtenId } from './id.ts';
-import { Refused, type Code } from './refused.ts';
+import { Refused, type ErrorCode } from './refused.ts';
 
 /** No request needs a longer line by far; a longer one is not even read. */
 export const LONGEST_LINE = 4_000_000;
@@ -9,7 +9,7 @@ const LONGEST_MESSAGE = 300;
 
 /** One conversation in the engine protocol: a line in, a line out. It reads nothing, writes nothing and never throws. */
 export class Session {
-  private memory: Memory = { table: null, auto: false, ended: false };
+  private memory: Memory = { point: null, auto: false, ended: false };
 
   get ended(): boolean {
     return this.memory.ended;
@@ -36,14 +36,16 @@ export class Session {
       throw new Refused('unknown-command', `there are the commands ${[...COMMANDS.keys()].join(', ')}`);
     }
     try {
-      return command.run(this.memory, request);
+      return command(this.memory, request);
     } catch (error) {
-      throw error instanceof Refused
-        ? error
-        : new Refused(command.fault, `it failed inside: ${String(error)}`);
+      throw error instanceof Refused ? error : unforeseen(error);
     }
   }
 }
+
+/** The protocol has no code for it. */
+const unforeseen = (error: unknown): Refused =>
+  new Refused('bad-action', `internal error of the engine, not of the request: ${String(error)}`);
 
 function parse(line: string): Fields {
   if (line.length > LONGEST_LINE)
@@ -61,7 +63,7 @@ function rest(fields: object): string {
   return text === '}' ? text : `,${text}`;
 }
 
-function describe(error: unknown): { code: Code; message: string; reason?: string } {
+function describe(error: unknown): { code: ErrorCode; message: string; reason?: string } {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MESSAGE);
   if (!(error instanceof Refused)) return { code: 'parse', message };
   return { code: error.code, message, ...(error.reason === undefined ? {} : { reason: error.reason }) };

@@ -6,7 +6,6 @@ const STYLES = {
   building: 'green',
   frame: 'dim',
   strong: 'bold',
-  warning: 'red',
 } as const;
 
 export type Style = keyof typeof STYLES;
