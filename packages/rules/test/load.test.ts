@@ -238,6 +238,10 @@ describe('a game that is over', () => {
     expect(positionOf(g)).not.toHaveProperty('pending');
   });
 
+  it('is not where `over` says nothing', () => {
+    for (const over of [false, null, 1]) expect(decision(loadPosition({ ...minimal, over })).ask).toBe('act');
+  });
+
   it('says so where it ended with turn 300, and loads back', () => {
     const game = new Game({ position: { ...minimal, turn: 300, vp: [10, 9] } as unknown as Position });
     expect(positionOf(game.state)).not.toHaveProperty('over');
@@ -429,11 +433,15 @@ const bad: [Fields, string][] = [
   ),
 
   // over
-  ...each([true, false, null, 1], (over) => ({ over }), 'over can only be true, and only in turn 300'),
   ...each(
-    [false, null, 1, 'true'],
-    (over) => ({ over, turn: 300 }),
-    'over can only be true, and only in turn 300',
+    [{}, { turn: 299, dice: [] }, { turn: 300 }, { turn: 300, dice: [], bribed: true }],
+    (left) => ({ dice: [3], ...(left as object), over: true }),
+    'only turn 300 can be over, and nothing of it left',
+  ),
+  ...each(
+    [{ weakened: 2 }, { blocked: [[1], []] }],
+    (effects) => ({ turn: 300, dice: [], effects, over: true }),
+    'only turn 300 can be over, and nothing of it left',
   ),
 
   // pending, foreign
@@ -577,7 +585,9 @@ describe('a pending decision', () => {
     );
   });
 
-  it('does not matter where the game is over', () => {
-    expect(decision(loadPosition({ ...battle, vp: [0, 10] })).ask).toBe('over');
+  it('is refused where the game is over', () => {
+    expect(() => loadPosition({ ...battle, vp: [0, 10] })).toThrow(
+      new Fault('something is pending, but the game is over'),
+    );
   });
 });

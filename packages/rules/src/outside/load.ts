@@ -152,16 +152,19 @@ function drawTheRest(g: State): void {
   }
 }
 
-function openDecision(g: State, position: Fields): void {
-  if (position.over !== undefined && (position.over !== true || g.turn !== LAST_TURN)) {
-    throw new Fault(`over can only be true, and only in turn ${LAST_TURN}`);
-  }
-  if (position.over === true || g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+function openDecision(g: State, { over, pending }: Fields): void {
+  if (over === true && !canEndByTurnLimit(g))
+    throw new Fault(`only turn ${LAST_TURN} can be over, and nothing of it left`);
+  if (over === true || g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+    if (pending !== undefined) throw new Fault('something is pending, but the game is over');
     if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but the game is over');
     endGame(g);
-  } else if (position.pending === undefined) {
+  } else if (pending === undefined) {
     if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but nothing is pending');
     g.decider = g.active;
     g.ask = Ask.act;
-  } else thaw(g, position.pending);
+  } else thaw(g, pending);
 }
+
+const canEndByTurnLimit = (g: State): boolean =>
+  g.turn === LAST_TURN && g.diceLeft === 0 && !g.bribed && g.weakened === 0 && g.blocked(g.active) === 0;
