@@ -1,8 +1,7 @@
-import { CARD_IDS, CARDS, type CardId, type Setup } from '@arena/rules';
+import type { CardId, Setup } from '@arena/rules';
+import { cardsIn } from '../test/card-lists.ts';
 
-const everyCard = CARD_IDS.flatMap((id) =>
-  Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
-);
+const everyCard = cardsIn('arena', 'roma');
 /** Every second card of a full set, and the others. */
 const halves = [0, 1].map((half) => everyCard.filter((_, i) => i % 2 === half));
 const ownDeck = (half: number): CardId[] => [...halves[half], ...halves[1 - half]].slice(0, 55);

@@ -1,6 +1,5 @@
 import {
   CARD_IDS,
-  CARDS,
   DECK_NAMES,
   loadPosition,
   positionOf,
@@ -10,6 +9,7 @@ import {
   type Random,
   type Setup,
 } from '@arena/rules';
+import { cardsIn } from './card-lists.ts';
 
 /** Set-ups, positions and choices at random, for tests that go through many games. */
 
@@ -35,18 +35,15 @@ export function randomSetup(random: Random): Setup {
   };
 }
 
-const copiesOf = (...sets: ('arena' | 'roma')[]): CardId[] =>
-  CARD_IDS.flatMap((id) => Array<CardId>(sets.reduce((n, set) => n + CARDS[id].copies[set], 0)).fill(id));
-
 const takeRandom = (from: CardId[], count: number, random: Random): CardId[] =>
   Array.from({ length: Math.min(count, from.length) }, () => from.splice(random(from.length), 1)[0]);
 
-const randomDeck = (random: Random): CardId[] => takeRandom(copiesOf('arena', 'roma'), 55, random);
+const randomDeck = (random: Random): CardId[] => takeRandom(cardsIn('arena', 'roma'), 55, random);
 
 function decksOf({ deck, sets, decks }: Setup): [CardId[], CardId[]] {
   if (deck === 'decks' && decks !== undefined) return [[...decks[0]], [...decks[1]]];
-  if (deck === 'sets') return [copiesOf(sets?.[0] ?? 'arena'), copiesOf(sets?.[1] ?? 'roma')];
-  const common = deck === 'mixed' ? copiesOf('arena', 'roma') : copiesOf(deck === 'arena' ? 'arena' : 'roma');
+  if (deck === 'sets') return [cardsIn(sets?.[0] ?? 'arena'), cardsIn(sets?.[1] ?? 'roma')];
+  const common = deck === 'mixed' ? cardsIn('arena', 'roma') : cardsIn(deck === 'arena' ? 'arena' : 'roma');
   return [common, common];
 }
 

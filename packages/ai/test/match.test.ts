@@ -57,9 +57,10 @@ test('the same seed gives the same match, another one another', () => {
   expect(outcome(match())).not.toEqual(outcome(match({ seed: 'other' })));
 });
 
-test('an odd number of games leaves half a pair', () => {
-  const { games, pairs } = outcome(match({ games: 3 }));
-  expect({ games, pairs: pairs.length }).toEqual({ games: 3, pairs: 2 });
+test('half a pair is no pair', () => {
+  const pairsAfterEachGame: number[] = [];
+  for (const { pairs } of playGames(match({ games: 5 }))) pairsAfterEachGame.push(pairs.length);
+  expect(pairsAfterEachGame).toEqual([0, 1, 1, 2, 2]);
 });
 
 test('a match tells every game, and gives what playGames gives', async () => {

@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module';
+import { EXIT } from './exit-codes.ts';
 
 const HELP = `arena: the card game Arena: Roma II
 
@@ -21,14 +22,14 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
   if (command !== undefined) return command(args);
   if (name === '--help' || name === '-h') {
     console.log(HELP);
-    return 0;
+    return EXIT.done;
   }
   if (name === '--version') {
     console.log((await import('./engine/version.ts')).version);
-    return 0;
+    return EXIT.done;
   }
   console.error(`arena knows no command ${JSON.stringify(name)}.\n\n${HELP}`);
-  return 2;
+  return EXIT.misused;
 }
 
 // Starts are short: what was compiled once is kept for the next.

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { Match } from '@arena/ai';
 import { readMatch } from '../src/bots/arguments.ts';
 import { progressLine, report } from '../src/bots/report.ts';
 import { winRate } from '../src/bots/win-rate.ts';
@@ -9,6 +10,12 @@ import { winRate } from '../src/bots/win-rate.ts';
 const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 const arena = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
   spawnSync(process.execPath, [ARENA, ...args], { encoding: 'utf8' });
+
+function matchOf(...args: string[]): Match {
+  const match = readMatch(args);
+  if (match === 'help') throw new Error('help was asked for');
+  return match;
+}
 
 describe('arena bots', () => {
   test('plays a match and tells how it went, the same for the same seed', () => {
@@ -59,6 +66,7 @@ describe('arena bots', () => {
     const { status, stdout } = arena('bots', '--help');
     expect(status).toBe(0);
     expect(stdout).toContain('--beginner');
+    expect(arena('bots', '-h').stdout).toBe(stdout);
   });
 
   test('Ctrl-C shows what there is', async () => {
@@ -75,9 +83,9 @@ describe('arena bots', () => {
 });
 
 test('defaults: 200 games of Arena with a fresh seed', () => {
-  const { games, setup, seed } = readMatch(['random', 'greedy']);
+  const { games, setup, seed } = matchOf('random', 'greedy');
   expect({ games, setup }).toEqual({ games: 200, setup: { deck: 'arena', beginner: false } });
-  expect(readMatch(['random', 'greedy']).seed).not.toBe(seed);
+  expect(matchOf('random', 'greedy').seed).not.toBe(seed);
 });
 
 test('the win rate is the mean of pairs, and its interval narrows with their number', () => {
@@ -95,12 +103,12 @@ test('the win rate is the mean of pairs, and its interval narrows with their num
 });
 
 test('half a pair is counted as a game, but not in the interval', () => {
-  const match = readMatch(['random', 'greedy', '--games', '10', '--seed', 's', '--beginner']);
-  const one = { games: 1, wins: [0, 1] as [number, number], draws: 0, turns: 9, pairs: [0] };
+  const match = matchOf('random', 'greedy', '--games', '10', '--seed', 's', '--beginner');
+  const one = { games: 1, wins: [0, 1] as [number, number], draws: 0, turns: 9, pairs: [] };
   expect(report(match, one, 2)).toBe(
     'random - greedy: 1 games of 10, stopped (arena, beginners, seed s)\nwins random 0, wins greedy 1, draws 0, turns 9\n2.0 s, 0.5 games/s',
   );
-  expect(report(match, { ...one, games: 3, pairs: [2, 0] }, 2)).toContain('1 mirrored pairs');
+  expect(report(match, { ...one, games: 3, pairs: [2] }, 2)).toContain('1 mirrored pairs');
   expect(progressLine(match, one, 2)).toBe('1 of 10 games, random 0.0 %, 0.5 games/s');
 });
 

@@ -1,5 +1,6 @@
 import { cardName, loadMessages } from '@arena/i18n';
 import {
+  BRIBERY,
   CARD_IDS,
   DECK_NAMES,
   decision,
@@ -115,7 +116,7 @@ test('the numbers offer every legal action once, and no number twice', () => {
 
 /** As a person would type it. */
 function typed(action: Action): string {
-  const space = (number: number): string => (number === 7 ? 'bribery' : String(number));
+  const space = (number: number): string => (number === BRIBERY ? 'bribery' : String(number));
   const card = (id: CardId): string => cardName(m, id).toLowerCase();
   switch (action.do) {
     case 'pass':

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
@@ -20,7 +20,11 @@ export interface Played {
 export class Home {
   readonly folder = mkdtempSync(join(tmpdir(), 'arena-play-'));
   readonly env: NodeJS.ProcessEnv = { XDG_STATE_HOME: this.folder, HOME: this.folder };
-  readonly autosave = join(this.folder, 'arena', 'unfinished.json');
+
+  /** The files of games that were kept without being asked, the newest last. */
+  get unfinished(): string[] {
+    return globSync(this.file('arena/unfinished-*.json')).sort();
+  }
 
   file(name: string): string {
     return join(this.folder, name);

@@ -2,6 +2,7 @@ import { cardName, eventSentence, loadMessages } from '@arena/i18n';
 import {
   decision,
   isSeenBy,
+  other,
   positionOf,
   readRecord,
   seeded,
@@ -9,10 +10,9 @@ import {
   writeRecord,
   type Player,
 } from '@arena/rules';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Home, numbersOn, type Answer } from './play-puppet.ts';
@@ -41,7 +41,7 @@ test('two people play a whole game', async () => {
   expect(output).toMatch(/(wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
   expect(output).not.toContain('undefined');
   expect(output, 'no screen, no control sequences').not.toContain('\u001b');
-  expect(existsSync(home.autosave), 'a finished game is not kept').toBe(false);
+  expect(home.unfinished, 'a finished game is not kept').toEqual([]);
 });
 
 test.each(['random', 'greedy'])('one person plays a whole game against %s', async (bot) => {
@@ -79,15 +79,17 @@ test('behind the curtain nothing of the other hand is shown', async () => {
   ).toEqual([]);
 });
 
+const keptText = (): string => readFileSync(home.unfinished[0], 'utf8');
+
 /** The names of cards in the other hand that this player has no way of knowing. */
 function secretFrom(player: Player): string[] {
-  const game = readRecord(readFileSync(home.autosave, 'utf8'));
+  const game = readRecord(keptText());
   const told = game.eventsSince(0).filter((event) => isSeenBy(event, player));
   const known =
     JSON.stringify(viewOf(game.state, player)) +
     told.map((event) => eventSentence(m, event, { names: ['', ''], viewer: null })).join();
   return positionOf(game.state)
-    .hands[player === 0 ? 1 : 0].filter((card) => !known.includes(`"${card}"`))
+    .hands[other(player)].filter((card) => !known.includes(`"${card}"`))
     .map((card) => cardName(m, card))
     .filter((name) => !known.includes(name));
 }
@@ -128,6 +130,12 @@ const afterSetUp = (...lines: string[]): Answer => {
       ? (left.shift() ?? null)
       : numbersOn(screen)[0];
 };
+
+test('a die that does not exist is explained at any time', async () => {
+  const { code, text } = await home.playThrough(['--seed', 'x'], '', 'activate 9', 'activate 0', 'quit');
+  expect(code).toBe(0);
+  expect(text).toContain(m.reason_not_now({}));
+});
 
 test('what is not possible is explained', async () => {
   const { output } = await home.play(
@@ -206,7 +214,7 @@ test('a finished game can be looked at', async () => {
   const file = home.file('over.json');
   let kept = '';
   await home.play(['--seed', 'end'], (screen, asked) => {
-    kept = readFileSync(home.autosave, 'utf8');
+    kept = keptText();
     return atRandom(`${asked}`)(screen, asked);
   });
   const game = readRecord(kept);
@@ -250,15 +258,27 @@ test('a saved game goes on at the same decision', async () => {
   expect(after.code).toBe(0);
 });
 
-test('an unfinished game is offered at the next start, and set aside for a new one', async () => {
+test('an unfinished game is offered at the next start, and stays when another one begins', async () => {
   await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
-  const kept = readFileSync(home.autosave, 'utf8');
+  const kept = keptText();
   const goesOn = await home.playThrough([], '1');
   expect(goesOn.output).toContain('There is an unfinished game: You – greedy, Arena');
   expect(goesOn.output).toContain('The game is kept.');
   const another = await home.playThrough(['--deck', 'roma'], '', '1');
-  expect(another.output).toContain('The unfinished game from before is kept in');
-  expect(readFileSync(home.file('arena/set-aside.json'), 'utf8')).toBe(kept);
+  expect(another.text).toContain(`The unfinished game from before is kept in ${home.unfinished[0]}.`);
+  expect(home.unfinished.length).toBe(2);
+  expect(keptText()).toBe(kept);
+  const newest = await home.playThrough([]);
+  expect(newest.output).toContain('There is an unfinished game: Livia – Titus, Roma');
+});
+
+test('a kept game that is resumed by its file is kept once', async () => {
+  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
+  await home.playThrough(['--resume', home.unfinished[0]], 'look');
+  expect(home.unfinished.length).toBe(1);
+  const [file] = home.unfinished;
+  await home.playThrough(['--seed', 'x'], '', `resume ${file}`, 'yes');
+  expect(home.unfinished.length).toBe(1);
 });
 
 test('without options everything is asked', async () => {
@@ -282,24 +302,26 @@ test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all'
     expect(refused).toContain('is no saved game, so it stays as it is');
     expect(refused).toContain('cannot be read as a saved game');
     expect(readFileSync(file, 'utf8')).toBe(content);
-    mkdirSync(dirname(home.autosave), { recursive: true });
-    writeFileSync(home.autosave, content);
-    const start = await home.playThrough([], '1', '1', '1', '', '', '');
-    expect(start.text).toContain('cannot be read as a saved game');
+    const unreadable = home.file(`arena/unfinished-2999-${process.pid}.json`);
+    writeFileSync(unreadable, content);
+    const start = await home.playThrough([], '1');
+    expect(start.text).toContain(`${unreadable} cannot be read as a saved game`);
+    expect(start.text, 'the newest that can be read is offered').toContain('There is an unfinished game');
     expect(start.code).toBe(0);
+    expect(readFileSync(unreadable, 'utf8')).toBe(content);
   },
 );
 
 test('wrong options are explained', async () => {
   const say = async (...args: string[]): Promise<string> => (await home.playThrough(args)).output;
-  expect(await say('--deck', 'decks')).toContain(
-    '--deck does not take decks. It takes: arena, roma, mixed, sets',
-  );
-  expect(await say('--bot')).toContain('--bot needs a value.');
+  expect(await say('--deck', 'decks')).toContain('--deck must be one of arena, roma, mixed, sets.');
+  expect(await say('--seat', '2', '--bot', 'random')).toContain('--seat must be one of 0, 1.');
+  expect(await say('--bot')).toContain("'--bot <value>' argument missing");
   expect(await say('--seat=1')).toContain('--seat needs --bot');
-  expect(await say('fast')).toContain('fast is not an option');
+  expect(await say('fast')).toContain("Unexpected argument 'fast'");
   expect((await home.playThrough(['--nonsense'])).code).toBe(2);
   expect((await home.playThrough(['--help'])).code).toBe(0);
+  expect((await home.playThrough(['-h'])).code).toBe(0);
   expect((await home.playThrough(['--resume', home.file('nowhere')])).output).toContain('There is no file');
 });
 
@@ -314,17 +336,37 @@ test('it plays from a pipe, and keeps the game at the end of input', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain('activate the card on the space of a die');
   expect(stdout).toContain('The game is kept.');
-  expect(existsSync(home.autosave)).toBe(true);
+  expect(home.unfinished.length).toBe(1);
 });
 
-test('Ctrl-C keeps the game and leaves', async () => {
+/** A game in a process of its own, at its first question. */
+async function startedElsewhere(): Promise<{ child: ChildProcessWithoutNullStreams; output: () => string }> {
   const child = spawn(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
     env: { ...process.env, ...home.env },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   while (!output.includes('command (help): ')) await once(child.stdout, 'data');
+  return { child, output: () => output };
+}
+
+test('Ctrl-C keeps the game and leaves', async () => {
+  const { child, output } = await startedElsewhere();
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(output).toContain('The game is kept.');
+  expect(output()).toContain('The game is kept.');
+});
+
+test('games in two terminals do not meet', async () => {
+  const { child } = await startedElsewhere();
+  const kept = keptText();
+  const here = await home.playThrough([], '1', '1', '1', '', '', '');
+  expect(here.output, 'a game that is being played is not offered').not.toContain('unfinished game');
+  expect(home.unfinished.length).toBe(2);
+  expect(keptText()).toBe(kept);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  for (const file of home.unfinished.slice(1)) rmSync(file);
+  const next = await home.playThrough([]);
+  expect(next.output, 'it was cut off').toContain('There is an unfinished game: You – greedy');
 });

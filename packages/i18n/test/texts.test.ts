@@ -6,6 +6,7 @@ import {
   decision,
   Game,
   isSeenBy,
+  PLAYERS,
   REASONS,
   seeded,
   viewOf,
@@ -14,6 +15,8 @@ import {
   type CardId,
   type Event,
   type Player,
+  type Position,
+  type Row,
   type Setup,
   type View,
 } from '@arena/rules';
@@ -100,6 +103,8 @@ const SAMPLE_ACTIONS: Action[] = [
   { do: 'play', card: 'nero', space: 9 },
   { do: 'bribe', die: 6 },
   { do: 'activate', die: 2 },
+  { do: 'activate', die: 0 },
+  { do: 'activate', die: 9 },
   { do: 'draw', die: 5 },
   { do: 'take', card: 'tuba' },
 ];
@@ -137,7 +142,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     const m = await loadMessages(language);
     const texts = new Set<string>();
     playAtRandom({ deck: 'mixed' }, 'refused', ({ state }) => {
-      for (const viewer of [0, 1] as const) {
+      for (const viewer of PLAYERS) {
         const view = viewOf(state, viewer);
         for (const reason of REASONS) {
           for (const action of SAMPLE_ACTIONS) texts.add(refusalText(m, reason, action, view));
@@ -216,28 +221,30 @@ test('like things are told together, and nothing twice', () => {
   ]);
 });
 
+const VACANT = [null, null, null, null, null, null, null];
+
+const position = (rows: [Row, Row], fields: Partial<Position> = {}): Position => ({
+  deck: 'mixed',
+  beginner: false,
+  active: 0,
+  turn: 5,
+  vp: [10, 10],
+  bank: 16,
+  money: [2, 0],
+  dice: [3, 6],
+  bribed: false,
+  rows,
+  hands: [['forum'], []],
+  discard: [],
+  draw: [],
+  known: [[], []],
+  effects: { fewerDice: [false, false], blocked: [[], []], weakened: 0 },
+  ...fields,
+});
+
 test('a refusal gives the figures and the text of the card', () => {
   const game = new Game({
-    position: {
-      deck: 'arena',
-      beginner: false,
-      active: 0,
-      turn: 5,
-      vp: [10, 10],
-      bank: 16,
-      money: [2, 0],
-      dice: [3, 6],
-      bribed: false,
-      rows: [
-        [null, null, 'veneficus', null, null, null, 'tuba'],
-        [null, null, null, null, null, null, null],
-      ],
-      hands: [['forum'], []],
-      discard: [],
-      draw: [],
-      known: [[], []],
-      effects: { fewerDice: [false, false], blocked: [[], []], weakened: 0 },
-    },
+    position: position([[null, null, 'veneficus', null, null, null, 'tuba'], VACANT]),
   });
   const view = viewOf(game.state, 0);
   expect(refusalText(m, 'cannot-afford', { do: 'play', card: 'forum', space: 1 }, view)).toContain(
@@ -248,6 +255,48 @@ test('a refusal gives the figures and the text of the card', () => {
   );
   expect(refusalText(m, 'no-die', { do: 'money', die: 4 }, view)).toContain('3, 6');
   expect(refusalText(m, 'no-target', { do: 'activate', die: 3 }, view)).toContain(cardText(m, 'veneficus'));
+});
+
+test('only what speaks against the card is explained with its text', () => {
+  const game = new Game({
+    position: position([[null, null, 'veneficus', null, null, null, 'tuba'], VACANT], { money: [6, 0] }),
+  });
+  const view = viewOf(game.state, 0);
+  const explainedBy = (card: CardId, action: Action): string[] =>
+    REASONS.filter((reason) => refusalText(m, reason, action, view).includes(cardText(m, card)));
+  const reasonsOfCards = [
+    'cannot-afford',
+    'passive',
+    'loop',
+    'no-target',
+    'no-room',
+    'no-dice',
+    'no-cards',
+    'no-effect',
+  ];
+  expect(explainedBy('veneficus', { do: 'activate', die: 3 })).toEqual(reasonsOfCards);
+  expect(explainedBy('tuba', { do: 'bribe', die: 6 })).toEqual(reasonsOfCards);
+});
+
+test.each<[CardId, Partial<Position>, string]>([
+  ['haruspex', { draw: ['nero', 'tuba'] }, 'from the draw pile'],
+  ['speculator', { hands: [[], ['nero', 'tuba']] }, "from your opponent's hand"],
+  ['restaurator', { discard: ['forum', 'arena'] }, 'from the discard pile'],
+])('where %s takes a card from is told to everybody', (card, fields, place) => {
+  const game = new Game({
+    position: position([[null, null, card, null, null, null, null], VACANT], fields),
+  });
+  game.play({ do: 'activate', die: 3 });
+  for (const viewer of [0, 1, 'spectator'] as const)
+    expect(askText(m, viewOf(game.state, viewer))).toContain(place);
+});
+
+test('collecting money is labelled with what it brings', () => {
+  const game = new Game({
+    position: position([['telonium', null, 'telonium', null, null, null, null], VACANT]),
+  });
+  const view = viewOf(game.state, 0);
+  expect(actionLabel(m, { do: 'money', die: 3 }, view, { names })).toContain('7 HS');
 });
 
 test('the defence that counts is that of the battle', () => {

@@ -1,23 +1,20 @@
 import { playMatch, type Match, type Tally } from '@arena/ai';
-import { Misuse, readMatch, USAGE } from './arguments.ts';
+import { Misuse } from '../arguments.ts';
+import { EXIT } from '../exit-codes.ts';
+import { readMatch, USAGE } from './arguments.ts';
 import { progressLine, report } from './report.ts';
-
-const MISUSED = 2;
-/** What a shell reports for Ctrl-C. */
-const INTERRUPTED = 130;
 
 /** `arena bots A B`: a match between two bots. */
 export async function bots(args: string[]): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(USAGE);
-    return 0;
-  }
   try {
-    return await run(readMatch(args));
+    const match = readMatch(args);
+    if (match !== 'help') return await run(match);
+    console.log(USAGE);
+    return EXIT.done;
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);
-    return MISUSED;
+    return EXIT.misused;
   }
 }
 
@@ -31,7 +28,7 @@ async function run(match: Match): Promise<number> {
   const tally = await playMatch(match, { signal: stop.signal, ...showing(match, seconds) });
   process.off('SIGINT', interrupt);
   console.log(report(match, tally, seconds()));
-  return stop.signal.aborted ? INTERRUPTED : 0;
+  return stop.signal.aborted ? EXIT.interrupted : EXIT.done;
 }
 
 const CLEAR_LINE = '\r\u001B[2K';

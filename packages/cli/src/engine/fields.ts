@@ -1,5 +1,6 @@
-import { BOTS, botNamed, type Bot, type Budget } from '@arena/ai';
+import { botNamed, type Bot, type Budget } from '@arena/ai';
 import { checkSetup, Fault, type Player, type Setup } from '@arena/rules';
+import { BOT_NAMES } from '../arguments.ts';
 import { Refused, type ErrorCode } from './refused.ts';
 
 /** The fields of requests: each reader gives what the protocol allows there, or refuses. */
@@ -40,7 +41,7 @@ export function readPlayer({ player }: Fields): Player {
 function botCalled(name: unknown): Bot {
   const bot = typeof name === 'string' ? botNamed(name) : undefined;
   if (bot !== undefined) return bot;
-  throw wrong(`no bot has this name; there are ${BOTS.map((known) => known.name).join(', ')}`);
+  throw wrong(`no bot has this name; there are ${BOT_NAMES.join(', ')}`);
 }
 
 export const readBot = ({ bot }: Fields): Bot | undefined => (bot === undefined ? undefined : botCalled(bot));

@@ -1,8 +1,12 @@
 import { cardLine, cardName, spaceName, type Messages } from '@arena/i18n';
 import {
+  areSeparate,
+  BRIBERY,
   costOf,
-  currentDefence,
+  currentDefences,
   isBuilding,
+  other,
+  PLAYERS,
   printedDefence,
   type CardId,
   type Piles,
@@ -28,12 +32,16 @@ const WIDE_ROWS = 36;
 const WIDEST_CELL = 17;
 const NARROWEST_CELL = 6;
 
+const DICE_SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6];
+const ALL_SPACES: readonly Space[] = [...DICE_SPACES, BRIBERY];
+
 /** The table as the viewer sits at it: the opponent's row, the icon bar, the own row. */
 export function drawBoard(view: View, drawing: Drawing): string[] {
   const own = view.player ?? 0;
-  const opponent = own === 0 ? 1 : 0;
-  const spaces = view.beginner ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
-  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, Math.floor((drawing.columns - 1) / 7) - 1));
+  const opponent = other(own);
+  const spaces = view.beginner ? DICE_SPACES : ALL_SPACES;
+  const cellThatFits = Math.floor((drawing.columns - 1) / ALL_SPACES.length) - 1;
+  const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, cellThatFits));
   const inner = spaces.length * (cell + 1) - 1;
   const { paint } = drawing;
   const rule = (left: string, text: string, right: string): string => paint('frame', left + text + right);
@@ -44,15 +52,17 @@ export function drawBoard(view: View, drawing: Drawing): string[] {
   };
   const labels = (player: Player): string =>
     spaces.map((space) => centred(spaceLabel(view, player, space, drawing, cell), cell, '─')).join('┼');
+  const defences = currentDefences(view);
+  const row = (player: Player): string[] => drawRow(view, player, spaces, defences[player], cell, drawing);
   return [
     plate(opponent, '┌', '┐'),
-    ...drawRow(view, opponent, spaces, cell, drawing),
+    ...row(opponent),
     rule('├', labels(opponent), '┤'),
     ...barLines(view, own, inner - 2, drawing.m, drawing.names).map(
       (text) => `${paint('frame', '│')} ${padded(text, inner - 2)} ${paint('frame', '│')}`,
     ),
     rule('├', labels(own), '┤'),
-    ...drawRow(view, own, spaces, cell, drawing),
+    ...row(own),
     plate(own, '└', '┘'),
   ];
 }
@@ -70,17 +80,24 @@ function playerText(view: View, player: Player, { m, names }: Drawing): string {
 }
 
 function spaceLabel(view: View, player: Player, space: Space, { m }: Drawing, width: number): string {
-  const name = space === 7 ? spaceName(m, space) : String(space);
+  const name = space === BRIBERY ? spaceName(m, space) : String(space);
   if (view.effects.blocked[player].includes(space)) return cut(m.board_blocked({ space: name }), width);
   // A die that could go there looks as it does in the bar.
   const awaitsDie = view.active === player && view.dice.includes(space);
   return cut(awaitsDie ? ` [${name}] ` : ` ${name} `, width);
 }
 
-function drawRow(view: View, player: Player, spaces: Space[], width: number, drawing: Drawing): string[] {
+function drawRow(
+  view: View,
+  player: Player,
+  spaces: readonly Space[],
+  defences: readonly (number | null)[],
+  width: number,
+  drawing: Drawing,
+): string[] {
   const { m, columns, rows, paint } = drawing;
   const cards = spaces.map((space) => view.rows[player][space - 1]);
-  const cells = spaces.map((space, i) => cellOf(view, player, space, cards[i], width, m));
+  const cells = spaces.map((space, i) => cellOf(view, cards[i], defences[space - 1], width, m));
   const isRoomy = columns >= WIDE_COLUMNS && rows >= WIDE_ROWS;
   const effects = isRoomy
     ? cards.map((card) => (card === null ? [] : hyphenated(cardLine(m, card), width - 1)))
@@ -121,18 +138,11 @@ interface Cell {
   style: Style;
 }
 
-function cellOf(
-  view: View,
-  player: Player,
-  space: Space,
-  card: CardId | null,
-  width: number,
-  m: Messages,
-): Cell {
-  if (card === null) return { name: [m.board_vacant({})], figures: '', style: 'frame' };
+function cellOf(view: View, card: CardId | null, defence: number | null, width: number, m: Messages): Cell {
+  if (card === null || defence === null) return { name: [m.board_vacant({})], figures: '', style: 'frame' };
   return {
     name: hyphenated(cardName(m, card), width),
-    figures: figuresOnTable(view, player, space, card),
+    figures: figuresOnTable(view, card, defence),
     style: isBuilding(card) ? 'building' : 'character',
   };
 }
@@ -141,11 +151,10 @@ function cellOf(
 const framed = (card: CardId, figures: string): string =>
   isBuilding(card) ? `[${figures}]` : `(${figures})`;
 
-function figuresOnTable(view: View, player: Player, space: Space, card: CardId): string {
-  const now = currentDefence(view, player, space) ?? 0;
+function figuresOnTable(view: View, card: CardId, defence: number): string {
   const usual = printedDefence(view, card);
-  const arrow = now > usual ? '↑' : now < usual ? '↓' : '';
-  return framed(card, `${costOf(view, card)}/${now}${arrow}`);
+  const arrow = defence > usual ? '↑' : defence < usual ? '↓' : '';
+  return framed(card, `${costOf(view, card)}/${defence}${arrow}`);
 }
 
 const figuresInHand = (view: View, card: CardId): string =>
@@ -153,31 +162,27 @@ const figuresInHand = (view: View, card: CardId): string =>
 
 /** What belongs to nobody or to the turn, in the icon bar. */
 function barLines(view: View, own: Player, width: number, m: Messages, names: Drawing['names']): string[] {
-  const opponent = own === 0 ? 1 : 0;
   const { effects } = view;
   const parts = [
     ...(view.dice.length > 0 ? [m.board_dice({ dice: view.dice.map((die) => `[${die}]`).join(' ') })] : []),
     ...(view.bribed ? [m.board_bribery_used({})] : []),
     m.board_money({}),
     m.board_cards(pileSizes(view, own)),
-    ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, opponent))] : []),
+    ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, other(own)))] : []),
     m.board_bank({ vp: view.bank }),
-    ...([0, 1] as const).flatMap((p) =>
-      effects.fewerDice[p] ? [m.board_fewer_dice({ player: names[p] })] : [],
-    ),
+    ...PLAYERS.flatMap((p) => (effects.fewerDice[p] ? [m.board_fewer_dice({ player: names[p] })] : [])),
     ...(effects.weakened > 0 && view.active !== null
-      ? [m.board_weakened({ player: names[view.active === 0 ? 1 : 0], total: effects.weakened })]
+      ? [m.board_weakened({ player: names[other(view.active)], total: effects.weakened })]
       : []),
   ];
   return joined(parts, ' │ ', width);
 }
 
 function pileSizes(view: View, player: Player): { draw: number; discarded: number } {
-  const isPair = (piles: View['discard']): piles is [CardId[], CardId[]] => Array.isArray(piles[0]);
   const draw: Piles<number> = view.draw;
   return {
     draw: typeof draw === 'number' ? draw : draw[player],
-    discarded: isPair(view.discard) ? view.discard[player].length : view.discard.length,
+    discarded: areSeparate(view.discard) ? view.discard[player].length : view.discard.length,
   };
 }
 
@@ -203,7 +208,7 @@ export function drawHands(view: View, drawing: Drawing): string[] {
     ...(shown === undefined ? [] : labelled(view, m.board_shown({}), shown, drawing)),
     ...(known.length === 0
       ? []
-      : labelled(view, m.board_known({ player: names[player === 0 ? 1 : 0] }), known, drawing)),
+      : labelled(view, m.board_known({ player: names[other(player)] }), known, drawing)),
   ];
 }
 

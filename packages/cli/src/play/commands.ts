@@ -1,5 +1,5 @@
 import { cardList, type Messages } from '@arena/i18n';
-import type { Action, CardId, Space, View } from '@arena/rules';
+import { BRIBERY, type Action, type CardId, type Space, type View } from '@arena/rules';
 import { findCard } from './find-card.ts';
 
 /** What a person asks for in one line. */
@@ -192,7 +192,7 @@ class ActionReader {
   private space(word: string | undefined): Space {
     if (word === undefined) throw this.missing();
     if (/^\d$/.test(word)) return Number(word);
-    if (this.m.space_bribery({}).toLowerCase().startsWith(word.toLowerCase())) return 7;
+    if (this.m.space_bribery({}).toLowerCase().startsWith(word.toLowerCase())) return BRIBERY;
     throw this.missing();
   }
 

@@ -1,14 +1,13 @@
 import { deckName, loadMessages, type Language, type Messages } from '@arena/i18n';
-import { describesGame, parseOptions, usage, type Options } from './options.ts';
-import { Autosave, load } from './save.ts';
+import { Misuse } from '../arguments.ts';
+import { EXIT } from '../exit-codes.ts';
+import { Autosave } from './autosave.ts';
+import { describesGame, readOptions, usage, type Options } from './options.ts';
+import { load } from './save.ts';
 import type { Session } from './session.ts';
 import { TableTop } from './table.ts';
 import { Terminal, type Surroundings } from './terminal.ts';
 import { askForGame, choose, defaultNames, newSession } from './welcome.ts';
-
-const DONE = 0;
-const UNREADABLE = 1;
-const MISUSED = 2;
 
 const DEFAULT_LANGUAGE: Language = 'en';
 
@@ -16,16 +15,21 @@ const here = (): Surroundings => ({ input: process.stdin, output: process.stdout
 
 /** Plays in the terminal. The exit code is 0 also when a game is left: it is kept. */
 export async function play(args: string[], surroundings: Surroundings = here()): Promise<number> {
-  const english = await loadMessages(DEFAULT_LANGUAGE);
-  const options = parseOptions(args, english);
-  if (typeof options === 'string') {
-    surroundings.output.write([options, '', ...usage(english), ''].join('\n'));
-    return MISUSED;
+  try {
+    return await playWith(readOptions(args), surroundings);
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    const m = await loadMessages(DEFAULT_LANGUAGE);
+    surroundings.output.write([error.message, '', ...usage(m), ''].join('\n'));
+    return EXIT.misused;
   }
-  const m = options.lang === undefined ? english : await loadMessages(options.lang);
-  if (options.help) {
+}
+
+async function playWith(options: Options, surroundings: Surroundings): Promise<number> {
+  const m = await loadMessages(options.lang ?? DEFAULT_LANGUAGE);
+  if (options.help === true) {
     surroundings.output.write([...usage(m), ''].join('\n'));
-    return DONE;
+    return EXIT.done;
   }
   const terminal = new Terminal(surroundings, options['no-color'] !== true);
   const interrupt = (): void => terminal.close();
@@ -51,10 +55,10 @@ async function playAt(
     options.resume === undefined
       ? await startOrGoOn(m, terminal, options, autosave)
       : resume(m, terminal, options.resume, autosave);
-  if (session === 'unreadable') return UNREADABLE;
+  if (session === 'unreadable') return EXIT.failed;
   if (session === null) terminal.write('', m.play_bye({}));
   else await new TableTop(m, terminal, autosave, session).run();
-  return DONE;
+  return EXIT.done;
 }
 
 function resume(m: Messages, terminal: Terminal, file: string, autosave: Autosave): Session | 'unreadable' {
@@ -65,7 +69,7 @@ function resume(m: Messages, terminal: Terminal, file: string, autosave: Autosav
     );
     return 'unreadable';
   }
-  if (file !== autosave.file) setAside(m, terminal, autosave);
+  autosave.takeOver(file);
   terminal.write(m.play_resumed({ file }));
   return loaded;
 }
@@ -76,23 +80,39 @@ async function startOrGoOn(
   options: Options,
   autosave: Autosave,
 ): Promise<Session | null> {
-  const unfinished = autosave.load(defaultNames(m));
-  if (unfinished !== 'missing' && !('problem' in unfinished) && !describesGame(options)) {
-    const goesOn = await offer(m, terminal, unfinished);
+  const left = lastLeft(m, terminal, autosave);
+  if (left !== null && !describesGame(options)) {
+    const goesOn = await offer(m, terminal, left.session);
     if (goesOn === null) return null;
-    if (goesOn) return unfinished;
+    if (goesOn) {
+      autosave.takeOver(left.file);
+      return left.session;
+    }
   }
-  if (unfinished !== 'missing' && 'problem' in unfinished) {
-    terminal.write(m.play_resume_failed({ file: autosave.file, ...unfinished }));
-  }
-  if (describesGame(options)) {
-    setAside(m, terminal, autosave);
-    return newSession(m, options);
-  }
-  terminal.write(m.play_welcome({}));
-  const session = await askForGame(m, terminal, options);
-  if (session !== null) setAside(m, terminal, autosave);
+  const session = await begin(m, terminal, options);
+  if (left !== null && session !== null) terminal.write(m.play_kept_aside({ file: left.file }));
   return session;
+}
+
+/** The newest game that was left and can be read; of those that cannot, the person is told. */
+function lastLeft(
+  m: Messages,
+  terminal: Terminal,
+  autosave: Autosave,
+): { file: string; session: Session } | null {
+  for (const file of autosave.unfinished()) {
+    const loaded = load(file, defaultNames(m));
+    if (loaded === 'missing') continue;
+    if (!('problem' in loaded)) return { file, session: loaded };
+    terminal.write(m.play_resume_failed({ file, ...loaded }));
+  }
+  return null;
+}
+
+async function begin(m: Messages, terminal: Terminal, options: Options): Promise<Session | null> {
+  if (describesGame(options)) return newSession(m, options);
+  terminal.write(m.play_welcome({}));
+  return askForGame(m, terminal, options);
 }
 
 async function offer(m: Messages, terminal: Terminal, { game, seating }: Session): Promise<boolean | null> {
@@ -104,8 +124,4 @@ async function offer(m: Messages, terminal: Terminal, { game, seating }: Session
   });
   const answer = await choose(m, terminal, question, [m.play_offer_go_on({}), m.play_offer_new({})]);
   return answer === null ? null : answer === 0;
-}
-
-function setAside(m: Messages, terminal: Terminal, autosave: Autosave): void {
-  if (autosave.setAside()) terminal.write(m.play_kept_aside({ file: autosave.aside }));
 }

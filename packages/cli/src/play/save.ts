@@ -1,9 +1,8 @@
 import { botNamed } from '@arena/ai';
-import { Fault, readRecord, writeRecord } from '@arena/rules';
+import { Fault, readRecord, writeRecord, type Player } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Session, type Seating } from './session.ts';
 
 /** A saved game is a record with one more field, so that whatever reads records reads it too. */
@@ -25,11 +24,11 @@ function sessionFromText(text: string, names: readonly [string, string]): Sessio
 function checkSeating(field: unknown, defaults: readonly [string, string]): Seating & { seed: string } {
   const { names, bots, seed = randomUUID() } = Object(field) as Record<string, unknown>;
   if (typeof seed !== 'string') throw new Fault('the seed is no text');
-  const name = (p: 0 | 1): string => {
+  const name = (p: Player): string => {
     const given: unknown = Array.isArray(names) ? names[p] : undefined;
     return typeof given === 'string' ? printable(given) || defaults[p] : defaults[p];
   };
-  const bot = (p: 0 | 1): string | null => {
+  const bot = (p: Player): string | null => {
     const given: unknown = Array.isArray(bots) ? bots[p] : undefined;
     if (given === undefined || given === null) return null;
     if (typeof given === 'string' && botNamed(given) !== undefined) return given;
@@ -43,31 +42,25 @@ const harmless = (text: string): string => text.replaceAll(/\p{C}/gu, '');
 export const printable = (name: string): string => harmless(name).trim().slice(0, 20);
 
 export type Problem = { problem: string };
-const problemOf = (error: unknown): Problem => ({
-  problem: harmless(error instanceof Error ? error.message : String(error)),
-});
+
+function attempt<T>(use: () => T): T | Problem {
+  try {
+    return use();
+  } catch (error) {
+    return { problem: harmless(error instanceof Error ? error.message : String(error)) };
+  }
+}
 
 export type Loaded = Session | Problem | 'missing';
 
-export function load(file: string, names: readonly [string, string]): Loaded {
-  if (!existsSync(file)) return 'missing';
-  try {
-    return sessionFromText(readFileSync(file, 'utf8'), names);
-  } catch (error) {
-    return problemOf(error);
-  }
-}
+export const load = (file: string, names: readonly [string, string]): Loaded =>
+  existsSync(file) ? attempt(() => sessionFromText(readFileSync(file, 'utf8'), names)) : 'missing';
 
 /** Never over a file that is something else. */
-export function save(file: string, session: Session): Problem | 'foreign' | null {
-  try {
-    if (existsSync(file) && !isRecord(readFileSync(file, 'utf8'))) return 'foreign';
-    write(file, sessionText(session));
-    return null;
-  } catch (error) {
-    return problemOf(error);
-  }
-}
+export const save = (file: string, session: Session): Problem | 'foreign' | null =>
+  attempt(() =>
+    existsSync(file) && !isRecord(readFileSync(file, 'utf8')) ? 'foreign' : keep(file, session),
+  );
 
 function isRecord(text: string): boolean {
   try {
@@ -78,48 +71,17 @@ function isRecord(text: string): boolean {
   }
 }
 
+/** Whatever was in the file before. */
+export const keep = (file: string, session: Session): Problem | null =>
+  attempt(() => {
+    write(file, sessionText(session));
+    return null;
+  });
+
 /** Beside the old file and then in its place: an interrupted write leaves the old one whole. */
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.new`;
   writeFileSync(beside, text, { mode: 0o600 });
   renameSync(beside, file);
-}
-
-/** The game that is kept without being asked, so that none is lost. */
-export class Autosave {
-  readonly file: string;
-  /** Where an unfinished game goes when another one takes its place. */
-  readonly aside: string;
-
-  constructor(env: NodeJS.ProcessEnv) {
-    const state = env.XDG_STATE_HOME ?? '';
-    const folder = join(state === '' ? join(env.HOME ?? homedir(), '.local', 'state') : state, 'arena');
-    this.file = join(folder, 'unfinished.json');
-    this.aside = join(folder, 'set-aside.json');
-  }
-
-  load(names: readonly [string, string]): Loaded {
-    return load(this.file, names);
-  }
-
-  keep(session: Session): Problem | null {
-    try {
-      write(this.file, sessionText(session));
-      return null;
-    } catch (error) {
-      return problemOf(error);
-    }
-  }
-
-  /** Makes room for another game; tells whether there was one. */
-  setAside(): boolean {
-    if (!existsSync(this.file)) return false;
-    renameSync(this.file, this.aside);
-    return true;
-  }
-
-  remove(): void {
-    rmSync(this.file, { force: true });
-  }
 }

@@ -10,8 +10,10 @@ import {
   type Messages,
 } from '@arena/i18n';
 import {
+  areSeparate,
   costOf,
   originOf,
+  other,
   printedDefence,
   CARDS,
   type CardId,
@@ -64,8 +66,7 @@ export function drawCard(card: CardId, view: View, { m, columns, paint }: Drawin
 }
 
 export function drawDiscard({ discard }: View, { m, names, columns }: Drawing): string[] {
-  const isPair = (piles: View['discard']): piles is [CardId[], CardId[]] => Array.isArray(piles[0]);
-  const texts = isPair(discard)
+  const texts = areSeparate(discard)
     ? discard.map((pile, p) =>
         pile.length === 0
           ? m.play_discard_of_empty({ player: names[p] })
@@ -84,7 +85,7 @@ export function drawEffects(view: View, { m, names, columns, paint }: Drawing): 
   const own = view.player ?? 0;
   const hand = view.hands[own];
   const groups: [string, readonly (CardId | null)[]][] = [
-    [names[own === 0 ? 1 : 0], view.rows[own === 0 ? 1 : 0]],
+    [names[other(own)], view.rows[other(own)]],
     [names[own], view.rows[own]],
     [m.board_hand({}), typeof hand === 'number' ? [] : hand],
   ];

@@ -5,6 +5,7 @@ import {
   decode,
   isChance,
   isSeenBy,
+  PLAYERS,
   sample,
   seeded,
   viewOf,
@@ -134,7 +135,7 @@ export class Session {
 
   takeBack(length: number): void {
     this.game.takeBack(length);
-    for (const player of [0, 1] as const) this.told[player] = Math.min(this.told[player], length);
+    for (const player of PLAYERS) this.told[player] = Math.min(this.told[player], length);
   }
 }
 

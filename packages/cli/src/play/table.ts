@@ -1,9 +1,10 @@
 import { actionLabel, listOf, refusalText, resultText, type Messages } from '@arena/i18n';
 import { CARD_IDS, type Action, type Player, type View } from '@arena/rules';
+import type { Autosave } from './autosave.ts';
 import type { Drawing } from './board.ts';
 import { parseCommand, type Command } from './commands.ts';
 import { choicesIn, type Choice } from './menu.ts';
-import { load, save, type Autosave } from './save.ts';
+import { load, save } from './save.ts';
 import {
   completionsOf,
   drawCard,
@@ -302,6 +303,7 @@ export class TableTop {
     }
     const agreed = await this.confirm(m.play_resume_replaces({}));
     if (agreed !== true) return this.unconfirmed(agreed);
+    this.autosave.takeOver(file);
     this.session = loaded;
     this.atScreen = null;
     this.notices.push(m.play_resumed({ file }));

@@ -1,7 +1,8 @@
 import { deckName, deckText, listOf, type Messages } from '@arena/i18n';
 import { Game, type Player } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
-import { BOT_NAMES, READY_DECKS, type Options, type ReadyDeck } from './options.ts';
+import { BOT_NAMES, READY_DECKS } from '../arguments.ts';
+import type { Options } from './options.ts';
 import { printable } from './save.ts';
 import { Session, type Seating } from './session.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,12 +43,7 @@ export async function askForGame(m: Messages, terminal: Terminal, options: Optio
   if (variant === null) return null;
   const names = bot === undefined ? await askNames(m, terminal) : defaultNames(m);
   if (names === null) return null;
-  const deck: ReadyDeck = READY_DECKS[which];
-  return newSession(
-    m,
-    { ...options, deck, ...(variant === 1 ? { beginner: true } : {}), ...(bot === undefined ? {} : { bot }) },
-    names,
-  );
+  return newSession(m, { ...options, deck: READY_DECKS[which], beginner: variant === 1, bot }, names);
 }
 
 async function askNames(m: Messages, terminal: Terminal): Promise<[string, string] | null> {

@@ -1,0 +1,35 @@
+import { BOTS } from '@arena/ai';
+import type { DeckName } from '@arena/rules';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+/** What can be asked for on the command line. Wrong use is told in English: the language is an option, too. */
+
+export const BOT_NAMES: readonly string[] = BOTS.map(({ name }) => name);
+/** The decks that can be played without building one first: own decks are lists of 55 cards. */
+export const READY_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
+export type ReadyDeck = (typeof READY_DECKS)[number];
+
+/** The arguments are wrong; the message says how. */
+export class Misuse extends Error {}
+
+export function readArguments<const Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The value of an option that takes only these; undefined where it is not given. */
+export function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  option: string,
+  value: string | undefined,
+): Choice | undefined {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined && value !== undefined)
+    throw new Misuse(`${option} must be one of ${choices.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { keep, type Problem } from './save.ts';
+import type { Session } from './session.ts';
+
+/** The game that is kept without being asked, so that none is lost: in a file that no other terminal writes. */
+export class Autosave {
+  private readonly folder: string;
+  private readonly file: string;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    const state = env.XDG_STATE_HOME ?? '';
+    this.folder = resolve(state === '' ? join(env.HOME ?? homedir(), '.local', 'state') : state, 'arena');
+    this.file = join(this.folder, nameFor(new Date(), process.pid));
+  }
+
+  /** The files of games that were left, newest first. */
+  unfinished(): string[] {
+    if (!existsSync(this.folder)) return [];
+    const left = readdirSync(this.folder).filter((name) => isAutosave(name) && !isBeingPlayed(name));
+    return left
+      .sort()
+      .map((name) => join(this.folder, name))
+      .toReversed();
+  }
+
+  /** The game in this file goes on here. If it is an autosave it moves along, so that it is not offered twice. */
+  takeOver(file: string): void {
+    const isOurs = dirname(resolve(file)) === this.folder && isAutosave(basename(file));
+    if (isOurs && existsSync(file)) renameSync(file, this.file);
+  }
+
+  keep(session: Session): Problem | null {
+    return keep(this.file, session);
+  }
+
+  remove(): void {
+    rmSync(this.file, { force: true });
+  }
+}
+
+/** Names are in the order of time. */
+const nameFor = (start: Date, pid: number): string =>
+  `unfinished-${start.toISOString().replaceAll(':', '.')}-${pid}.json`;
+const PID_IN_NAME = /^unfinished-.*-(\d+)\.json$/;
+const isAutosave = (name: string): boolean => PID_IN_NAME.test(name);
+
+function isBeingPlayed(name: string): boolean {
+  const pid = Number(PID_IN_NAME.exec(name)?.[1]);
+  // A former process may have had the number of this one.
+  return pid !== process.pid && isRunning(pid);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
