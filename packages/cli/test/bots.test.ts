@@ -47,9 +47,9 @@ describe('arena bots', () => {
     [['random'], 'Two bots'],
     [['random', 'greedy', 'random'], 'Two bots'],
     [['random', 'nobody'], 'No bot is called "nobody"; there are random, greedy'],
-    [['random', 'greedy', '--games', '3'], 'even number'],
-    [['random', 'greedy', '--games', '0'], 'even number'],
-    [['random', 'greedy', '--games', 'ten'], 'even number'],
+    [['random', 'greedy', '--games', '1.5'], 'whole number'],
+    [['random', 'greedy', '--games', '0'], 'whole number'],
+    [['random', 'greedy', '--games', 'ten'], 'whole number'],
     [['random', 'greedy', '--deck', 'decks'], '--deck must be one of arena, roma, mixed, sets'],
     [['random', 'greedy', '--speed', '3'], '--speed'],
   ])('%j is wrong use', (args, message) => {
