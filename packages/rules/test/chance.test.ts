@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decode,
+  Game,
+  loadPosition,
+  newGame,
+  positionOf,
+  probability,
+  encode,
+  sample,
+  viewOf,
+  resample,
+  seeded,
+} from '../src/index.ts';
+import type { Action, State } from '../src/index.ts';
+
+const vacant = Array<null>(7).fill(null);
+const table = {
+  deck: 'mixed',
+  active: 0,
+  vp: [10, 10],
+  bank: 16,
+  dice: [1, 2, 3],
+  rows: [['templarius', 'haruspex', 'speculator', 'restaurator', null, null, null], vacant],
+  hands: [['forum'], ['nero']],
+  draw: ['bestia', 'forum', 'forum', 'tuba', 'templum'],
+  discard: ['arena'],
+};
+const after = (...actions: Action[]): State => {
+  const game = new Game({ position: positionOf(loadPosition(table)) });
+  actions.forEach((action) => game.play(action));
+  return game.state;
+};
+/** What is drawn in each of the equal cases. */
+const cases = (g: State, count: number): Action[] =>
+  Array.from({ length: count }, (_, n) =>
+    decode(
+      sample(g, (below) => {
+        expect(below).toBe(count);
+        return n;
+      }),
+    ),
+  );
+
+describe('each of the equal cases of chance has its outcome', () => {
+  test('the lot', () => {
+    expect(cases(newGame({ deck: 'arena' }), 2)).toEqual([0, 1].map((player) => ({ do: 'start', player })));
+  });
+
+  test('a card for each card of the pile', () => {
+    const g = after({ do: 'draw', die: 2 });
+    expect(cases(g, 5).map((action) => 'card' in action && action.card)).toEqual([
+      'bestia',
+      'tuba',
+      'forum',
+      'forum',
+      'templum',
+    ]);
+    expect(probability(g, encode({ do: 'deal', card: 'forum' }))).toBe(2 / 5);
+  });
+
+  test('the battle die', () => {
+    expect(cases(after({ do: 'activate', die: 1 }), 6)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((roll) => ({ do: 'battle', roll })),
+    );
+  });
+
+  test('every throw of three dice', () => {
+    const g = after({ do: 'end' });
+    const throws = cases(g, 216).map((action) => ('dice' in action ? (action.dice ?? []).join('') : ''));
+    expect(throws.filter((dice) => dice === '111')).toHaveLength(1);
+    expect(throws.filter((dice) => dice === '112')).toHaveLength(3);
+    expect(throws.filter((dice) => dice === '123')).toHaveLength(6);
+    expect(new Set(throws).size).toBe(56);
+  });
+});
+
+describe('where a card is taken from', () => {
+  test.each<[string, Action[]]>([
+    [
+      'shown',
+      [
+        { do: 'draw', die: 1 },
+        { do: 'deal', card: 'tuba' },
+      ],
+    ],
+    ['draw', [{ do: 'activate', die: 2 }]],
+    ['hand', [{ do: 'activate', die: 3 }]],
+  ])('%s', (from, actions) => {
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      expect(viewOf(after(...actions), viewer).decision).toMatchObject({ ask: 'take', from });
+    }
+  });
+
+  test('discard', () => {
+    const g = loadPosition({ ...table, dice: [4] });
+    const game = new Game({ position: positionOf(g) });
+    game.play({ do: 'activate', die: 4 });
+    expect(viewOf(game.state, 1).decision).toMatchObject({ ask: 'take', from: 'discard' });
+  });
+});
+
+describe('imagined states', () => {
+  test('have the pile that Haruspex sees', () => {
+    const g = after({ do: 'activate', die: 2 });
+    const imagined = positionOf(resample(viewOf(g, 0), seeded('pile')));
+    expect(imagined.draw).toEqual(positionOf(g).draw);
+    expect(imagined).not.toHaveProperty('shown');
+  });
+
+  test('have as many cards in every place as the view says', () => {
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const { draw, hands } = positionOf(resample(viewOf(after(), viewer), seeded('sizes')));
+      expect([draw.length, hands[0].length, hands[1].length]).toEqual([5, 1, 1]);
+    }
+  });
+
+  test('with separate piles too, where a card has changed sides', () => {
+    const position = {
+      ...table,
+      deck: 'sets',
+      rows: [['speculator', ...vacant.slice(1)], vacant],
+      hands: [['nero'], ['legat', 'forum']],
+      draw: [
+        ['bestia', 'forum', 'tuba'],
+        ['consul', 'templum'],
+      ],
+      discard: [[], []],
+    };
+    const g = loadPosition(position);
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const { draw, hands } = positionOf(resample(viewOf(g, viewer), seeded('sides')));
+      expect([...draw, ...hands].map((cards) => cards.length)).toEqual([3, 2, 1, 2]);
+    }
+  });
+
+  test('nobody else knows what a spectator does not', () => {
+    expect(viewOf(loadPosition({ ...table, known: [['nero'], ['forum']] }), 'spectator').known).toEqual([]);
+  });
+});
