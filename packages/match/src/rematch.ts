@@ -1,0 +1,20 @@
+import { decode, type Player, type Setup } from '@arena/rules';
+import type { TableOptions } from './options.ts';
+import type { Table } from './table.ts';
+
+/** The sides change seats, and the seat that began begins again: so the other side begins. */
+export function rematchOf({ options, game }: Table): TableOptions {
+  const { setup, seats } = options;
+  const swapped: Setup = { ...setup };
+  const starter = starterOf(setup, game.codes);
+  if (starter !== undefined) swapped.start = starter;
+  // Own decks belong to those who brought them; sets are dealt to seats.
+  if (setup.decks !== undefined) swapped.decks = [setup.decks[1], setup.decks[0]];
+  return { ...options, setup: swapped, seats: [seats[1], seats[0]] };
+}
+
+function starterOf({ start }: Setup, codes: readonly number[]): Player | undefined {
+  if (start !== 'lot') return start;
+  const first = codes.length === 0 ? undefined : decode(codes[0]);
+  return first?.do === 'start' ? first.player : undefined;
+}

@@ -1,0 +1,80 @@
+import { isSeenBy, type Event, type Pair, type Player, type View, type Viewer } from '@arena/rules';
+import type { Clocks } from './clocks.ts';
+import type { TroubleKind, Why } from './commands.ts';
+import type { Terms } from './options.ts';
+import type { Ending, Offer, Table, Trouble } from './table.ts';
+import { takeBackOf } from './undo.ts';
+
+/** What happened at the table; what happened in the game is told by the events. */
+export type News =
+  | { what: 'opened' }
+  /** Instead of updates that were missed too long ago: nothing new, but everything. */
+  | { what: 'snapshot' }
+  | { what: 'seed' | 'act' | 'undo-asked' | 'undone' | 'draw-offered' | 'rematch-asked'; by: Player }
+  | { what: 'undo-declined' | 'draw-declined'; by: Player }
+  | { what: 'resigned' | 'draw-agreed' | 'bot-retried'; by: Player }
+  | { what: 'time-out'; by: Player }
+  | { what: 'bot-trouble'; by: Player; trouble: TroubleKind };
+
+/** The whole table as one viewer may see it. */
+export interface Sight {
+  terms: Terms;
+  /** The hash of the secret that all chance comes from. */
+  commitment: string;
+  seeds: Pair<string | null>;
+  /** The number that an answer to the open decision has to carry. */
+  decision: number;
+  undos: number;
+  view: View;
+  clocks: Clocks | null;
+  offers: Offer[];
+  /** What asking for an undo would lead to, for a player who could. */
+  undo: 'free' | 'consent' | null;
+  trouble: Trouble | null;
+  ending: Ending | null;
+  rematch: Pair<boolean>;
+  /** Only when the match is over: with it, everybody can check what chance has decided. */
+  secret: string | null;
+}
+
+/** For each viewer they are numbered 0, 1, 2, ...; each tells all that follows from one input. */
+export interface Update {
+  number: number;
+  news: News;
+  events: Event[];
+  sight: Sight;
+}
+
+/** A refusal comes with the truth, so that whoever was behind is no longer. */
+export interface Refused extends Why {
+  truth: Update;
+}
+
+export const seenBy = (events: readonly Event[], viewer: Viewer): Event[] =>
+  events.filter((event) => isSeenBy(event, viewer));
+
+export function sightOf(table: Table, commitment: string, viewer: Viewer, view: View): Sight {
+  const { options, seeds, log, undos, clocks, offers, trouble, ending, rematch, secret } = table;
+  const { undo, clock, seats } = options;
+  return {
+    terms: { undo, clock, seats },
+    commitment,
+    seeds: [...seeds],
+    decision: log.length,
+    undos,
+    view,
+    clocks,
+    offers: [...offers],
+    undo: viewer === 'spectator' ? null : undoFor(table, viewer),
+    trouble,
+    ending,
+    rematch: [...rematch],
+    secret: ending === null ? null : secret,
+  };
+}
+
+function undoFor(table: Table, player: Player): Sight['undo'] {
+  const takeBack = takeBackOf(table, player);
+  if (takeBack === null) return null;
+  return takeBack.free ? 'free' : 'consent';
+}

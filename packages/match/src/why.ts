@@ -1,0 +1,76 @@
+import { other, why, type Player } from '@arena/rules';
+import type { Command, RefusalReason, Why } from './commands.ts';
+import { isSeed } from './fairness.ts';
+import type { OfferKind, Table } from './table.ts';
+import { takeBackOf } from './undo.ts';
+
+/** Why this command is refused now; null if it is not. The only place that decides it. */
+export function whyRefused(table: Table, from: Player, command: Command): Why | null {
+  if (command.type === 'rematch') return because(whyNoRematch(table, from));
+  if (table.ending !== null) return { reason: 'over' };
+  switch (command.type) {
+    case 'seed':
+      return because(whyNoSeed(table, from, command.seed));
+    case 'act':
+      return whyNoAct(table, from, command);
+    case 'undo':
+      return because(whyNoUndo(table, from, command.decision));
+    case 'offer-draw':
+      return because(table.isSeeded ? whyNoOffer(table, from, 'draw') : 'not-started');
+    case 'answer':
+      return because(whyNoAnswer(table, from, command));
+    case 'resign':
+      return null;
+    case 'claim-time':
+      return { reason: 'time-left' };
+    case 'retry-bot':
+      return because(table.trouble === null ? 'no-trouble' : null);
+  }
+}
+
+const because = (reason: RefusalReason | null): Why | null => (reason === null ? null : { reason });
+
+function whyNoRematch(table: Table, from: Player): RefusalReason | null {
+  if (table.ending === null) return 'not-over';
+  return table.rematch[from] ? 'already-offered' : null;
+}
+
+function whyNoSeed(table: Table, from: Player, seed: string): RefusalReason | null {
+  if (table.seeds[from] !== null) return 'already-seeded';
+  if (!isSeed(seed)) return 'bad-seed';
+  // Whoever runs a bot may hold the secret too, and could choose the bot's seed to suit a person's.
+  if (!table.isBot(from) && table.isBot(other(from)) && table.seeds[other(from)] === null)
+    return 'bot-seed-first';
+  return null;
+}
+
+function whyNoAct(table: Table, from: Player, command: Command & { type: 'act' }): Why | null {
+  if (!table.isSeeded) return { reason: 'not-started' };
+  if (command.decision !== table.log.length) return { reason: 'stale' };
+  if (table.decider !== from) return { reason: 'not-your-decision' };
+  const rule = why(table.game.state, command.action);
+  return rule === null ? null : { reason: 'illegal', rule };
+}
+
+function whyNoUndo(table: Table, from: Player, decision: number): RefusalReason | null {
+  if (table.options.undo === 'never') return 'no-undo';
+  if (decision !== table.log.length) return 'stale';
+  const takeBack = takeBackOf(table, from);
+  if (takeBack === null) return 'nothing-to-undo';
+  return takeBack.free ? null : whyNoOffer(table, from, 'undo');
+}
+
+function whyNoOffer(table: Table, from: Player, kind: OfferKind): RefusalReason | null {
+  if (table.offers.some((offer) => offer.kind === kind)) return 'already-offered';
+  return table.declined[kind][from] === table.markOf(kind) ? 'declined-before' : null;
+}
+
+function whyNoAnswer(
+  table: Table,
+  from: Player,
+  { offer, accept }: Command & { type: 'answer' },
+): RefusalReason | null {
+  const open = table.offers.find(({ number }) => number === offer);
+  if (open === undefined) return 'nothing-offered';
+  return accept && open.by === from ? 'own-offer' : null;
+}

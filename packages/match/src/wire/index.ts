@@ -1,0 +1,35 @@
+import { Fault } from '@arena/rules';
+import * as z from 'zod/mini';
+import type { Command } from '../commands.ts';
+import type { Transcript } from '../transcript.ts';
+import type { Refused, Update } from '../updates.ts';
+import { command, refused, transcript, update } from './messages.ts';
+
+/** Messages as they come over a wire. A Fault says in which field of a bad one what is wrong. */
+export const parseCommand = (text: string): Command => parse(command, 'command', text);
+export const parseUpdate = (text: string): Update => parse(update, 'update', text);
+export const parseRefusal = (text: string): Refused => parse(refused, 'refusal', text);
+export const parseTranscript = (text: string): Transcript => parse(transcript, 'transcript', text);
+
+/** zod/mini comes without words for what is wrong. */
+const inWords = { error: z.locales.en().localeError };
+
+/** Enough to see what is wrong; of a wholly foreign message everything would be. */
+const MOST_ISSUES = 3;
+
+function parse<T>(schema: z.ZodMiniType<T>, what: string, text: string): T {
+  const { success, data, error } = schema.safeParse(jsonOf(text, what), inWords);
+  if (success) return data;
+  const issues = error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => `${path.length === 0 ? 'it' : path.join('.')}: ${message}`);
+  throw new Fault(`this is no ${what}; ${issues.join('; ')}`);
+}
+
+function jsonOf(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Fault(`this is no ${what}, nor any JSON`);
+  }
+}

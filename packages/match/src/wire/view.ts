@@ -1,0 +1,72 @@
+import { ASKS, DECK_NAMES, type OpenDecision, type View } from '@arena/rules';
+import * as z from 'zod/mini';
+import { result } from './events.ts';
+import {
+  action,
+  card,
+  cardPair,
+  cards,
+  die,
+  exactly,
+  pair,
+  piles,
+  player,
+  side,
+  space,
+  whole,
+} from './words.ts';
+
+const openDecision = exactly<OpenDecision>()(
+  z.strictObject({
+    actor: z.literal([0, 1, 'chance', 'over']),
+    ask: z.enum(ASKS),
+    actions: z.exactOptional(z.array(action)),
+    result: z.exactOptional(result),
+    acting: z.exactOptional(card),
+    site: z.exactOptional(space),
+    chain: z.exactOptional(z.array(z.strictObject({ side, space }))),
+    target: z.exactOptional(space),
+    roll: z.exactOptional(die),
+    from: z.exactOptional(z.enum(['shown', 'discard', 'draw', 'hand'])),
+    pile: z.exactOptional(cards),
+    unseen: z.exactOptional(whole),
+    passed: z.exactOptional(cardPair),
+    frame: z.array(z.int()),
+  }),
+);
+
+const figures = z.partialRecord(
+  card,
+  z.strictObject({ cost: z.exactOptional(whole), defence: z.exactOptional(whole) }),
+);
+
+export const view = exactly<View>()(
+  z.strictObject({
+    deck: z.enum(DECK_NAMES),
+    beginner: z.boolean(),
+    active: z.nullable(player),
+    turn: whole,
+    vp: pair(z.int()),
+    bank: z.int(),
+    money: pair(z.int()),
+    dice: z.array(die),
+    bribed: z.boolean(),
+    rows: pair(z.array(z.nullable(card)).check(z.length(7))),
+    discard: piles(cards),
+    effects: z.strictObject({
+      fewerDice: pair(z.boolean()),
+      blocked: pair(z.array(space)),
+      weakened: z.int(),
+    }),
+    decks: z.exactOptional(pair(cards)),
+    sets: z.exactOptional(pair(z.enum(['arena', 'roma']))),
+    figures: z.exactOptional(figures),
+    over: z.exactOptional(z.literal(true)),
+    player: z.nullable(player),
+    hands: pair(z.union([cards, whole])),
+    draw: piles(whole),
+    known: cards,
+    shown: z.exactOptional(cards),
+    decision: openDecision,
+  }),
+);

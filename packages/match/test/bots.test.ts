@@ -1,0 +1,194 @@
+import { seeded, type Action, type Pair, type View } from '@arena/rules';
+import { expect, test } from 'vitest';
+import { BotDriver, verify, type BotPort, type Match } from '../src/index.ts';
+import { deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
+
+const bot = { kind: 'bot', bot: 'b' } as const;
+const person = { kind: 'person' } as const;
+
+function randomly(seed: string): (view: View) => Action {
+  const random = seeded(seed);
+  return (view) => {
+    const { actions = [] } = view.decision;
+    return actions[random(actions.length)];
+  };
+}
+const portOf = (choose: BotPort['choose'], fields: Partial<BotPort> = {}): BotPort => ({
+  choose,
+  seed: () => 'seed of a bot',
+  allowsUndo: true,
+  ...fields,
+});
+
+const never = new Promise<never>(() => {});
+const surroundings = { now: () => 0, patience: () => never };
+
+/** A person in seat 0 against a bot that has nothing to do yet. */
+async function against(port: BotPort, patience = (): Promise<unknown> => never): Promise<[Match, BotDriver]> {
+  const match = opened({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
+  const driver = new BotDriver(match, [null, port], { ...surroundings, patience });
+  await driver.drive();
+  taken(match, 0, { type: 'seed', seed: 'mine' });
+  await driver.drive();
+  return [match, driver];
+}
+
+test('two bots play a whole game, one of them from afar, and it verifies', async () => {
+  const far = randomly('far');
+  const match = opened({ seats: [bot, bot] });
+  let changes = 0;
+  const bots: Pair<BotPort> = [
+    portOf(randomly('near')),
+    portOf(async (view) => {
+      await Promise.resolve();
+      return far(view);
+    }),
+  ];
+  await new BotDriver(match, bots, { ...surroundings, onChange: () => changes++ }).drive();
+  expect(match.isOver).toBe(true);
+  expect(changes).toBe(match.inputs.length);
+  const transcript = match.transcript();
+  expect(transcript && verify(transcript)).toBe(null);
+});
+
+test('a bot sees what its player may see, and nothing else', async () => {
+  const seen: View[] = [];
+  const choose = randomly('watched');
+  const [match, driver] = await against(
+    portOf((view) => {
+      expect(view).toEqual(match.latest(1).sight.view);
+      seen.push(view);
+      return choose(view);
+    }),
+  );
+  for (let step = 0; step < 30 && !match.isOver; step++) {
+    if (deciderOf(match) === 0) playOn(match, `person ${step}`, { most: 1 });
+    await driver.drive();
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  for (const view of seen) expect([view.player, typeof view.hands[0]]).toEqual([1, 'number']);
+});
+
+const troubles: [string, 'threw' | 'stalled' | 'illegal', BotPort['choose']][] = [
+  [
+    'throws',
+    'threw',
+    () => {
+      throw new Error('lost');
+    },
+  ],
+  ['rejects', 'threw', () => Promise.reject(new Error('lost'))],
+  ['cheats', 'illegal', () => ({ do: 'roll', dice: [6, 6, 6] })],
+  ['answers nothing', 'illegal', () => undefined as unknown as Action],
+  ['answers nonsense', 'illegal', () => ({ do: 'pass' }) as unknown as Action],
+  ['answers a word', 'illegal', () => 'threw' as unknown as Action],
+  ['stalls', 'stalled', () => never],
+];
+
+test.each(troubles)(
+  'a bot that %s is reported, and asked again when someone wants it',
+  async (_, trouble, bad) => {
+    let isBad = true;
+    let asked = 0;
+    const good = randomly('good');
+    const port = portOf((view) => {
+      asked++;
+      return isBad ? bad(view) : good(view);
+    });
+    const [match, driver] = await against(port, () =>
+      isBad ? new Promise((up) => setTimeout(up, 5)) : never,
+    );
+    playOn(match, 'mine', { most: 1 });
+    const decision = decisionOf(match);
+    await driver.drive();
+    expect(match.latest(0)).toMatchObject({
+      news: { what: 'bot-trouble', by: 1, trouble },
+      sight: { trouble: { player: 1, trouble }, ending: null, decision },
+    });
+    await driver.drive();
+    expect(asked).toBe(1);
+    taken(match, 0, { type: 'retry-bot' });
+    expect(match.latest(0).sight.trouble).toBe(null);
+    await driver.drive();
+    expect(match.latest(0).sight.trouble).toEqual({ player: 1, trouble });
+    taken(match, 0, { type: 'retry-bot' });
+    isBad = false;
+    await driver.drive();
+    expect(asked).toBeGreaterThan(2);
+    expect(match.latest(0).sight.trouble).toBe(null);
+    expect(decisionOf(match)).toBeGreaterThan(decision);
+    refused(match, 0, { type: 'retry-bot' }, 'no-trouble');
+  },
+);
+
+test('a bot that thinks does not hold up an undo, and its late answer hits nothing', async () => {
+  const answers: ((action: Action) => void)[] = [];
+  const choose = randomly('slow');
+  const views: View[] = [];
+  const [match, driver] = await against(
+    portOf((view) => {
+      views.push(view);
+      return new Promise((resolve) => answers.push(resolve));
+    }),
+  );
+  playOn(match, 'mine', { most: 1 });
+  const thinking = driver.drive();
+  taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+  void driver.drive();
+  expect(deciderOf(match)).toBe(0);
+  const before = decisionOf(match);
+  answers[0](choose(views[0]));
+  await thinking;
+  expect(decisionOf(match)).toBe(before);
+  expect(match.latest(0).sight.trouble).toBe(null);
+  playOn(match, 'mine', { most: 1 });
+  void driver.drive();
+  expect(answers).toHaveLength(2);
+});
+
+test.each([true, false])('a bot answers a request for undo as it is told (%s)', async (allowsUndo) => {
+  const [match, driver] = await against(portOf(randomly('undo'), { allowsUndo }));
+  playOn(match, 'mine', { most: 1 });
+  await driver.drive();
+  expect(match.latest(0).sight.undo).toBe('consent');
+  taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+  await driver.drive();
+  expect(match.latest(0).sight).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
+});
+
+test('a bot agrees to no draw, but to every rematch', async () => {
+  const [match, driver] = await against(portOf(randomly('polite')));
+  taken(match, 0, { type: 'offer-draw' });
+  await driver.drive();
+  expect(match.latest(0)).toMatchObject({ news: { what: 'draw-declined', by: 1 } });
+  taken(match, 0, { type: 'resign' });
+  await driver.drive();
+  expect(match.latest(0).sight.rematch).toEqual([false, false]);
+  taken(match, 0, { type: 'rematch' });
+  await driver.drive();
+  expect(match.rematch()?.seats).toEqual([bot, person]);
+});
+
+test.each([true, false])(
+  'trouble is over when the game has gone on without the bot, or back (%s)',
+  async (isBack) => {
+    const [match, driver] = await against(portOf(() => Promise.reject(new Error('lost'))));
+    playOn(match, 'mine', { most: 1 });
+    await driver.drive();
+    expect(match.latest(0).sight.trouble).not.toBe(null);
+    if (isBack) taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+    else playOn(match, 'for the bot', { most: 1 });
+    expect(match.latest(0).sight.trouble).toBe(null);
+  },
+);
+
+test('trouble is reported only of a bot that is waited for, at that decision', async () => {
+  const [match, driver] = await against(portOf(() => never));
+  const before = match.inputs.length;
+  match.reportTrouble(1, decisionOf(match), 'stalled', 0);
+  match.reportTrouble(0, decisionOf(match), 'stalled', 0);
+  playOn(match, 'mine', { most: 1 });
+  void driver.drive();
+  match.reportTrouble(1, decisionOf(match) - 1, 'stalled', 0);
+  expect(match.inputs).toHaveLength(before + 1);
+});

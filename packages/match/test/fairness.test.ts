@@ -1,0 +1,176 @@
+import { createHash, createHmac } from 'node:crypto';
+import {
+  ActionList,
+  apply,
+  askOf,
+  begin,
+  decode,
+  isChance,
+  isOver,
+  legal,
+  newGame,
+  other,
+  probability,
+  sample,
+  seeded,
+  type State,
+} from '@arena/rules';
+import { expect, test } from 'vitest';
+import { chanceAt, commitmentTo, type Command, type Match } from '../src/index.ts';
+import {
+  begun,
+  decisionOf,
+  opened,
+  playOn,
+  randomAct,
+  refused,
+  SECRET,
+  SEEDS,
+  taken,
+  deciderOf,
+} from './table.ts';
+
+const key = Buffer.from(SECRET, 'hex');
+
+/** The same by other means: what docs and verifiers may rely on. */
+function outcome(action: number, undos: number, below: number): number {
+  for (let counter = 0; ; counter++) {
+    const message = JSON.stringify([...SEEDS, action, undos, counter]);
+    const word = createHmac('sha256', key).update(message).digest().readUInt32BE(0);
+    if (word < 2 ** 32 - (2 ** 32 % below)) return word % below;
+  }
+}
+
+test('the commitment is the SHA-256 of the secret', () => {
+  expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(key).digest('hex'));
+  expect(opened().latest('spectator').sight.commitment).toBe(commitmentTo(SECRET));
+});
+
+test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d are as HMAC-SHA-256 says', (below) => {
+  for (let action = 0; action < 200; action++) {
+    const undos = action % 3;
+    expect(chanceAt(SECRET, [...SEEDS], action, undos)(below)).toBe(outcome(action, undos, below));
+  }
+});
+
+/** Pearson's statistic; about as large as the number of cases, if nothing is biased. */
+function chiSquare(counts: readonly number[], weights: readonly number[]): number {
+  const n = counts.reduce((a, b) => a + b);
+  const total = weights.reduce((a, b) => a + b);
+  return counts.reduce((sum, count, i) => {
+    const expected = (n * weights[i]) / total;
+    return sum + (count - expected) ** 2 / expected;
+  }, 0);
+}
+
+function stateAsking(ask: string): State {
+  const random = seeded('until it is asked');
+  const list = new ActionList();
+  const g = newGame({ deck: 'mixed' });
+  while (askOf(g) !== ask) {
+    if (isOver(g)) begin(g);
+    legal(g, list);
+    apply(g, isChance(g) ? sample(g, random) : list.codes[random(list.length)]);
+  }
+  return g;
+}
+
+test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (ask) => {
+  const state = stateAsking(ask);
+  const list = new ActionList();
+  legal(state, list);
+  const codes = Array.from(list.codes.slice(0, list.length));
+  const counts = new Map(codes.map((code) => [code, 0]));
+  for (let action = 0; action < 12_000; action++) {
+    const code = sample(state, chanceAt(SECRET, [...SEEDS], action, 0));
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(codes.length);
+  const statistic = chiSquare(
+    codes.map((code) => counts.get(code) ?? 0),
+    codes.map((code) => probability(state, code)),
+  );
+  // Mean k, standard deviation sqrt(2k): five of these are never exceeded by a fair source with this seed.
+  const k = codes.length - 1;
+  expect(statistic).toBeGreaterThan(k - 5 * Math.sqrt(2 * k));
+  expect(statistic).toBeLessThan(k + 5 * Math.sqrt(2 * k));
+});
+
+test('first the commitment, then the seeds, then the first card', () => {
+  const match = opened();
+  const sight = () => match.latest(0).sight;
+  expect(sight()).toMatchObject({
+    commitment: commitmentTo(SECRET),
+    seeds: [null, null],
+    decision: 0,
+    secret: null,
+  });
+  const act: Command = { type: 'act', decision: 0, action: { do: 'start', player: 0 } };
+  refused(match, 0, act, 'not-started');
+  taken(match, 1, { type: 'seed', seed: SEEDS[1] });
+  expect(sight()).toMatchObject({ seeds: [null, SEEDS[1]], decision: 0 });
+  refused(match, 0, act, 'not-started');
+  refused(match, 1, act, 'not-started');
+  refused(match, 1, { type: 'seed', seed: 'another' }, 'already-seeded');
+  refused(match, 0, { type: 'seed', seed: '' }, 'bad-seed');
+  refused(match, 0, { type: 'seed', seed: 'x'.repeat(129) }, 'bad-seed');
+  taken(match, 0, { type: 'seed', seed: SEEDS[0] });
+  expect(sight()).toMatchObject({ seeds: SEEDS, decision: 11 });
+  expect(match.latest(0).events[0]).toMatchObject({ event: 'start' });
+  refused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
+});
+
+test('the seed of a bot stands before that of a person, whoever sits where', () => {
+  const bot = { kind: 'bot', bot: 'b' } as const;
+  const person = { kind: 'person' } as const;
+  const match = opened({ seats: [person, bot] });
+  refused(match, 0, { type: 'seed', seed: 's' }, 'bot-seed-first');
+  taken(match, 1, { type: 'seed', seed: 's' });
+  taken(match, 0, { type: 'seed', seed: 's' });
+});
+
+test('secrets that could be guessed are not taken', () => {
+  for (const secret of ['', 'abc', 'X'.repeat(64), SECRET.slice(1)])
+    expect(() => opened({}, secret)).toThrow('64 hex digits');
+});
+
+const gameOf = (match: Match): number[] => (JSON.parse(match.record()) as { actions: number[] }).actions;
+
+test('the same secret, seeds and decisions give the same game; another secret or seed another', () => {
+  const game = (secret: string, seed: string): number[] => {
+    const match = opened({}, secret);
+    taken(match, 0, { type: 'seed', seed });
+    taken(match, 1, { type: 'seed', seed: SEEDS[1] });
+    playOn(match, 'same', { most: 30 });
+    return gameOf(match);
+  };
+  expect(game(SECRET, 'a')).toEqual(game(SECRET, 'a'));
+  expect(game(SECRET, 'b')).not.toEqual(game(SECRET, 'a'));
+  expect(game('f'.repeat(64), 'a')).not.toEqual(game(SECRET, 'a'));
+});
+
+/** Whether chance decides otherwise when the first decision that it follows is undone and taken again. */
+function decidesAnew(secret: string): boolean {
+  const match = begun({ undo: 'consent', setup: { deck: 'mixed', start: 0 } }, secret);
+  const random = seeded('undo');
+  for (;;) {
+    const player = deciderOf(match) ?? 0;
+    const before = gameOf(match);
+    const act = randomAct(match, player, random);
+    taken(match, player, act);
+    const first = gameOf(match).slice(before.length);
+    if (first.length < 2) continue;
+    taken(match, player, { type: 'undo', decision: decisionOf(match) });
+    taken(match, other(player), { type: 'answer', offer: match.latest(0).number, accept: true });
+    expect(gameOf(match)).toEqual(before);
+    taken(match, player, { ...act, decision: decisionOf(match) });
+    const second = gameOf(match).slice(before.length);
+    expect(decode(second[0])).toEqual(decode(first[0]));
+    return second.some((code, n) => code !== first[n]);
+  }
+}
+
+test('what is decided again after an undo is decided anew', () => {
+  const secrets = Array.from({ length: 12 }, (_, i) => i.toString(16).repeat(64));
+  expect(secrets.filter(decidesAnew).length).toBeGreaterThan(8);
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { Fault, readRecord, seeded, type Viewer } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { restoreMatch, saveMatch, type Match } from '../src/index.ts';
+import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
+
+const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
+const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
+
+function expectSame(restored: Match, match: Match): void {
+  expect(saveMatch(restored)).toBe(saveMatch(match));
+  for (const viewer of VIEWERS) expect(restored.latest(viewer)).toEqual(match.latest(viewer));
+}
+
+test.each(SETUPS)(
+  'saved and restored at every decision, a match goes on as if nothing had been (%j)',
+  (setup) => {
+    const match = begun({ setup, clock: FISCHER });
+    let carried = restoreMatch(saveMatch(match));
+    const random = seeded('save');
+    for (let step = 1; step < 60 && deciderOf(match) !== null; step++) {
+      const player = deciderOf(match) ?? 0;
+      const act = randomAct(match, player, random);
+      taken(match, player, act, step * 100);
+      taken(carried, player, act, step * 100);
+      carried = restoreMatch(saveMatch(carried));
+      expectSame(carried, match);
+    }
+  },
+);
+
+test('so does a lively one, with all its updates, offers, undos and clocks', () => {
+  const match = begun({ clock: FISCHER });
+  playLively(match, 'lively', 60, () => {
+    const restored = restoreMatch(saveMatch(match));
+    expectSame(restored, match);
+    for (const viewer of VIEWERS) expect(restored.catchUp(viewer, 0)).toEqual(match.catchUp(viewer, 0));
+  });
+  expect(match.latest(0).sight.undos).toBeGreaterThan(0);
+  const restored = restoreMatch(saveMatch(match));
+  playLively(match, 'on', 30);
+  playLively(restored, 'on', 30);
+  expectSame(restored, match);
+});
+
+test('also before the first card, in trouble, after a time-out, and between two games', () => {
+  const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
+  const match = opened({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
+  const check = (): void => expectSame(restoreMatch(saveMatch(match)), match);
+  check();
+  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
+  check();
+  match.reportTrouble(0, match.decision, 'stalled', 2);
+  check();
+  taken(match, 1, { type: 'retry-bot' }, 3);
+  playOn(match, 'bot', { most: 1, from: 4 });
+  expect(match.tick(1e9)).toBe(true);
+  check();
+  taken(match, 0, { type: 'rematch' }, 1e9);
+  check();
+});
+
+describe('a save that is damaged is refused with a Fault', () => {
+  const match = begun({ clock: FISCHER });
+  playLively(match, 'damage', 40);
+  const text = saveMatch(match);
+  const fields = JSON.parse(text) as Record<string, unknown>;
+  const { seal: _, ...body } = fields;
+
+  test('cut short anywhere, or with any digit changed', () => {
+    for (let end = 0; end < text.length; end += 97)
+      expect(() => restoreMatch(text.slice(0, end))).toThrow(Fault);
+    for (let at = 0; at < text.length; at += 31) {
+      const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
+      expect(() => restoreMatch(changed)).toThrow(Fault);
+    }
+  });
+
+  test.each(Object.keys(fields))('without its %s', (name) => {
+    const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+    expect(() => restoreMatch(JSON.stringify(rest))).toThrow(Fault);
+  });
+
+  test.each(['null', '[]', '1', '"x"', '{}', ''])('if it is %s', (nonsense) => {
+    expect(() => restoreMatch(nonsense)).toThrow(Fault);
+  });
+
+  /** By someone who knows how seals are made. */
+  const forged = (changes: object): string => {
+    const forgedBody = { ...body, ...changes };
+    const seal = createHash('sha256').update(JSON.stringify(forgedBody)).digest('hex');
+    return JSON.stringify({ ...forgedBody, seal });
+  };
+
+  test('the seal can be forged, but not into a match that could not have been', () => {
+    expectSame(restoreMatch(forged({})), match);
+    const inputs = match.inputs;
+    const wrong: [object, string][] = [
+      [{ format: 'x' }, 'no saved match'],
+      [{ version: 2 }, 'version 2'],
+      [{ rules: '0' }, 'rules 0'],
+      [{ secret: 'x' }, 'incomplete'],
+      [{ inputs: 1 }, 'incomplete'],
+      [{ options: null }, 'options'],
+      [{ options: { ...match.options, undo: 'x' } }, 'undo must be'],
+      [{ secret: 'f'.repeat(64) }, 'does not fit'],
+      [{ inputs: inputs.slice(1) }, 'input 2 of'],
+      [{ inputs: inputs.toSpliced(4, 1) }, 'does not fit'],
+      [{ inputs: [null] }, 'input 1 of'],
+      [{ inputs: [{ ...inputs[0], from: 5 }] }, 'input 1 of'],
+      [{ inputs: [{ from: 5, at: 0, command: { type: 'resign' } }] }, 'input 1 of'],
+      [{ inputs: [{ ...inputs[0], at: 'x' }] }, 'input 1 of'],
+      [{ inputs: [{ ...inputs[0], command: { type: 'x' } }] }, 'input 1 of'],
+      [{ inputs: [{ from: 'table', at: 0, finding: { type: 'time-out', player: 0 } }] }, 'input 1 of'],
+      [{ inputs: [{ from: 'table', at: 0, finding: { type: 'bot-trouble', player: 0 } }] }, 'input 1 of'],
+    ];
+    for (const [changes, fault] of wrong) {
+      expect(() => restoreMatch(forged(changes))).toThrow(Fault);
+      expect(() => restoreMatch(forged(changes))).toThrow(fault);
+    }
+  });
+});
+
+test('a running and a finished game are exported as records of the rules', () => {
+  const match = begun();
+  playOn(match, 'record', { most: 20 });
+  expect(readRecord(match.record()).actions.length).toBeGreaterThan(20);
+  playOn(match, 'record');
+  const { state } = readRecord(match.record());
+  expect(state.turn).toBe(match.latest(0).sight.view.turn);
+});

@@ -1,0 +1,132 @@
+import {
+  CARD_IDS,
+  CARDS,
+  other,
+  seeded,
+  type CardId,
+  type Player,
+  type Random,
+  type Setup,
+} from '@arena/rules';
+import { expect } from 'vitest';
+import { Match, saveMatch, type Command, type RefusalReason, type TableOptions } from '../src/index.ts';
+
+const allCards: CardId[] = CARD_IDS.flatMap((id) =>
+  Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
+);
+
+/** Every kind of deck, and the beginners' game. */
+export const SETUPS: Setup[] = [
+  { deck: 'arena' },
+  { deck: 'roma' },
+  { deck: 'mixed' },
+  { deck: 'sets' },
+  { deck: 'decks', decks: [allCards.slice(0, 55), allCards.slice(-55)] },
+  { deck: 'mixed', beginner: true, figures: { forum: { cost: 4 } } },
+];
+
+export const SECRET = '00112233445566778899aabbccddeeff'.repeat(2);
+export const SEEDS = ['seed of 0', 'seed of 1'] as const;
+
+const OPTIONS: TableOptions = {
+  setup: { deck: 'mixed' },
+  undo: 'free',
+  clock: { kind: 'none' },
+  seats: [{ kind: 'person' }, { kind: 'person' }],
+};
+
+export const opened = (options: Partial<TableOptions> = {}, secret = SECRET): Match =>
+  new Match({ ...OPTIONS, ...options }, secret);
+
+/** With both seeds given at the time 0. */
+export function begun(options: Partial<TableOptions> = {}, secret = SECRET): Match {
+  const match = opened(options, secret);
+  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: SEEDS[player] });
+  return match;
+}
+
+export function taken(match: Match, from: Player, command: Command, now = 0): void {
+  expect(match.receive(from, command, now)?.reason).toBe(undefined);
+}
+
+/** Expects a refusal that tells the truth and changes nothing. */
+export function refused(
+  match: Match,
+  from: Player,
+  command: Command,
+  reason: RefusalReason,
+  now = 0,
+): ReturnType<Match['receive']> {
+  const before = saveMatch(match);
+  const refusal = match.receive(from, command, now);
+  expect(refusal).toMatchObject({ reason, truth: match.snapshot(from) });
+  expect(saveMatch(match)).toBe(before);
+  return refusal;
+}
+
+export function deciderOf(match: Match): Player | null {
+  const { sight } = match.latest('spectator');
+  const { actor } = sight.view.decision;
+  return sight.ending === null && (actor === 0 || actor === 1) ? actor : null;
+}
+
+export const decisionOf = (match: Match): number => match.latest('spectator').sight.decision;
+
+type Act = Command & { type: 'act' };
+/** A random answer to the open decision. */
+export function randomAct(match: Match, player: Player, random: Random): Act {
+  const { view, decision } = match.latest(player).sight;
+  const actions = view.decision.actions ?? [];
+  return { type: 'act', decision, action: actions[random(actions.length)] };
+}
+
+export interface Playing {
+  /** At most so many decisions. */
+  most?: number;
+  /** A look after every one. */
+  look?: (match: Match, step: number) => void;
+  /** How long each decision takes. */
+  pace?: number;
+  from?: number;
+}
+
+/** Plays on with random decisions, to the end unless told otherwise. */
+export function playOn(
+  match: Match,
+  seed: string,
+  { most = Infinity, look, pace = 0, from = 0 }: Playing = {},
+): void {
+  const random = seeded(seed);
+  let now = from;
+  for (let step = 0; step < most; step++) {
+    const player = deciderOf(match);
+    if (player === null) return;
+    now += pace;
+    taken(match, player, randomAct(match, player, random), now);
+    look?.(match, step);
+  }
+}
+
+/** The same with offers, undos and refusals in between, as at a lively table. */
+export function playLively(
+  match: Match,
+  seed: string,
+  most: number,
+  look: (match: Match) => void = () => {},
+): void {
+  const random = seeded(seed);
+  for (let step = 0; step < most; step++) {
+    const player = deciderOf(match);
+    if (player === null) return;
+    const { offers, decision } = match.latest(player).sight;
+    const asker = random(2) === 0 ? player : other(player);
+    const open = offers.find(({ by }) => by !== asker);
+    const wish = random(8);
+    if (open !== undefined && random(2) === 0)
+      match.receive(asker, { type: 'answer', offer: open.number, accept: open.kind === 'undo' }, step);
+    else if (wish === 0) match.receive(asker, { type: 'undo', decision }, step);
+    else if (wish === 1) match.receive(asker, { type: 'offer-draw' }, step);
+    else taken(match, player, randomAct(match, player, random), step);
+    look(match);
+  }
+}

@@ -1,0 +1,145 @@
+import { CARD_IDS, handOf, PLAYERS, readRecord, type CardId, type Event, type Viewer } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import type { Match, Sight, Update } from '../src/index.ts';
+import { begun, decisionOf, opened, playLively, playOn, SECRET, SETUPS, taken } from './table.ts';
+
+const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
+
+/** Someone who watches over a connection that fails now and then. */
+class Client {
+  readonly seen: Update[] = [];
+  sight: Sight | null = null;
+  last: number | null = null;
+  snapshots = 0;
+
+  connect(match: Match, viewer: Viewer): void {
+    for (const update of match.catchUp(viewer, this.last)) {
+      const isSnapshot = update.news.what === 'snapshot';
+      if (isSnapshot) this.snapshots++;
+      else expect(update.number).toBe((this.last ?? -1) + 1);
+      this.seen.push(update);
+      this.last = update.number;
+      this.sight = update.sight;
+    }
+  }
+}
+
+describe.each(VIEWERS)('for %s', (viewer) => {
+  test('updates are numbered without gaps, also for those who reconnect', () => {
+    const match = opened();
+    const steady = new Client();
+    steady.last = -1;
+    steady.connect(match, viewer);
+    const clients = [2, 5, 30].map((every) => ({ every, client: new Client() }));
+    let step = 0;
+    const look = (): void => {
+      step++;
+      steady.connect(match, viewer);
+      for (const { every, client } of clients) {
+        if (step % every !== 0) continue;
+        client.connect(match, viewer);
+        expect(client.sight).toEqual(steady.sight);
+        expect(client.last).toBe(steady.last);
+      }
+    };
+    for (const player of PLAYERS) taken(match, player, { type: 'seed', seed: 'seed' });
+    look();
+    playLively(match, 'clients', 400, look);
+    expect(steady.seen.map(({ number }) => number)).toEqual(steady.seen.map((_, i) => i));
+    expect(steady.snapshots).toBe(0);
+    for (const { client } of clients) {
+      expect(client.snapshots).toBe(1);
+      const rest = client.seen.slice(1);
+      expect(rest).toEqual(
+        steady.seen.slice(client.seen[0].number + 1, client.seen[0].number + 1 + rest.length),
+      );
+    }
+  });
+
+  test('who was away for too long, or knows more than there is, gets a snapshot', () => {
+    const match = begun({ setup: { deck: 'mixed', start: 0 } });
+    for (let i = 0; i < 80; i++) {
+      playOn(match, 'back and forth', { most: 1 });
+      taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+    }
+    const newest = match.latest(viewer);
+    const rest = match.catchUp(viewer, newest.number - 100);
+    expect(rest).toHaveLength(100);
+    expect(rest.at(-1)).toBe(newest);
+    expect(match.catchUp(viewer, newest.number)).toEqual([]);
+    const snapshot = { ...newest, news: { what: 'snapshot' }, events: [] };
+    for (const last of [null, newest.number - 101, newest.number + 1, 0.5])
+      expect(match.catchUp(viewer, last)).toEqual([snapshot]);
+  });
+});
+
+/** Everything in a message that names a card, but for what was agreed on before the game. */
+function namedIn({ events, sight }: Update): Set<CardId> {
+  const { deck: _, sets: __, decks: ___, figures: ____, ...view } = sight.view;
+  const text = JSON.stringify({ events, sight: { ...sight, view } });
+  return new Set(CARD_IDS.filter((id) => text.includes(`"${id}"`)));
+}
+
+/** What a viewer has a right to know: what lies open, the own hand, and what the rules tell or show them. */
+function allowed({ events, sight }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
+  const { view } = sight;
+  const isForViewer = ({ to }: Event): boolean => to === 'all' || to === viewer;
+  const told = JSON.stringify(events.filter(isForViewer));
+  const { acting, pile = [] } = view.decision;
+  const looksOn = viewer !== 'spectator' && view.active === viewer ? pile : [];
+  return new Set([
+    ...open,
+    ...CARD_IDS.filter((id) => told.includes(`"${id}"`)),
+    ...view.known,
+    ...looksOn,
+    ...(view.shown ?? []),
+    ...(acting === undefined ? [] : [acting]),
+  ]);
+}
+
+test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', (setup) => {
+  let hidden = 0;
+  for (const seed of ['x', 'y']) {
+    const match = begun({ setup, undo: 'free' });
+    playLively(match, seed, 250, () => {
+      const { state } = readRecord(match.record());
+      for (const viewer of VIEWERS) {
+        const update = match.latest(viewer);
+        const { rows, discard } = update.sight.view;
+        const own = viewer === 'spectator' ? [] : handOf(state, viewer);
+        const lying = [rows.flat(), discard.flat(), own].flat().filter((id) => id !== null);
+        const permitted = allowed(update, viewer, lying);
+        const named = namedIn(update);
+        for (const id of CARD_IDS) if (!permitted.has(id)) expect([id, named.has(id)]).toEqual([id, false]);
+        const theirs = PLAYERS.filter((p) => p !== viewer).flatMap((p) => handOf(state, p));
+        hidden += theirs.filter((id) => !permitted.has(id)).length;
+        expect(update.events.every(({ to }) => to === 'all' || to === viewer)).toBe(true);
+        expect(update.sight.view.known).toEqual(viewer === 'spectator' ? [] : update.sight.view.known);
+        expect(update.sight.view.player).toBe(viewer === 'spectator' ? null : viewer);
+        if (update.sight.ending === null) expect(JSON.stringify(update)).not.toContain(SECRET);
+      }
+    });
+  }
+  expect(hidden).toBeGreaterThan(500);
+});
+
+test('the secret is shown to everybody in the update that tells of the end, however it came', () => {
+  const match = begun();
+  playOn(match, 'end');
+  for (const viewer of VIEWERS) expect(match.latest(viewer).sight.secret).toBe(SECRET);
+  const resigned = begun();
+  expect(resigned.latest(0).sight.secret).toBe(null);
+  taken(resigned, 0, { type: 'resign' });
+  for (const viewer of VIEWERS) expect(resigned.latest(viewer).sight.secret).toBe(SECRET);
+});
+
+test('an update tells only what is new', () => {
+  const match = begun({ setup: { deck: 'arena', start: 0 } });
+  const { events } = match.latest(0);
+  expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(5);
+  expect(match.latest('spectator').events.filter(({ event }) => event === 'drawn')).toHaveLength(0);
+  expect(match.latest('spectator').events.filter(({ event }) => event === 'draw')).toHaveLength(10);
+  playOn(match, 'first', { most: 1 });
+  expect(match.latest(1).events).toEqual([{ event: 'pass', to: 'all', player: 0 }]);
+  expect(match.latest(0).events.map(({ event }) => event)).toEqual(['pass', 'passed']);
+});

@@ -1,0 +1,121 @@
+import { seeded, type Action } from '@arena/rules';
+import { expect, test } from 'vitest';
+import { commitmentTo, verify, type Match, type Step, type Transcript } from '../src/index.ts';
+import { begun, deciderOf, opened, playLively, playOn, SETUPS, taken } from './table.ts';
+
+function transcriptOf(match: Match): Transcript {
+  const transcript = match.transcript();
+  if (transcript === null) throw new Error('the match is not over');
+  return transcript;
+}
+
+/** A short match with undos past dice. */
+function lively(seed: string): Transcript {
+  const match = begun({ setup: { deck: 'mixed' } });
+  playLively(match, seed, 120);
+  if (deciderOf(match) !== null) taken(match, 0, { type: 'resign' }, 200);
+  return transcriptOf(match);
+}
+
+test.each(SETUPS)('a whole game verifies (%j)', (setup) => {
+  const match = begun({ setup });
+  expect(match.transcript()).toBe(null);
+  playOn(match, 'whole');
+  expect(verify(transcriptOf(match))).toBe(null);
+});
+
+test.each(['a', 'b', 'c'])('so does a resigned one with undos (%s)', (seed) => {
+  const transcript = lively(seed);
+  expect(transcript.log.some((step) => 'undoTo' in step)).toBe(true);
+  expect(verify(transcript)).toBe(null);
+});
+
+test('one that never began verifies too', () => {
+  const match = opened();
+  taken(match, 0, { type: 'resign' });
+  expect(verify(transcriptOf(match))).toBe(null);
+});
+
+const good = lively('tamper');
+const otherSecret = 'f'.repeat(64);
+
+test.each<[string, Partial<Transcript>, object]>([
+  ['rules', { rules: '0' }, { what: 'rules', step: null }],
+  ['secret', { secret: otherSecret }, { what: 'commitment', step: null }],
+  ['no secret', { secret: 'xyz' }, { what: 'secret' }],
+  ['commitment', { commitment: commitmentTo(otherSecret) }, { what: 'commitment' }],
+  ['both', { secret: otherSecret, commitment: commitmentTo(otherSecret) }, { what: 'outcome' }],
+  ['first seed', { seeds: ['x', good.seeds[1]] }, { what: 'outcome' }],
+  ['second seed', { seeds: [good.seeds[0], 'x'] }, { what: 'outcome' }],
+  ['seeds swapped', { seeds: [good.seeds[1], good.seeds[0]] }, { what: 'outcome' }],
+  ['no seed', { seeds: [null, good.seeds[1]] }, { what: 'seeds', step: 0 }],
+  ['wrong seed', { seeds: ['\n', good.seeds[1]] }, { what: 'seeds' }],
+  ['deck', { setup: { deck: 'arena' } }, { what: 'outcome' }],
+  [
+    'figures',
+    { setup: { ...good.setup, figures: { forum: { cost: 1 } } } },
+    { what: expect.any(String) as string },
+  ],
+  ['no set-up', { setup: { deck: 'x' } as unknown as Transcript['setup'] }, { what: 'setup' }],
+  ['start', { setup: { ...good.setup, start: 0 } }, { what: 'outcome', step: 0 }],
+  ['end', { end: good.end.replace(/\d/, '9') }, { what: 'end' }],
+  ['last line', { log: good.log.slice(0, -1) }, { what: 'end' }],
+])('tampering is found: %s', (_, changes, misfit) => {
+  expect(verify({ ...good, ...changes })).toMatchObject(misfit);
+});
+
+const isChanceAction = ({ do: verb }: Action): boolean => ['start', 'deal', 'roll', 'battle'].includes(verb);
+
+test('every outcome of chance that is changed, left out or put in is found where it stands', () => {
+  good.log.forEach((step, i) => {
+    if (!('action' in step) || !isChanceAction(step.action)) return;
+    const without = good.log.toSpliced(i, 1);
+    expect(verify({ ...good, log: without })).not.toBe(null);
+    const changed = good.log.with(i, { action: changedOutcome(step.action) });
+    expect(verify({ ...good, log: changed })).toMatchObject({ what: 'outcome', step: i });
+    const twice = good.log.toSpliced(i, 0, step);
+    expect(verify({ ...good, log: twice })).not.toBe(null);
+  });
+});
+
+function changedOutcome(action: Action): Action {
+  switch (action.do) {
+    case 'start':
+      return { do: 'start', player: action.player === 0 ? 1 : 0 };
+    case 'deal':
+      return { do: 'deal', card: action.card === 'forum' ? 'templum' : 'forum' };
+    case 'roll':
+      return { do: 'roll', dice: action.dice.map((die) => (die % 6) + 1).sort((a, b) => a - b) };
+    case 'battle':
+      return { do: 'battle', roll: (action.roll % 6) + 1 };
+    default:
+      throw new Error('this is no outcome');
+  }
+}
+
+test('an undo that is moved, left out or made up is found', () => {
+  const random = seeded('undo');
+  good.log.forEach((step, i) => {
+    if (!('undoTo' in step)) return;
+    expect(verify({ ...good, log: good.log.toSpliced(i, 1) })).not.toBe(null);
+    const changed: Step = { undoTo: step.undoTo - 1 };
+    expect(verify({ ...good, log: good.log.with(i, changed) })).not.toBe(null);
+  });
+  for (const undoTo of [-1, 0.5, 1e9, 0])
+    expect(verify({ ...good, log: good.log.toSpliced(30 + random(5), 0, { undoTo }) })).toMatchObject({
+      what: 'undo',
+    });
+});
+
+test('a secret that was exchanged later is found by whoever remembers the commitment or its own seed', () => {
+  const match = opened({}, otherSecret);
+  taken(match, 0, { type: 'seed', seed: 'mine' });
+  taken(match, 1, { type: 'seed', seed: 'yours' });
+  playOn(match, 'forged', { most: 20 });
+  taken(match, 0, { type: 'resign' });
+  const forged = transcriptOf(match);
+  expect(verify(forged)).toBe(null);
+  expect(verify(forged, { commitment: commitmentTo(otherSecret), seeds: ['mine', null] })).toBe(null);
+  expect(verify(forged, { commitment: good.commitment })).toMatchObject({ what: 'commitment' });
+  expect(verify(forged, { seeds: ['other', null] })).toMatchObject({ what: 'seeds' });
+});
