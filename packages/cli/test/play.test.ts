@@ -290,6 +290,12 @@ test('without options everything is asked', async () => {
   expect(bye).toContain('Goodbye.');
 });
 
+test('one may quit before a game has begun', async () => {
+  const { output } = await home.playThrough([], '1', 'quit', '1');
+  expect(output).toContain('Goodbye.');
+  expect(output).not.toContain('Which rules?');
+});
+
 test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all', '\0\0'])(
   'a file that is no saved game (%j) is named, and left alone',
   async (content) => {

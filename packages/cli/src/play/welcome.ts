@@ -54,7 +54,7 @@ async function askNames(m: Messages, terminal: Terminal): Promise<[string, strin
   return two === null ? null : [printable(one) || first, printable(two) || second];
 }
 
-/** The number of the answer chosen, from 0; Enter takes the first. Null when no answer comes. */
+/** The number of the answer chosen, from 0; Enter takes the first. Null when no answer comes, or `quit`. */
 export async function choose(
   m: Messages,
   terminal: Terminal,
@@ -67,8 +67,8 @@ export async function choose(
   terminal.write('', terminal.paint('strong', question), ...lines);
   for (;;) {
     const line = await terminal.ask('>');
-    if (line === null) return null;
-    const text = line.trim();
+    const text = line?.trim();
+    if (text === undefined || text === 'quit') return null;
     const number = text === '' ? 1 : Number(text);
     if (Number.isInteger(number) && number >= 1 && number <= answers.length) return number - 1;
     const numbers = listOf(
