@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   decode,
-  Game,
   loadPosition,
   newGame,
   positionOf,
@@ -13,6 +12,7 @@ import {
   seeded,
 } from '../src/index.ts';
 import type { Action, State } from '../src/index.ts';
+import { playFrom } from './play.ts';
 
 const vacant = Array<null>(7).fill(null);
 const table = {
@@ -26,11 +26,7 @@ const table = {
   draw: ['bestia', 'forum', 'forum', 'tuba', 'templum'],
   discard: ['arena'],
 };
-const after = (...actions: Action[]): State => {
-  const game = new Game({ position: positionOf(loadPosition(table)) });
-  actions.forEach((action) => game.play(action));
-  return game.state;
-};
+const after = (...actions: Action[]): State => playFrom(table, ...actions).state;
 /** What is drawn in each of the equal cases. */
 const cases = (g: State, count: number): Action[] =>
   Array.from({ length: count }, (_, n) =>
@@ -93,9 +89,7 @@ describe('where a card is taken from', () => {
   });
 
   test('discard', () => {
-    const g = loadPosition({ ...table, dice: [4] });
-    const game = new Game({ position: positionOf(g) });
-    game.play({ do: 'activate', die: 4 });
+    const game = playFrom({ ...table, dice: [4] }, { do: 'activate', die: 4 });
     expect(viewOf(game.state, 1).decision).toMatchObject({ ask: 'take', from: 'discard' });
   });
 });

@@ -19,7 +19,7 @@ import {
   type Action,
   type Event,
 } from '../src/index.ts';
-import { playRandomly } from './play.ts';
+import { playFrom, playRandomly } from './play.ts';
 
 const vacant = Array<null>(7).fill(null);
 const table = {
@@ -35,11 +35,7 @@ const table = {
   ],
   hands: [['tuba'], ['nero', 'legat']],
 };
-const play = (...actions: Action[]): Game => {
-  const game = new Game({ position: positionOf(loadPosition(table)) });
-  actions.forEach((action) => game.play(action));
-  return game;
-};
+const play = (...actions: Action[]): Game => playFrom(table, ...actions);
 
 describe('taking back', () => {
   test('is the same game with a shorter list', () => {
@@ -192,7 +188,7 @@ test.each<[[number, number], number, object]>([
 });
 
 test('a game that the turn limit has ended loads back as over, as object and as line', () => {
-  const game = new Game({ position: positionOf(loadPosition({ ...table, turn: 300 })) });
+  const game = playFrom({ ...table, turn: 300 });
   game.play({ do: 'end' });
   const position = positionOf(game.state);
   expect(position).toMatchObject({ turn: 300, active: 0, dice: [], over: true });

@@ -1,4 +1,13 @@
-import { decision, Game, isOver, seeded, type Start } from '../src/index.ts';
+import {
+  decision,
+  Game,
+  isOver,
+  loadPosition,
+  positionOf,
+  seeded,
+  type Action,
+  type Start,
+} from '../src/index.ts';
 
 interface Options {
   /** At most so many actions. */
@@ -20,5 +29,12 @@ export function playRandomly(
     const { actions } = decision(game.state);
     game.play(actions[random(actions.length)]);
   }
+  return game;
+}
+
+/** A game that goes on from a position, loaded with all its defaults, with these actions. */
+export function playFrom(position: object, ...actions: Action[]): Game {
+  const game = new Game({ position: positionOf(loadPosition(position)) });
+  actions.forEach((action) => game.play(action));
   return game;
 }

@@ -30,7 +30,7 @@ import {
   type State,
   Game,
 } from '../src/index.ts';
-import { playRandomly } from './play.ts';
+import { playFrom, playRandomly } from './play.ts';
 
 const VIEWERS = [0, 1, 'spectator'] as const;
 const vacant = Array<null>(7).fill(null);
@@ -61,11 +61,7 @@ const ownTuba = {
   ],
   discard: [],
 };
-const after = (...actions: Action[]): State => {
-  const game = new Game({ position: positionOf(loadPosition(table)) });
-  actions.forEach((action) => game.play(action));
-  return game.state;
-};
+const after = (...actions: Action[]): State => playFrom(table, ...actions).state;
 
 describe('a view', () => {
   test('shows the own cards and only the number of others', () => {
@@ -105,7 +101,7 @@ describe('a view', () => {
     const rolling = after({ do: 'activate', die: 2 }, { do: 'target', side: 'opponent', space: 1 });
     expect(viewOf(rolling, 0).decision).toMatchObject({ actor: 'chance', ask: 'battle', target: 1 });
     expect(viewOf(rolling, 0).decision).not.toHaveProperty('roll');
-    const tuba = new Game({ position: positionOf(loadPosition({ ...table, ...ownTuba })) });
+    const tuba = playFrom({ ...table, ...ownTuba });
     tuba.play({ do: 'activate', die: 2 });
     tuba.play({ do: 'target', side: 'opponent', space: 1 });
     tuba.play({ do: 'battle', roll: 4 });
@@ -158,7 +154,7 @@ describe('a view', () => {
 
   test('shows cards picked up to all', () => {
     const rows = [table.rows[0], ['machina', 'forum', ...vacant.slice(2)]];
-    const game = new Game({ position: positionOf(loadPosition({ ...table, rows })) });
+    const game = playFrom({ ...table, rows });
     game.play({ do: 'activate', die: 1 });
     for (const viewer of VIEWERS) expect(viewOf(game.state, viewer).shown).toHaveLength(2);
   });
@@ -264,7 +260,7 @@ describe('resampling', () => {
   test('does not deal again what lies picked up', () => {
     const rows = [vacant, ['machina', 'turris', ...vacant.slice(2)]];
     const position = { ...table, deck: 'sets', rows, hands: [[], []], known: [[], []], discard: [[], []] };
-    const game = new Game({ position: positionOf(loadPosition(position)) });
+    const game = playFrom(position);
     game.play({ do: 'activate', die: 1 });
     for (const viewer of VIEWERS) {
       const { draw, shown } = positionOf(resample(viewOf(game.state, viewer), seeded('shown')));
