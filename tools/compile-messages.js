@@ -1,35 +1,61 @@
-// Compiles the texts for people into modules, unless that has been done since they last changed.
+// Compiles the texts for people into modules, one folder for each domain, unless that has been done since they last
+// changed. Domains are loaded on their own, so that nobody waits for texts that are not on the page.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const i18n = join(root, 'packages/i18n');
-const compiled = join(i18n, 'compiled');
 const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js');
-const COMMAND =
-  'compile --project project.inlang --outdir compiled --output-structure locale-modules ' +
-  '--emit-ts-declarations --no-emit-readme --no-emit-prettier-ignore --silent';
+const LANGUAGES = ['en', 'it', 'nl', 'fr', 'zh-Hant', 'de'];
+const domains = readdirSync(join(i18n, 'messages'));
 
-const sources = [
-  join(i18n, 'project.inlang/settings.json'),
-  ...readdirSync(join(i18n, 'messages')).map((name) => join(i18n, 'messages', name)),
-];
-const lastChange = Math.max(...sources.map((path) => statSync(path).mtimeMs));
+/** @param {string} domain */
+function lastChange(domain) {
+  const folder = join(i18n, 'messages', domain);
+  const sources = [
+    fileURLToPath(import.meta.url),
+    folder,
+    ...readdirSync(folder).map((name) => join(folder, name)),
+  ];
+  return Math.max(...sources.map((path) => statSync(path).mtimeMs));
+}
 
-if (!existsSync(compiler)) console.warn('Without the development dependencies the messages stay uncompiled.');
-else if (!existsSync(compiled) || statSync(compiled).mtimeMs < lastChange) compile();
-
-function compile() {
-  // The age of this folder is the age of its content only if it is made anew.
-  rmSync(compiled, { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, [compiler, ...COMMAND.split(' ')], {
+/** @param {string} domain */
+function compile(domain) {
+  const project = `compiled/projects/${domain}.inlang`;
+  const made = `compiled/${domain}-${process.pid}`;
+  mkdirSync(join(i18n, project), { recursive: true });
+  const settings = {
+    baseLocale: 'en',
+    locales: LANGUAGES,
+    modules: ['../../../../node_modules/@inlang/plugin-message-format/dist/index.js'],
+    'plugin.inlang.messageFormat': { pathPattern: `../../messages/${domain}/{locale}.json` },
+  };
+  writeFileSync(join(i18n, project, 'settings.json'), JSON.stringify(settings));
+  const command =
+    `compile --project ${project} --outdir ${made} --output-structure locale-modules ` +
+    '--emit-ts-declarations --no-emit-readme --no-emit-prettier-ignore --silent';
+  const { status } = spawnSync(process.execPath, [compiler, ...command.split(' ')], {
     cwd: i18n,
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('The messages in packages/i18n/messages could not be compiled (the reason is above).');
+    console.error(
+      `The messages in packages/i18n/messages/${domain} could not be compiled (the reason is above).`,
+    );
     process.exit(1);
   }
+  // In place at once and anew: never half of it, and the age of the folder is the age of its content.
+  const compiled = join(i18n, 'compiled', domain);
+  rmSync(compiled, { recursive: true, force: true });
+  renameSync(join(i18n, made), compiled);
 }
+
+if (!existsSync(compiler)) console.warn('Without the development dependencies the messages stay uncompiled.');
+else
+  for (const domain of domains) {
+    const compiled = join(i18n, 'compiled', domain);
+    if (!existsSync(compiled) || statSync(compiled).mtimeMs < lastChange(domain)) compile(domain);
+  }

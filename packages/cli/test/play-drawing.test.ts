@@ -1,4 +1,4 @@
-import { cardName, loadMessages } from '@arena/i18n';
+import { cardName, LANGUAGES, type Language } from '@arena/i18n';
 import {
   BRIBERY,
   CARD_IDS,
@@ -10,15 +10,18 @@ import {
   type Action,
   type CardId,
   type Setup,
+  type Space,
   type View,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
 import type { Drawing } from '../src/play/board.ts';
 import { parseCommand } from '../src/play/commands.ts';
 import { choicesIn, type Choice } from '../src/play/menu.ts';
+import { usage } from '../src/play/options.ts';
 import { plain } from '../src/play/paint.ts';
 import {
   drawCard,
+  drawChoices,
   drawDiscard,
   drawEffects,
   drawHelp,
@@ -27,11 +30,12 @@ import {
   drawTable,
 } from '../src/play/screen.ts';
 import { centred, cut, hyphenated, inColumns, widthOf, wrapped } from '../src/play/text.ts';
+import { loadTerminalTexts } from '../src/play/texts.ts';
 
-const m = await loadMessages('en');
+const m = await loadTerminalTexts('en');
 const names = ['Livia', 'A name of 20 letters'] as const;
 const narrow: Drawing = { m, names, columns: 80, rows: 24, paint: plain };
-const wide: Drawing = { ...narrow, columns: 120, rows: 40 };
+const wide = { columns: 120, rows: 40 };
 
 const ownDeck: CardId[] = CARD_IDS.slice(0, 55);
 const setupOf = (deck: Setup['deck']): Setup =>
@@ -51,17 +55,29 @@ function* viewsOf(setup: Setup, seed: string): Generator<View> {
   }
 }
 
-test.each(DECK_NAMES)('with the deck %s everything fits the terminal', (deck) => {
+/** Every deck once, and in every language those with the most cards and with the most piles. */
+const SHOWN: [Language, Setup['deck']][] = [
+  ...DECK_NAMES.map((deck): [Language, Setup['deck']] => ['en', deck]),
+  ...LANGUAGES.filter((language) => language !== 'en').flatMap((language): [Language, Setup['deck']][] => [
+    [language, 'mixed'],
+    [language, 'sets'],
+  ]),
+];
+
+test.each(SHOWN)('in %s with the deck %s everything fits the terminal', async (language, deck) => {
+  const spoken: Drawing = { ...narrow, m: await loadTerminalTexts(language) };
   const tooLong: string[] = [];
   const crooked: string[][] = [];
   for (const beginner of [false, true]) {
     for (const view of viewsOf({ ...setupOf(deck), beginner }, `fits ${deck}`)) {
-      for (const drawing of [narrow, wide]) {
-        const choices = choicesIn(m, view, names);
+      for (const drawing of [spoken, { ...spoken, ...wide }]) {
+        const choices = choicesIn(drawing.m, view, names);
+        const further = choices.filter((choice) => 'further' in choice).map((choice) => choice.further);
         const table = drawTable(view, drawing);
         const lines = [
           ...table,
           ...(choices.length > 0 ? drawQuestion(view, choices, drawing) : []),
+          ...further.flatMap((each) => drawChoices(each, drawing)),
           ...drawDiscard(view, drawing),
           ...drawEffects(view, drawing),
         ];
@@ -75,13 +91,26 @@ test.each(DECK_NAMES)('with the deck %s everything fits the terminal', (deck) =>
   expect(crooked).toEqual([]);
 });
 
+test.each(LANGUAGES)('in %s bribery has its whole name, and a block is always seen', async (language) => {
+  const texts = await loadTerminalTexts(language);
+  const [start] = viewsOf({ deck: 'mixed' }, 'labels');
+  const blocked = {
+    ...start,
+    effects: { ...start.effects, blocked: [[BRIBERY], [BRIBERY]] as [Space[], Space[]] },
+  };
+  const drawn = (view: View): string => drawTable(view, { ...narrow, m: texts }).join('\n');
+  expect(drawn(start)).toContain(texts.space_bribery({}));
+  expect(drawn(blocked)).toContain(texts.board_blocked_here({}));
+});
+
 test('a window that is far too small does no harm', () => {
   const tiny: Drawing = { ...narrow, columns: 10, rows: 3 };
   const [view] = [...viewsOf({ deck: 'mixed' }, 'tiny')].slice(-1);
   expect(drawTable(view, tiny).join('\n')).toContain('│');
 });
 
-test('stories, cards and help fit too', () => {
+test.each(LANGUAGES)('in %s stories, cards, help and usage fit too', async (language) => {
+  const drawing: Drawing = { ...narrow, m: await loadTerminalTexts(language) };
   const random = seeded('story');
   const game = new Game({ setup: { deck: 'mixed' } });
   for (let i = 0; i < 400 && decision(game.state).actor !== 'over'; i++) {
@@ -90,9 +119,10 @@ test('stories, cards and help fit too', () => {
   }
   const view = viewOf(game.state, 0);
   const lines = [
-    ...drawStory(game.eventsSince(0), null, narrow),
-    ...drawHelp(narrow),
-    ...CARD_IDS.flatMap((card) => drawCard(card, view, narrow)),
+    ...drawStory(game.eventsSince(0), null, drawing),
+    ...drawHelp(drawing),
+    ...usage(drawing.m),
+    ...CARD_IDS.flatMap((card) => drawCard(card, view, drawing)),
   ];
   expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
 });
@@ -159,6 +189,9 @@ test('text is measured, cut and divided as a terminal shows it', () => {
   expect(hyphenated('Mercennarius', 10)).toEqual(['Mercenna-', 'rius']);
   expect(hyphenated('Elephantus Militaris', 10)).toEqual(['Elephantus', 'Militaris']);
   expect(wrapped('競技場羅馬', 4)).toEqual(['競技', '場羅', '馬']);
+  expect(wrapped('擲出 4，守住了。', 8)).toEqual(['擲出 4，', '守住了。']);
+  expect(wrapped('說「好」吧', 4)).toEqual(['說', '「好」', '吧']);
+  expect(wrapped('Mais où\u202f?', 6), 'this space is part of the word').toEqual(['Mais', 'où\u202f?']);
   expect(wrapped('one /a/long/path two', 8, '  ')).toEqual(['one', '  /a/long/path', '  two']);
   expect(inColumns(['a', 'b', 'c'], 9)).toEqual(['a   b   c']);
   expect(inColumns(['long enough', 'b'], 9)).toEqual(['long enough', 'b']);

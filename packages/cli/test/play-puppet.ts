@@ -1,3 +1,4 @@
+import { seeded } from '@arena/rules';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ export interface Played {
 /** A folder of its own for saved games. */
 export class Home {
   readonly folder = mkdtempSync(join(tmpdir(), 'arena-play-'));
-  readonly env: NodeJS.ProcessEnv = { XDG_STATE_HOME: this.folder, HOME: this.folder };
+  readonly env: NodeJS.ProcessEnv = { XDG_STATE_HOME: this.folder, HOME: this.folder, LC_ALL: 'C' };
 
   /** The files of games that were kept without being asked, the newest last. */
   get unfinished(): string[] {
@@ -66,3 +67,12 @@ export class Home {
 /** The numbers offered on a screen. */
 export const numbersOn = (screen: string): string[] =>
   [...screen.matchAll(/(?<=^|\s)(\d+) {2}(?=\S)/gm)].map(([, number]) => number);
+
+/** Chooses among the numbers offered, and presses Enter where there are none. */
+export const atRandom = (seed: string): Answer => {
+  const random = seeded(seed);
+  return (screen) => {
+    const numbers = numbersOn(screen);
+    return numbers.length === 0 ? '' : numbers[random(numbers.length)];
+  };
+};

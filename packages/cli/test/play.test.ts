@@ -1,4 +1,4 @@
-import { cardName, eventSentence, loadMessages } from '@arena/i18n';
+import { cardName, eventSentence } from '@arena/i18n';
 import {
   decision,
   isSeenBy,
@@ -15,22 +15,15 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Home, numbersOn, type Answer } from './play-puppet.ts';
+import { loadTerminalTexts } from '../src/play/texts.ts';
+import { atRandom, Home, numbersOn, type Answer } from './play-puppet.ts';
 
-const m = await loadMessages('en');
+const m = await loadTerminalTexts('en');
 let home: Home;
 beforeEach(() => {
   home = new Home();
 });
 afterEach(() => home.remove());
-
-const atRandom = (seed: string): Answer => {
-  const random = seeded(seed);
-  return (screen) => {
-    const numbers = numbersOn(screen);
-    return numbers.length === 0 ? '' : numbers[random(numbers.length)];
-  };
-};
 
 /** The board and all that follows, without the story before it. */
 const tableOn = (screen: string): string => screen.slice(screen.indexOf('┌'));
@@ -279,6 +272,14 @@ test('a kept game that is resumed by its file is kept once', async () => {
   const [file] = home.unfinished;
   await home.playThrough(['--seed', 'x'], '', `resume ${file}`, 'yes');
   expect(home.unfinished.length).toBe(1);
+});
+
+test('one may think better of resuming another game', async () => {
+  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
+  const [file] = home.unfinished;
+  const { text } = await home.playThrough(['--seed', 'x'], '', `resume ${file}`, 'no');
+  expect(text).toContain('The game on the table goes on.');
+  expect(home.unfinished.length).toBe(2);
 });
 
 test('without options everything is asked', async () => {

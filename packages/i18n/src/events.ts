@@ -1,4 +1,4 @@
-import type { CardId, Event, EventName, Player } from '@arena/rules';
+import { other, type CardId, type Event, type EventName, type Player } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
 import { cardList, cardName, listOf, spaceName, type Telling } from './words.ts';
@@ -9,10 +9,17 @@ interface Run {
   cards: CardId[];
 }
 
+/** Who does something, and to whom, from where the reader sits. */
+interface Who {
+  who: 'you' | 'other';
+  whom: 'you' | 'opponent';
+  player: string;
+}
+
 type Teller<Name extends EventName> = (
   m: Messages,
   event: Extract<Event, { event: Name }>,
-  who: { who: 'you' | 'other'; player: string },
+  who: Who,
   run: Run,
   telling: Telling,
 ) => string;
@@ -114,16 +121,23 @@ function runSentence(m: Messages, event: Event, run: Run, telling: Telling): str
   return teller(m, event, whoIn(event, telling), run, telling);
 }
 
-function whoIn(event: Event, { names, viewer }: Telling): { who: 'you' | 'other'; player: string } {
+function whoIn(event: Event, { names, viewer }: Telling): Who {
   const spokenTo: Player | null = event.to === 'all' ? viewer : event.to;
-  const player: Player = 'player' in event ? event.player : 0;
-  return { who: 'player' in event && player === spokenTo ? 'you' : 'other', player: names[player] };
+  if (!('player' in event)) return { who: 'other', whom: 'opponent', player: '' };
+  return {
+    who: spokenTo === event.player ? 'you' : 'other',
+    whom: spokenTo === other(event.player) ? 'you' : 'opponent',
+    player: names[event.player],
+  };
 }
 
-/** A sentence with the name of the event that it tells, so that it can be shown accordingly. */
+/** A sentence with what it tells of, so that it can be shown accordingly. */
 export interface Told {
   event: EventName;
   text: string;
+  /** The first card that it names. */
+  card: CardId | null;
+  player: Player | null;
 }
 
 /**
@@ -137,7 +151,13 @@ export function tellEvents(m: Messages, events: readonly Event[], telling: Telli
     const length = runLength(essential, i);
     const run = essential.slice(i, i + length);
     const cards = run.flatMap((event) => ('card' in event ? [event.card] : []));
-    told.push({ event: run[0].event, text: runSentence(m, run[0], { count: length, cards }, telling) });
+    const [first] = run;
+    told.push({
+      event: first.event,
+      text: runSentence(m, first, { count: length, cards }, telling),
+      card: cards[0] ?? null,
+      player: 'player' in first ? first.player : null,
+    });
     i += length;
   }
   return told;

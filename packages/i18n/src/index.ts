@@ -1,7 +1,15 @@
 export { actionLabel } from './actions.ts';
 export { askText } from './asks.ts';
 export { eventSentence, tellEvents, type Told } from './events.ts';
-export { LANGUAGES, loadMessages, type Language, type Messages } from './messages.ts';
+export {
+  LANGUAGES,
+  loadMessages,
+  loadTexts,
+  type Domain,
+  type Domains,
+  type Language,
+  type Messages,
+} from './messages.ts';
 export { reasonText, refusalText } from './reasons.ts';
 export { resultText } from './results.ts';
 export {

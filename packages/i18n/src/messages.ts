@@ -1,21 +1,85 @@
-import type * as english from '../compiled/messages/en.js';
+import type * as book from '../compiled/book/messages/en.js';
+import type * as game from '../compiled/game/messages/en.js';
+import type * as lessons from '../compiled/lessons/messages/en.js';
+import type * as pages from '../compiled/pages/messages/en.js';
+import type * as table from '../compiled/table/messages/en.js';
+import type * as terminal from '../compiled/terminal/messages/en.js';
 
-/** Every text of one language. English decides which texts there are and what each one needs to know. */
-export type Messages = typeof english;
+/** Every text about the game itself, in one language. English decides which texts there are and what each needs to know. */
+export type Messages = typeof game;
+
+/** Texts come in domains that are loaded on their own: a program loads what it shows. */
+export interface Domains {
+  game: Messages;
+  terminal: typeof terminal;
+  table: typeof table;
+  pages: typeof pages;
+  book: typeof book;
+  lessons: typeof lessons;
+}
+export type Domain = keyof Domains;
 
 /** The texts that say the same whatever happens. */
-export type PlainKey = {
-  [key in keyof Messages]: Messages[key] extends (inputs: {}) => string ? key : never;
-}[keyof Messages];
+export type PlainKey<Texts = Messages> = {
+  [key in keyof Texts]: Texts[key] extends (inputs: {}) => string ? key : never;
+}[keyof Texts];
 
-const loaders = {
-  en: (): Promise<Messages> => import('../compiled/messages/en.js'),
+export const LANGUAGES = ['en', 'it', 'nl', 'fr', 'zh-Hant', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+// Written out, because bundlers follow only imports that they can read.
+const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } = {
+  game: {
+    en: () => import('../compiled/game/messages/en.js'),
+    it: () => import('../compiled/game/messages/it.js'),
+    nl: () => import('../compiled/game/messages/nl.js'),
+    fr: () => import('../compiled/game/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/game/messages/zh-Hant.js'),
+    de: () => import('../compiled/game/messages/de.js'),
+  },
+  terminal: {
+    en: () => import('../compiled/terminal/messages/en.js'),
+    it: () => import('../compiled/terminal/messages/it.js'),
+    nl: () => import('../compiled/terminal/messages/nl.js'),
+    fr: () => import('../compiled/terminal/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/terminal/messages/zh-Hant.js'),
+    de: () => import('../compiled/terminal/messages/de.js'),
+  },
+  table: {
+    en: () => import('../compiled/table/messages/en.js'),
+    it: () => import('../compiled/table/messages/it.js'),
+    nl: () => import('../compiled/table/messages/nl.js'),
+    fr: () => import('../compiled/table/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/table/messages/zh-Hant.js'),
+    de: () => import('../compiled/table/messages/de.js'),
+  },
+  pages: {
+    en: () => import('../compiled/pages/messages/en.js'),
+    it: () => import('../compiled/pages/messages/it.js'),
+    nl: () => import('../compiled/pages/messages/nl.js'),
+    fr: () => import('../compiled/pages/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/pages/messages/zh-Hant.js'),
+    de: () => import('../compiled/pages/messages/de.js'),
+  },
+  book: {
+    en: () => import('../compiled/book/messages/en.js'),
+    it: () => import('../compiled/book/messages/it.js'),
+    nl: () => import('../compiled/book/messages/nl.js'),
+    fr: () => import('../compiled/book/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/book/messages/zh-Hant.js'),
+    de: () => import('../compiled/book/messages/de.js'),
+  },
+  lessons: {
+    en: () => import('../compiled/lessons/messages/en.js'),
+    it: () => import('../compiled/lessons/messages/it.js'),
+    nl: () => import('../compiled/lessons/messages/nl.js'),
+    fr: () => import('../compiled/lessons/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/lessons/messages/zh-Hant.js'),
+    de: () => import('../compiled/lessons/messages/de.js'),
+  },
 };
 
-export type Language = keyof typeof loaders;
+export const loadTexts = <D extends Domain>(domain: D, language: Language): Promise<Domains[D]> =>
+  loaders[domain][language]() as Promise<Domains[D]>;
 
-export const LANGUAGES = Object.keys(loaders) as Language[];
-
-export function loadMessages(language: Language): Promise<Messages> {
-  return loaders[language]();
-}
+export const loadMessages = (language: Language): Promise<Messages> => loadTexts('game', language);

@@ -1,23 +1,93 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { LANGUAGES, loadMessages } from '../src/index.ts';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, loadMessages, loadTexts, type Domain, type Language } from '../src/index.ts';
+import {
+  DOMAINS,
+  inputs,
+  languagesOf,
+  messagesOf,
+  selecting,
+  shown,
+  unsaid,
+  wordings,
+  type Message,
+} from './message-files.ts';
+import { isLatinName, SAME_AS_ENGLISH } from './same-as-english.ts';
 
-const folder = new URL('../messages/', import.meta.url);
+const keysOf = (domain: Domain, language: Language): string[] =>
+  Object.keys(messagesOf(domain, language)).toSorted();
 
-function keysOf(language: string): string[] {
-  return Object.keys(
-    JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as object,
-  ).toSorted();
-}
+/** The messages of a language that there are in English too, each with the English one. */
+const pairsOf = (domain: Domain, language: Language): [string, Message, Message][] => {
+  const english = messagesOf(domain, 'en');
+  return Object.entries(messagesOf(domain, language))
+    .filter(([key]) => Object.hasOwn(english, key))
+    .map(([key, message]) => [key, message, english[key]]);
+};
 
-test('every language with texts is offered', () => {
-  expect(readdirSync(folder).toSorted()).toEqual(LANGUAGES.map((language) => `${language}.json`).toSorted());
+test.each(DOMAINS)('%s is written only in languages that are offered', (domain) => {
+  expect(languagesOf(domain).filter((name) => !LANGUAGES.some((language) => language === name))).toEqual([]);
 });
 
-// The compiler fills a missing text with the English one, and all of them with nothing if its plugin does not load.
-test.each(LANGUAGES)('%s has all texts, and they are compiled', async (language) => {
-  expect(keysOf(language)).toEqual(keysOf('en'));
-  expect(Object.keys(await loadMessages(language)).toSorted()).toEqual(keysOf('en'));
+test('no key is in two domains', () => {
+  const keys = DOMAINS.flatMap((domain) => keysOf(domain, 'en'));
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+});
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test.each(DOMAINS)('has the texts of %s, and no others', (domain) => {
+    const [english, own] = [new Set(keysOf(domain, 'en')), new Set(keysOf(domain, language))];
+    expect({ missing: [...english.difference(own)], needless: [...own.difference(english)] }).toEqual({
+      missing: [],
+      needless: [],
+    });
+  });
+
+  // The compiler fills a missing text with the English one, and all of them with nothing if its plugin does not load.
+  test.each(DOMAINS)('has %s compiled', async (domain) => {
+    expect(Object.keys(await loadTexts(domain, language)).toSorted()).toEqual(keysOf(domain, 'en'));
+  });
+
+  test.each(DOMAINS)('shows in %s what the English texts show, and nothing that is not told', (domain) => {
+    const faults = pairsOf(domain, language).flatMap(([key, message, english]) => [
+      ...shown(english)
+        .filter((name) => !shown(message).includes(name) && !selecting(message).includes(name))
+        .map((name) => `${key} lacks {${name}}`),
+      ...shown(message)
+        .filter((name) => !inputs(english).includes(name))
+        .map((name) => `${key} is not told {${name}}`),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test.each(DOMAINS)('uses in %s whatever its texts are told', (domain) => {
+    const faults = pairsOf(domain, language).flatMap(([key, message]) =>
+      inputs(message)
+        .filter((name) => !shown(message).includes(name) && !selecting(message).includes(name))
+        .map((name) => `${key} has no use for ${name}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test.each(DOMAINS)('has words in %s for every case', (domain) => {
+    const faults = pairsOf(domain, language).flatMap(([key, message, english]) =>
+      unsaid(message, english, language).map((wanted) => `${key} for ${wanted}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
+  test.each(DOMAINS)('is English in %s only where that is right', (domain) => {
+    const same = pairsOf(domain, language)
+      .filter(([, message, english]) => wordings(message).some((text) => wordings(english).includes(text)))
+      .map(([key]) => key);
+    const allowed = SAME_AS_ENGLISH[language][domain] ?? [];
+    expect({
+      english: same.filter((key) => !allowed.includes(key) && !isLatinName(key, language)),
+      'listed needlessly': allowed.filter((key) => !same.includes(key)),
+    }).toEqual({ english: [], 'listed needlessly': [] });
+  });
 });
 
 test('a text follows the number in it', async () => {
@@ -28,39 +98,25 @@ test('a text follows the number in it', async () => {
   ]);
 });
 
-interface Variants {
-  declarations: string[];
-  selectors: string[];
-  match: Record<string, string>;
-}
-type Texts = Record<string, string | [Variants]>;
-const textsOf = (language: string): Texts =>
-  JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8')) as Texts;
+/** Keys that are put together from ids and numbers. */
+const COMPOSED = [
+  /^card_[a-z]+_(name|text|short)$/,
+  /^deck_[a-z]+_(name|text)$/,
+  /^set_[a-z]+$/,
+  /^rules_[a-z]+_(title|\d+)$/,
+  /^ruling_\d+$/,
+  /^lesson_[a-z0-9_]+$/,
+];
 
-test.each(LANGUAGES)('%s uses whatever its texts are told', (language) => {
-  for (const [key, text] of Object.entries(textsOf(language))) {
-    if (typeof text === 'string') continue;
-    const [{ declarations, selectors, match }] = text;
-    const used = [
-      ...declarations.filter((line) => line.startsWith('local ')),
-      ...selectors,
-      ...Object.values(match),
-    ];
-    for (const [, input] of declarations.join('\n').matchAll(/^input (\w+)$/gm)) {
-      expect(used.join(' '), `${key} is told ${input}`).toMatch(new RegExp(`\\b${input}\\b`));
-    }
-  }
-});
+const packages = new URL('../../', import.meta.url);
+const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /^\w+\/src\/.*\.tsx?$/.test(path))
+  .map((path) => readFileSync(new URL(path, packages), 'utf8'));
+const words = new Set(sources.join('\n').match(/\b\w+\b/g));
 
-/** Keys that are put together from an id. */
-const COMPOSED = /^(card_[a-z]+_(name|text|short)|deck_[a-z]+_(name|text)|set_[a-z]+)$/;
-
-test('no text is without use', () => {
-  const packages = new URL('../../', import.meta.url);
-  const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^\w+\/src\/.*\.tsx?$/.test(path))
-    .map((path) => readFileSync(new URL(path, packages), 'utf8'));
-  const words = new Set(sources.join('\n').match(/\b\w+\b/g));
-  const unused = keysOf('en').filter((key) => !COMPOSED.test(key) && !words.has(key));
+test.each(DOMAINS)('no text of %s is without use', (domain) => {
+  const unused = keysOf(domain, 'en').filter(
+    (key) => !words.has(key) && !COMPOSED.some((pattern) => pattern.test(key)),
+  );
   expect(unused).toEqual([]);
 });

@@ -54,7 +54,7 @@ const SETUPS: Setup[] = [
 /** Those of the texts that people could not read: with a gap, a brace left over, or the key of a message. */
 const unreadable = (texts: readonly string[]): string[] =>
   texts.filter(
-    (text) => !/\S/.test(text) || /undefined|null|NaN|\[object|[{}]|\b[a-z]+_[a-z_]+\b/.test(text),
+    (text) => !/\S/.test(text) || /\b(undefined|null|NaN)\b|\[object|[{}]|\b[a-z]+_[a-z_]+\b/.test(text),
   );
 
 /** Plays at random; `look` sees the game before each decision, and the events of the last one. */
@@ -181,6 +181,47 @@ test('what only one player may see speaks to that player', () => {
   expect(tell(0)).toBe("You take Tuba from your opponent's hand.");
   expect(tell(1)).toBe('Livia takes Tuba from your hand.');
 });
+
+const AGAINST_LIVIA: Event[] = [
+  { event: 'rob', to: 'all', player: 1, vp: 2, price: 0 },
+  { event: 'rob', to: 'all', player: 1, vp: 2, price: 4 },
+  { event: 'spy', to: 'all', player: 1 },
+  { event: 'steal', to: 'all', player: 1 },
+];
+
+test('whoever is robbed or spied upon is told so', () => {
+  const tell = (viewer: Player | null): string[] =>
+    AGAINST_LIVIA.map((event) => eventSentence(m, event, { names, viewer }));
+  expect(tell(0)).toEqual([
+    'Titus takes 2 VP from you.',
+    'Titus buys 2 VP from you for 4 HS.',
+    'Titus looks at your hand.',
+    'Titus takes a card from your hand.',
+  ]);
+  expect(tell(1)).toEqual([
+    'You take 2 VP from your opponent.',
+    'You buy 2 VP from your opponent for 4 HS.',
+    "You look at your opponent's hand.",
+    "You take a card from your opponent's hand.",
+  ]);
+  expect(tell(null)).toEqual([
+    'Titus takes 2 VP from the opponent.',
+    'Titus buys 2 VP from the opponent for 4 HS.',
+    "Titus looks at the opponent's hand.",
+    "Titus takes a card from the opponent's hand.",
+  ]);
+});
+
+test.each(LANGUAGES)(
+  '%s tells it differently to the one who acts, the victim and others',
+  async (language) => {
+    const texts = await loadMessages(language);
+    for (const event of AGAINST_LIVIA) {
+      const told = ([0, 1, null] as const).map((viewer) => eventSentence(texts, event, { names, viewer }));
+      expect(new Set(told).size).toBe(3);
+    }
+  },
+);
 
 test('like things are told together, and nothing twice', () => {
   const story: Event[] = [

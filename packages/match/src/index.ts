@@ -22,6 +22,6 @@ export {
 } from './options.ts';
 export { restoreMatch, saveMatch } from './save.ts';
 export type { Ending, Offer, OfferKind, Step, Trouble } from './table.ts';
-export type { Transcript } from './transcript.ts';
+export { matchRecord, transcriptOf, type Transcript } from './transcript.ts';
 export type { News, Refused, Sight, Update } from './updates.ts';
 export { verify, type Misfit, type Witness } from './verify.ts';

@@ -2,7 +2,6 @@ import {
   Fault,
   viewOf,
   viewsOf,
-  writeRecord,
   type Event,
   type Player,
   type View,
@@ -15,7 +14,6 @@ import { commitmentTo, isSecret } from './fairness.ts';
 import { checkOptions, type TableOptions } from './options.ts';
 import { rematchOf } from './rematch.ts';
 import { Table } from './table.ts';
-import { transcriptOf, type Transcript } from './transcript.ts';
 import { seenBy, sightOf, type News, type Refused, type Update } from './updates.ts';
 import { whyRefused } from './why.ts';
 
@@ -31,7 +29,8 @@ export class Match {
   readonly secret: string;
   readonly commitment: string;
   private readonly taken: Input[] = [];
-  private readonly table: Table;
+  /** Everything, hidden cards included: for the authority only. */
+  readonly table: Table;
   private readonly recent: Record<'0' | '1' | 'spectator', Update>[] = [];
 
   /** The secret is 32 random bytes as hex digits, new for each match and known to nobody else. */
@@ -112,16 +111,6 @@ export class Match {
   /** What a player may know, made anew: whatever a bot does to it, nobody else sees. */
   viewOf(player: Player): View {
     return viewOf(this.table.game.state, player);
-  }
-
-  /** All that is needed to check what chance has decided; null as long as the secret must not be shown. */
-  transcript(): Transcript | null {
-    return this.isOver ? transcriptOf(this.table, this.commitment) : null;
-  }
-
-  /** The game as a record of the rules. It tells all hidden cards: as long as the game runs, for the authority only. */
-  record(): string {
-    return writeRecord(this.table.game);
   }
 
   /** The options of the next match, once both sides want one. */

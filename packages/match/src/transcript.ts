@@ -1,5 +1,6 @@
-import { positionOf, positionText, RULES_VERSION, type Pair, type Setup } from '@arena/rules';
-import type { Step, Table } from './table.ts';
+import { positionOf, positionText, RULES_VERSION, writeRecord, type Pair, type Setup } from '@arena/rules';
+import type { Match } from './match.ts';
+import type { Step } from './table.ts';
 
 /** A match that is over, with all that anybody needs to compute its chance again. */
 export interface Transcript {
@@ -13,14 +14,19 @@ export interface Transcript {
   end: string;
 }
 
-export function transcriptOf({ options, secret, seeds, log, game }: Table, commitment: string): Transcript {
+/** All that is needed to check what chance has decided; null as long as the secret must not be shown. */
+export function transcriptOf({ isOver, options, secret, commitment, table }: Match): Transcript | null {
+  if (!isOver) return null;
   return {
     rules: RULES_VERSION,
     setup: options.setup,
     commitment,
     secret,
-    seeds: [...seeds],
-    log: [...log],
-    end: positionText(positionOf(game.state)),
+    seeds: [...table.seeds],
+    log: [...table.log],
+    end: positionText(positionOf(table.game.state)),
   };
 }
+
+/** The game as a record of the rules. It tells all hidden cards: as long as the game runs, for the authority only. */
+export const matchRecord = ({ table }: Match): string => writeRecord(table.game);

@@ -1,6 +1,6 @@
 import { seeded, type Action, type Pair, type View } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { BotDriver, verify, type BotPort, type Match } from '../src/index.ts';
+import { BotDriver, transcriptOf, verify, type BotPort, type Match } from '../src/index.ts';
 import { deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
 
 const bot = { kind: 'bot', bot: 'b' } as const;
@@ -47,7 +47,7 @@ test('two bots play a whole game, one of them from afar, and it verifies', async
   await new BotDriver(match, bots, { ...surroundings, onChange: () => changes++ }).drive();
   expect(match.isOver).toBe(true);
   expect(changes).toBe(match.inputs.length);
-  const transcript = match.transcript();
+  const transcript = transcriptOf(match);
   expect(transcript && verify(transcript)).toBe(null);
 });
 

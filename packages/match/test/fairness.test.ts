@@ -16,7 +16,7 @@ import {
   type State,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { chanceAt, commitmentTo, type Command, type Match } from '../src/index.ts';
+import { chanceAt, commitmentTo, matchRecord, type Command, type Match } from '../src/index.ts';
 import {
   begun,
   decisionOf,
@@ -134,7 +134,7 @@ test('secrets that could be guessed are not taken', () => {
     expect(() => opened({}, secret)).toThrow('64 hex digits');
 });
 
-const gameOf = (match: Match): number[] => (JSON.parse(match.record()) as { actions: number[] }).actions;
+const gameOf = (match: Match): number[] => (JSON.parse(matchRecord(match)) as { actions: number[] }).actions;
 
 test('the same secret, seeds and decisions give the same game; another secret or seed another', () => {
   const game = (secret: string, seed: string): number[] => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Fault, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { restoreMatch, saveMatch, type Match } from '../src/index.ts';
+import { matchRecord, restoreMatch, saveMatch, type Match } from '../src/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
 
 const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
@@ -124,8 +124,8 @@ describe('a save that is damaged is refused with a Fault', () => {
 test('a running and a finished game are exported as records of the rules', () => {
   const match = begun();
   playOn(match, 'record', { most: 20 });
-  expect(readRecord(match.record()).actions.length).toBeGreaterThan(20);
+  expect(readRecord(matchRecord(match)).actions.length).toBeGreaterThan(20);
   playOn(match, 'record');
-  const { state } = readRecord(match.record());
+  const { state } = readRecord(matchRecord(match));
   expect(state.turn).toBe(match.latest(0).sight.view.turn);
 });

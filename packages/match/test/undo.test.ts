@@ -1,6 +1,6 @@
 import { other, seeded, type Player } from '@arena/rules';
 import { expect, test } from 'vitest';
-import type { Match, UndoPolicy } from '../src/index.ts';
+import { matchRecord, type Match, type UndoPolicy } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, playOn, randomAct, refused, SETUPS, taken } from './table.ts';
 
 const sightOf = (match: Match, player: Player) => match.latest(player).sight;
@@ -94,7 +94,7 @@ test('by consent: asked, declined, not asked again at the same decision, asked l
   });
 });
 
-const saveOf = (match: Match): string => match.record();
+const saveOf = (match: Match): string => matchRecord(match);
 
 test('a request lapses when the game goes on, and a late consent then hits nothing', () => {
   const match = begun({ undo: 'consent', setup: { deck: 'mixed', start: 0 } });

@@ -1,6 +1,6 @@
 import { CARD_IDS, handOf, PLAYERS, readRecord, type CardId, type Event, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import type { Match, Sight, Update } from '../src/index.ts';
+import { matchRecord, type Match, type Sight, type Update } from '../src/index.ts';
 import { begun, decisionOf, opened, playLively, playOn, SECRET, SETUPS, taken } from './table.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -102,7 +102,7 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
   for (const seed of ['x', 'y']) {
     const match = begun({ setup, undo: 'free' });
     playLively(match, seed, 250, () => {
-      const { state } = readRecord(match.record());
+      const { state } = readRecord(matchRecord(match));
       for (const viewer of VIEWERS) {
         const update = match.latest(viewer);
         const { rows, discard } = update.sight.view;

@@ -1,10 +1,10 @@
 import { seeded, type Action } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { commitmentTo, verify, type Match, type Step, type Transcript } from '../src/index.ts';
+import { commitmentTo, transcriptOf, verify, type Match, type Step, type Transcript } from '../src/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, SETUPS, taken } from './table.ts';
 
-function transcriptOf(match: Match): Transcript {
-  const transcript = match.transcript();
+function finished(match: Match): Transcript {
+  const transcript = transcriptOf(match);
   if (transcript === null) throw new Error('the match is not over');
   return transcript;
 }
@@ -14,14 +14,14 @@ function lively(seed: string): Transcript {
   const match = begun({ setup: { deck: 'mixed' } });
   playLively(match, seed, 120);
   if (deciderOf(match) !== null) taken(match, 0, { type: 'resign' }, 200);
-  return transcriptOf(match);
+  return finished(match);
 }
 
 test.each(SETUPS)('a whole game verifies (%j)', (setup) => {
   const match = begun({ setup });
-  expect(match.transcript()).toBe(null);
+  expect(transcriptOf(match)).toBe(null);
   playOn(match, 'whole');
-  expect(verify(transcriptOf(match))).toBe(null);
+  expect(verify(finished(match))).toBe(null);
 });
 
 test.each(['a', 'b', 'c'])('so does a resigned one with undos (%s)', (seed) => {
@@ -33,7 +33,7 @@ test.each(['a', 'b', 'c'])('so does a resigned one with undos (%s)', (seed) => {
 test('one that never began verifies too', () => {
   const match = opened();
   taken(match, 0, { type: 'resign' });
-  expect(verify(transcriptOf(match))).toBe(null);
+  expect(verify(finished(match))).toBe(null);
 });
 
 const good = lively('tamper');
@@ -113,7 +113,7 @@ test('a secret that was exchanged later is found by whoever remembers the commit
   taken(match, 1, { type: 'seed', seed: 'yours' });
   playOn(match, 'forged', { most: 20 });
   taken(match, 0, { type: 'resign' });
-  const forged = transcriptOf(match);
+  const forged = finished(match);
   expect(verify(forged)).toBe(null);
   expect(verify(forged, { commitment: commitmentTo(otherSecret), seeds: ['mine', null] })).toBe(null);
   expect(verify(forged, { commitment: good.commitment })).toMatchObject({ what: 'commitment' });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Fault, seeded, type Player, type Random, type Viewer } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { parseCommand, parseRefusal, parseTranscript, parseUpdate } from '../src/wire/index.ts';
-import type { Command } from '../src/index.ts';
+import { transcriptOf, type Command } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, opened, playLively, randomAct, SETUPS, taken } from './table.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -28,7 +28,7 @@ test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) 
     if (late !== null) throughTheWire(parseRefusal, late);
     if (!match.isOver) taken(match, 0, { type: 'resign' }, 1e6);
     for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.snapshot(viewer));
-    const transcript = match.transcript();
+    const transcript = transcriptOf(match);
     if (transcript !== null) throughTheWire(parseTranscript, transcript);
   }
 });

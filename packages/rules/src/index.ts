@@ -1,5 +1,6 @@
 export {
   activationOf,
+  battleBonus,
   costOf,
   isBuilding,
   originOf,

@@ -1,4 +1,4 @@
-import { cardLine, cardName, spaceName, type Messages } from '@arena/i18n';
+import { cardLine, cardName, spaceName } from '@arena/i18n';
 import {
   areSeparate,
   BRIBERY,
@@ -16,10 +16,11 @@ import {
 } from '@arena/rules';
 import type { Paint, Style } from './paint.ts';
 import { centred, cut, hyphenated, padded, widthOf } from './text.ts';
+import type { Texts } from './texts.ts';
 
 /** How a table is drawn: for whom, in which language, how large and in which colours. */
 export interface Drawing {
-  m: Messages;
+  m: Texts;
   names: readonly [string, string];
   columns: number;
   rows: number;
@@ -76,15 +77,19 @@ function playerText(view: View, player: Player, { m, names }: Drawing): string {
     money: view.money[player],
     count,
   });
-  return view.active === player && view.turn > 0 ? `${text} (${m.board_to_play({})})` : text;
+  return view.active === player && view.turn > 0 ? m.board_to_play({ text }) : text;
 }
 
 function spaceLabel(view: View, player: Player, space: Space, { m }: Drawing, width: number): string {
   const name = space === BRIBERY ? spaceName(m, space) : String(space);
-  if (view.effects.blocked[player].includes(space)) return cut(m.board_blocked({ space: name }), width);
+  const longest = (...labels: string[]): string =>
+    labels.find((label) => widthOf(label) <= width) ?? cut(labels[labels.length - 1], width);
+  if (view.effects.blocked[player].includes(space))
+    return longest(m.board_blocked({ space: name }), m.board_blocked_here({}));
   // A die that could go there looks as it does in the bar.
   const awaitsDie = view.active === player && view.dice.includes(space);
-  return cut(awaitsDie ? ` [${name}] ` : ` ${name} `, width);
+  const label = awaitsDie ? `[${name}]` : name;
+  return longest(` ${label} `, label);
 }
 
 function drawRow(
@@ -138,7 +143,7 @@ interface Cell {
   style: Style;
 }
 
-function cellOf(view: View, card: CardId | null, defence: number | null, width: number, m: Messages): Cell {
+function cellOf(view: View, card: CardId | null, defence: number | null, width: number, m: Texts): Cell {
   if (card === null || defence === null) return { name: [m.board_vacant({})], figures: '', style: 'frame' };
   return {
     name: hyphenated(cardName(m, card), width),
@@ -161,7 +166,7 @@ const figuresInHand = (view: View, card: CardId): string =>
   framed(card, `${costOf(view, card)}/${printedDefence(view, card)}`);
 
 /** What belongs to nobody or to the turn, in the icon bar. */
-function barLines(view: View, own: Player, width: number, m: Messages, names: Drawing['names']): string[] {
+function barLines(view: View, own: Player, width: number, m: Texts, names: Drawing['names']): string[] {
   const { effects } = view;
   const parts = [
     ...(view.dice.length > 0 ? [m.board_dice({ dice: view.dice.map((die) => `[${die}]`).join(' ') })] : []),

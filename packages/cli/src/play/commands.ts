@@ -1,6 +1,8 @@
-import { cardList, type Messages } from '@arena/i18n';
+import { cardList } from '@arena/i18n';
 import { BRIBERY, type Action, type CardId, type Space, type View } from '@arena/rules';
 import { findCard } from './find-card.ts';
+import { simplified } from './text.ts';
+import type { Texts } from './texts.ts';
 
 /** What a person asks for in one line. */
 export type Command =
@@ -55,7 +57,7 @@ const isPlain = (word: Word): word is (typeof PLAIN)[number] => PLAIN.some((plai
 
 class Unclear extends Error {}
 
-export function parseCommand(line: string, view: View, m: Messages): Command {
+export function parseCommand(line: string, view: View, m: Texts): Command {
   const [word = 'look', ...rest] = line.trim().split(/\s+/).filter(Boolean);
   const verb = word.toLowerCase();
   try {
@@ -73,7 +75,7 @@ function parseWith(
   verb: Exclude<Word, (typeof PLAIN)[number]>,
   rest: string[],
   view: View,
-  m: Messages,
+  m: Texts,
 ): Command {
   const incomplete = (): Unclear => new Unclear(m.play_incomplete({ example: SYNTAX[verb] }));
   switch (verb) {
@@ -95,7 +97,7 @@ function parseWith(
   }
 }
 
-function cardCalled(text: string, view: View, m: Messages): CardId {
+function cardCalled(text: string, view: View, m: Texts): CardId {
   const found = findCard(m, text, cardsAtHand(view));
   if ('card' in found) return found.card;
   throw new Unclear(
@@ -117,9 +119,9 @@ class ActionReader {
   private readonly verb: Verb;
   private readonly words: string[];
   private readonly view: View;
-  private readonly m: Messages;
+  private readonly m: Texts;
 
-  constructor(verb: Verb, words: string[], view: View, m: Messages) {
+  constructor(verb: Verb, words: string[], view: View, m: Texts) {
     this.verb = verb;
     this.words = words;
     this.view = view;
@@ -192,7 +194,8 @@ class ActionReader {
   private space(word: string | undefined): Space {
     if (word === undefined) throw this.missing();
     if (/^\d$/.test(word)) return Number(word);
-    if (this.m.space_bribery({}).toLowerCase().startsWith(word.toLowerCase())) return BRIBERY;
+    const names = [this.m.space_bribery({}), 'bribery'].map(simplified);
+    if (names.some((name) => name.startsWith(simplified(word)))) return BRIBERY;
     throw this.missing();
   }
 

@@ -1,4 +1,4 @@
-import { deckName, loadMessages, type Language, type Messages } from '@arena/i18n';
+import { deckName } from '@arena/i18n';
 import { Misuse } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
 import { Autosave } from './autosave.ts';
@@ -7,9 +7,8 @@ import { load } from './save.ts';
 import type { Session } from './session.ts';
 import { TableTop } from './table.ts';
 import { Terminal, type Surroundings } from './terminal.ts';
-import { askForGame, choose, defaultNames, newSession } from './welcome.ts';
-
-const DEFAULT_LANGUAGE: Language = 'en';
+import { DEFAULT_LANGUAGE, languageOf, loadTerminalTexts, type Texts } from './texts.ts';
+import { askForGame, choose, newSession } from './welcome.ts';
 
 const here = (): Surroundings => ({ input: process.stdin, output: process.stdout, env: process.env });
 
@@ -19,14 +18,14 @@ export async function play(args: string[], surroundings: Surroundings = here()):
     return await playWith(readOptions(args), surroundings);
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
-    const m = await loadMessages(DEFAULT_LANGUAGE);
+    const m = await loadTerminalTexts(DEFAULT_LANGUAGE);
     surroundings.output.write([error.message, '', ...usage(m), ''].join('\n'));
     return EXIT.misused;
   }
 }
 
 async function playWith(options: Options, surroundings: Surroundings): Promise<number> {
-  const m = await loadMessages(options.lang ?? DEFAULT_LANGUAGE);
+  const m = await loadTerminalTexts(options.lang ?? languageOf(surroundings.env));
   if (options.help === true) {
     surroundings.output.write([...usage(m), ''].join('\n'));
     return EXIT.done;
@@ -44,13 +43,8 @@ async function playWith(options: Options, surroundings: Surroundings): Promise<n
   }
 }
 
-async function playAt(
-  m: Messages,
-  terminal: Terminal,
-  options: Options,
-  autosave: Autosave,
-): Promise<number> {
-  terminal.write(terminal.paint('strong', m.game_title({})));
+async function playAt(m: Texts, terminal: Terminal, options: Options, autosave: Autosave): Promise<number> {
+  terminal.say(m.game_title({}), 'strong');
   const session =
     options.resume === undefined
       ? await startOrGoOn(m, terminal, options, autosave)
@@ -61,21 +55,21 @@ async function playAt(
   return EXIT.done;
 }
 
-function resume(m: Messages, terminal: Terminal, file: string, autosave: Autosave): Session | 'unreadable' {
-  const loaded = load(file, defaultNames(m));
+function resume(m: Texts, terminal: Terminal, file: string, autosave: Autosave): Session | 'unreadable' {
+  const loaded = load(file, m);
   if (loaded === 'missing' || 'problem' in loaded) {
-    terminal.write(
+    terminal.say(
       loaded === 'missing' ? m.play_resume_missing({ file }) : m.play_resume_failed({ file, ...loaded }),
     );
     return 'unreadable';
   }
   autosave.takeOver(file);
-  terminal.write(m.play_resumed({ file }));
+  terminal.say(m.play_resumed({ file }));
   return loaded;
 }
 
 async function startOrGoOn(
-  m: Messages,
+  m: Texts,
   terminal: Terminal,
   options: Options,
   autosave: Autosave,
@@ -90,32 +84,32 @@ async function startOrGoOn(
     }
   }
   const session = await begin(m, terminal, options);
-  if (left !== null && session !== null) terminal.write(m.play_kept_aside({ file: left.file }));
+  if (left !== null && session !== null) terminal.say(m.play_kept_aside({ file: left.file }));
   return session;
 }
 
 /** The newest game that was left and can be read; of those that cannot, the person is told. */
 function lastLeft(
-  m: Messages,
+  m: Texts,
   terminal: Terminal,
   autosave: Autosave,
 ): { file: string; session: Session } | null {
   for (const file of autosave.unfinished()) {
-    const loaded = load(file, defaultNames(m));
+    const loaded = load(file, m);
     if (loaded === 'missing') continue;
     if (!('problem' in loaded)) return { file, session: loaded };
-    terminal.write(m.play_resume_failed({ file, ...loaded }));
+    terminal.say(m.play_resume_failed({ file, ...loaded }));
   }
   return null;
 }
 
-async function begin(m: Messages, terminal: Terminal, options: Options): Promise<Session | null> {
+async function begin(m: Texts, terminal: Terminal, options: Options): Promise<Session | null> {
   if (describesGame(options)) return newSession(m, options);
-  terminal.write(m.play_welcome({}));
+  terminal.say(m.play_welcome({}));
   return askForGame(m, terminal, options);
 }
 
-async function offer(m: Messages, terminal: Terminal, { game, seating }: Session): Promise<boolean | null> {
+async function offer(m: Texts, terminal: Terminal, { game, seating }: Session): Promise<boolean | null> {
   const { turn, table } = game.state;
   const question = m.play_offer_resume({
     names: seating.names.join(' – '),

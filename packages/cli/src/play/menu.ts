@@ -1,5 +1,6 @@
-import { actionLabel, cardName, type Messages } from '@arena/i18n';
+import { actionLabel, cardName } from '@arena/i18n';
 import { costOf, type Action, type CardId, type View } from '@arena/rules';
+import type { Texts } from './texts.ts';
 
 /** What can be chosen by number: an action, or a card whose space is chosen next. */
 export type Choice = { number: number; label: string } & ({ action: Action } | { further: Choice[] });
@@ -23,7 +24,7 @@ const ORDER: readonly Action['do'][] = [
 ];
 const rank = (action: Action): number => ORDER.indexOf(action.do);
 
-export function choicesIn(m: Messages, view: View, names: readonly [string, string]): Choice[] {
+export function choicesIn(m: Texts, view: View, names: readonly [string, string]): Choice[] {
   const actions = [...(view.decision.actions ?? [])].sort((a, b) => rank(a) - rank(b));
   const leaf = (action: Action): { label: string; action: Action } => ({
     label: actionLabel(m, action, view, { names }),
@@ -71,7 +72,7 @@ function numberOf(action: Action): number | null {
   }
 }
 
-function cardLabel(m: Messages, action: Laying, view: View): string {
+function cardLabel(m: Texts, action: Laying, view: View): string {
   const card = cardName(m, action.card);
   switch (action.do) {
     case 'play':

@@ -1,7 +1,8 @@
-import { LANGUAGES, listOf, type Language, type Messages } from '@arena/i18n';
+import { LANGUAGES, listOf, type Language } from '@arena/i18n';
 import { PLAYERS, type Player } from '@arena/rules';
 import { BOT_NAMES, Misuse, oneOf, readArguments, READY_DECKS, type ReadyDeck } from '../arguments.ts';
 import { padded } from './text.ts';
+import type { Texts } from './texts.ts';
 
 export interface Options {
   deck?: ReadyDeck | undefined;
@@ -15,7 +16,7 @@ export interface Options {
   help?: boolean | undefined;
 }
 
-type Description = { text: (m: Messages) => string } & (
+type Description = { text: (m: Texts) => string } & (
   | { type: 'boolean'; short?: string }
   /** `value` is what its value is called. */
   | { type: 'string'; value: string }
@@ -58,7 +59,7 @@ export function readOptions(args: string[]): Options {
   };
 }
 
-export function usage(m: Messages): string[] {
+export function usage(m: Texts): string[] {
   const lines = Object.entries<Description>(OPTIONS).map(([name, option]) => {
     const written = option.type === 'boolean' ? `--${name}` : `--${name} ${option.value}`;
     return `  ${padded(written, 16)}${option.text(m)}`;

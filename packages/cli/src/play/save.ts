@@ -3,7 +3,9 @@ import { Fault, readRecord, writeRecord, type Player } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { defaultNames } from './names.ts';
 import { Session, type Seating } from './session.ts';
+import type { Texts } from './texts.ts';
 
 /** A saved game is a record with one more field, so that whatever reads records reads it too. */
 const SEATING = 'seating';
@@ -14,27 +16,31 @@ function sessionText({ game, seating, seed }: Session): string {
 }
 
 /** A record without seating is a game of two people. What is wrong with the text is said in a Fault. */
-function sessionFromText(text: string, names: readonly [string, string]): Session {
+function sessionFromText(text: string, m: Texts): Session {
   const game = readRecord(text);
   const fields = text.trimStart().startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
-  const { seed, ...seating } = checkSeating(fields[SEATING] ?? {}, names);
+  const { seed, ...seating } = checkSeating(fields[SEATING] ?? {}, m);
   return new Session(game, seating, seed);
 }
 
-function checkSeating(field: unknown, defaults: readonly [string, string]): Seating & { seed: string } {
+function checkSeating(field: unknown, m: Texts): Seating & { seed: string } {
   const { names, bots, seed = randomUUID() } = Object(field) as Record<string, unknown>;
   if (typeof seed !== 'string') throw new Fault('the seed is no text');
-  const name = (p: Player): string => {
-    const given: unknown = Array.isArray(names) ? names[p] : undefined;
-    return typeof given === 'string' ? printable(given) || defaults[p] : defaults[p];
-  };
   const bot = (p: Player): string | null => {
     const given: unknown = Array.isArray(bots) ? bots[p] : undefined;
     if (given === undefined || given === null) return null;
     if (typeof given === 'string' && botNamed(given) !== undefined) return given;
     throw new Fault(`no bot is called ${JSON.stringify(given)}`);
   };
-  return { names: [name(0), name(1)], bots: [bot(0), bot(1)], seed };
+  const seated: Seating['bots'] = [bot(0), bot(1)];
+  const defaults = defaultNames(m, seated);
+  // "You" is said in the language of whoever goes on with the game.
+  if (seated.some((each) => each !== null)) return { names: defaults, bots: seated, seed };
+  const name = (p: Player): string => {
+    const given: unknown = Array.isArray(names) ? names[p] : undefined;
+    return typeof given === 'string' ? printable(given) || defaults[p] : defaults[p];
+  };
+  return { names: [name(0), name(1)], bots: seated, seed };
 }
 
 /** What comes from files and keyboards is shown without control characters: a terminal would obey them. */
@@ -53,8 +59,8 @@ function attempt<T>(use: () => T): T | Problem {
 
 export type Loaded = Session | Problem | 'missing';
 
-export const load = (file: string, names: readonly [string, string]): Loaded =>
-  existsSync(file) ? attempt(() => sessionFromText(readFileSync(file, 'utf8'), names)) : 'missing';
+export const load = (file: string, m: Texts): Loaded =>
+  existsSync(file) ? attempt(() => sessionFromText(readFileSync(file, 'utf8'), m)) : 'missing';
 
 /** Never over a file that is something else. */
 export const save = (file: string, session: Session): Problem | 'foreign' | null =>

@@ -5,9 +5,9 @@ import {
   cardText,
   cardType,
   cardList,
+  listOf,
   setName,
   tellEvents,
-  type Messages,
 } from '@arena/i18n';
 import {
   areSeparate,
@@ -23,8 +23,10 @@ import {
 } from '@arena/rules';
 import { drawBoard, drawHands, type Drawing } from './board.ts';
 import { SYNTAX } from './commands.ts';
+import { namesOf } from './find-card.ts';
 import type { Choice } from './menu.ts';
-import { cut, inColumns, padded, wrapped } from './text.ts';
+import { cut, inColumns, padded, widthOf, wrapped } from './text.ts';
+import type { Texts } from './texts.ts';
 
 /** What is shown, as lines. */
 
@@ -45,19 +47,24 @@ export const drawTable = (view: View, drawing: Drawing): string[] => [
 
 /** The open question with its numbered answers. */
 export function drawQuestion(view: View, choices: readonly Choice[], drawing: Drawing): string[] {
-  return [drawing.paint('strong', askText(drawing.m, view)), ...drawChoices(choices, drawing)];
+  const { m, columns, paint } = drawing;
+  const question = wrapped(askText(m, view), columns - 1).map((line) => paint('strong', line));
+  return [...question, ...drawChoices(choices, drawing)];
 }
 
 export function drawChoices(choices: readonly Choice[], { columns }: Drawing): string[] {
   const digits = Math.max(...choices.map(({ number }) => String(number).length));
   const numbered = choices.map(({ number, label }) => `${String(number).padStart(digits)}  ${label}`);
-  return inColumns(numbered, columns - 3).map((line) => `  ${line}`);
+  const lines = numbered.every((text) => widthOf(text) <= columns - 3)
+    ? inColumns(numbered, columns - 3)
+    : numbered.flatMap((text) => wrapped(text, columns - 3, ' '.repeat(digits + 2)));
+  return lines.map((line) => `  ${line}`);
 }
 
 export function drawCard(card: CardId, view: View, { m, columns, paint }: Drawing): string[] {
   const copies = (['arena', 'roma'] as const).filter((set) => CARDS[card].copies[set] > 0);
   return [
-    `${paint('strong', cardName(m, card))} (${cardType(m, card)})`,
+    m.play_card_title({ card: paint('strong', namesOf(m, card).join(' ')), type: cardType(m, card) }),
     ...wrapped(cardText(m, card), columns - 3).map((line) => `  ${line}`),
     `  ${m.figure_cost({ value: costOf(view, card), provenance: originOf(view, card, 'cost') })}`,
     `  ${m.figure_defence({ value: printedDefence(view, card), provenance: originOf(view, card, 'defence') })}`,
@@ -134,16 +141,19 @@ export function drawHelp({ m, columns }: Drawing): string[] {
     ['help', m.help_help({})],
     ['quit', m.help_quit({})],
   ];
-  const answers = ANSWERS.map((word) => SYNTAX[word]).join(', ');
+  const answers = listOf(
+    m,
+    ANSWERS.map((word) => SYNTAX[word]),
+  );
   return [
     ...wrapped(m.help_intro({}), columns - 1),
     ...commands.map(([word, text]) => `  ${padded(SYNTAX[word], 18)}${text}`),
-    ...wrapped(`${m.help_answers({})}: ${answers}`, columns - 3, '  ').map((line) => `  ${line}`),
+    ...wrapped(m.help_answers({ answers }), columns - 3, '  ').map((line) => `  ${line}`),
     ...wrapped(m.help_legend({}), columns - 1),
   ];
 }
 
-export const completionsOf = (m: Messages, cards: readonly CardId[]): string[] => [
+export const completionsOf = (m: Texts, cards: readonly CardId[]): string[] => [
   ...Object.keys(SYNTAX),
-  ...cards.map((card) => cardName(m, card).toLowerCase()),
+  ...cards.flatMap((card) => namesOf(m, card)).map((name) => name.toLowerCase()),
 ];

@@ -1,4 +1,4 @@
-import { actionLabel, listOf, refusalText, resultText, type Messages } from '@arena/i18n';
+import { actionLabel, listOf, refusalText, resultText } from '@arena/i18n';
 import { CARD_IDS, type Action, type Player, type View } from '@arena/rules';
 import type { Autosave } from './autosave.ts';
 import type { Drawing } from './board.ts';
@@ -18,15 +18,15 @@ import {
 } from './screen.ts';
 import type { Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
-import { wrapped } from './text.ts';
-import { defaultNames } from './welcome.ts';
+import { simplified } from './text.ts';
+import type { Texts } from './texts.ts';
 
 /** What a command leads to: the table is shown anew, the next command is read, or the game is left. */
 type Next = 'show' | 'listen' | 'leave';
 
 /** One terminal with a game on it. */
 export class TableTop {
-  private readonly m: Messages;
+  private readonly m: Texts;
   private readonly terminal: Terminal;
   private readonly autosave: Autosave;
   private session: Session;
@@ -35,7 +35,7 @@ export class TableTop {
   /** To be said above the table when it is next shown. */
   private notices: string[] = [];
 
-  constructor(m: Messages, terminal: Terminal, autosave: Autosave, session: Session) {
+  constructor(m: Texts, terminal: Terminal, autosave: Autosave, session: Session) {
     this.m = m;
     this.terminal = terminal;
     this.autosave = autosave;
@@ -46,11 +46,6 @@ export class TableTop {
   private get drawing(): Drawing {
     const { columns, rows, paint } = this.terminal;
     return { m: this.m, names: this.session.seating.names, columns, rows, paint };
-  }
-
-  private say(text: string): void {
-    const lines = text.split('\n').flatMap((line) => wrapped(line, this.terminal.columns - 1));
-    this.terminal.write(...lines);
   }
 
   /** Plays until the game is over or left. */
@@ -85,7 +80,7 @@ export class TableTop {
     terminal.write(...drawStory(story, viewer, this.drawing), ...drawTable(view, this.drawing), '');
     const { result } = view.decision;
     if (result !== undefined) {
-      this.say(terminal.paint('strong', resultText(m, result, { names: session.seating.names, viewer })));
+      terminal.say(resultText(m, result, { names: session.seating.names, viewer }), 'strong');
     }
     terminal.write('', m.play_over_bye({}));
     this.autosave.remove();
@@ -96,7 +91,8 @@ export class TableTop {
     // Whoever comes to the terminal next finds no hand on it.
     if (this.session.isHotSeat) this.terminal.forget();
     const failure = this.autosave.keep(this.session);
-    this.terminal.write('', failure === null ? m.play_left({}) : m.play_left_unkept({}));
+    this.terminal.write('');
+    this.terminal.say(failure === null ? m.play_left({}) : m.play_left_unkept({}));
   }
 
   /** With two people at one screen, nobody sees the other's cards. */
@@ -104,7 +100,9 @@ export class TableTop {
     if (this.session.isHotSeat && player !== this.atScreen) {
       const name = { player: this.session.seating.names[player] };
       this.terminal.forget();
-      this.terminal.write('', this.terminal.paint('strong', this.m.play_curtain(name)), '');
+      this.terminal.write('');
+      this.terminal.say(this.m.play_curtain(name), 'strong');
+      this.terminal.write('');
       if ((await this.terminal.ask(this.m.play_curtain_enter(name))) === null) return false;
       this.terminal.forget();
     }
@@ -115,7 +113,7 @@ export class TableTop {
   /** One decision of one person. */
   private async decide(player: Player): Promise<Next> {
     this.terminal.clear();
-    for (const notice of this.notices.splice(0)) this.say(notice);
+    for (const notice of this.notices.splice(0)) this.terminal.say(notice);
     this.terminal.write(...drawStory(this.session.news(player), player, this.drawing));
     const choices = choicesIn(this.m, this.session.view(player), this.session.seating.names);
     this.show(player, choices);
@@ -177,7 +175,7 @@ export class TableTop {
       case 'quit':
         return 'leave';
       case 'unclear':
-        this.say(command.message);
+        this.terminal.say(command.message);
         return 'listen';
     }
   }
@@ -189,7 +187,7 @@ export class TableTop {
         this.m,
         choices.map((each) => each.number),
       );
-      this.say(this.m.play_no_such_choice({ number, numbers }));
+      this.terminal.say(this.m.play_no_such_choice({ number, numbers }));
       return 'listen';
     }
     return 'action' in choice ? this.attempt(choice.action, view) : this.chooseFurther(choice, choices, view);
@@ -220,7 +218,7 @@ export class TableTop {
   private attempt(action: Action, view: View): Next {
     const reason = this.session.why(action);
     if (reason !== null) {
-      this.say(refusalText(this.m, reason, action, view));
+      this.terminal.say(refusalText(this.m, reason, action, view));
       return 'listen';
     }
     this.session.play(action);
@@ -230,7 +228,7 @@ export class TableTop {
   private explain(action: Action, view: View): void {
     const reason = this.session.why(action);
     const { names } = this.session.seating;
-    this.say(
+    this.terminal.say(
       reason === null
         ? this.m.play_is_legal({ label: actionLabel(this.m, action, view, { names }) })
         : refusalText(this.m, reason, action, view),
@@ -241,7 +239,7 @@ export class TableTop {
     const { m, session } = this;
     const last = session.lastDecision();
     if (last === null) {
-      this.say(m.play_undo_nothing({}));
+      this.terminal.say(m.play_undo_nothing({}));
       return 'listen';
     }
     const { dice, cards } = last.undone;
@@ -258,32 +256,30 @@ export class TableTop {
         : [m.play_undo_of_other({ player: session.seating.names[last.player] })]),
     ];
     if (warnings.length > 0) {
-      const agreed = await this.confirm(warnings.join(' '));
-      if (agreed !== true) return this.unconfirmed(agreed);
+      const objection = await this.objection(warnings.join('\n'), m.play_undo_kept({}));
+      if (objection !== null) return objection;
     }
     session.takeBack(last.length);
     this.notices.push(m.play_undo_done({}));
     return 'show';
   }
 
-  private async confirm(warning: string): Promise<boolean | null> {
-    this.say(warning);
+  /** Asks before something is lost. Null means that it shall be; English is understood everywhere. */
+  private async objection(warning: string, declined: string): Promise<Next | null> {
+    this.terminal.say(warning);
     const answer = await this.terminal.ask(this.m.play_confirm({}));
-    if (answer === null) return null;
-    const text = answer.trim().toLowerCase();
-    return text !== '' && this.m.play_yes({}).toLowerCase().startsWith(text);
-  }
-
-  private unconfirmed(answer: boolean | null): Next {
     if (answer === null) return 'leave';
-    this.say(this.m.play_undo_kept({}));
+    const said = simplified(answer);
+    const words = [this.m.play_yes({}), 'yes'].map(simplified);
+    if (said !== '' && words.some((word) => word.startsWith(said))) return null;
+    this.terminal.say(declined);
     return 'listen';
   }
 
   private save(file: string): void {
     const { m } = this;
     const failure = save(file, this.session);
-    this.say(
+    this.terminal.say(
       failure === null
         ? m.play_saved({ file })
         : failure === 'foreign'
@@ -294,15 +290,15 @@ export class TableTop {
 
   private async resume(file: string): Promise<Next> {
     const { m } = this;
-    const loaded = load(file, defaultNames(m));
+    const loaded = load(file, m);
     if (loaded === 'missing' || 'problem' in loaded) {
-      this.say(
+      this.terminal.say(
         loaded === 'missing' ? m.play_resume_missing({ file }) : m.play_resume_failed({ file, ...loaded }),
       );
       return 'listen';
     }
-    const agreed = await this.confirm(m.play_resume_replaces({}));
-    if (agreed !== true) return this.unconfirmed(agreed);
+    const objection = await this.objection(m.play_resume_replaces({}), m.play_resume_declined({}));
+    if (objection !== null) return objection;
     this.autosave.takeOver(file);
     this.session = loaded;
     this.atScreen = null;

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
-import { coloured, plain, type Paint } from './paint.ts';
+import { coloured, plain, type Paint, type Style } from './paint.ts';
+import { wrapped } from './text.ts';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 type Output = NodeJS.WritableStream & {
@@ -70,6 +71,12 @@ export class Terminal {
 
   write(...lines: string[]): void {
     for (const line of lines) this.output.write(`${line}\n`);
+  }
+
+  /** Sentences, wrapped to fit. */
+  say(text: string, style?: Style): void {
+    const lines = text.split('\n').flatMap((line) => wrapped(line, this.columns - 1));
+    this.write(...lines.map((line) => (style === undefined ? line : this.paint(style, line))));
   }
 
   /** The next line; null when there will be none. */

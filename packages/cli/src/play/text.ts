@@ -1,8 +1,20 @@
-/** Text measured as a terminal shows it: Chinese, Japanese and Korean characters are two columns wide. */
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
+/** Text as a terminal shows it: Chinese, Japanese and Korean characters and pictures are two columns wide. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const COMBINES = /\p{M}/u;
+
+const columnsOf = (character: string): number =>
+  COMBINES.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
 
 export const widthOf = (text: string): number =>
-  Array.from(text).reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0);
+  Array.from(text).reduce((width, character) => width + columnsOf(character), 0);
+
+/** Letters only, however they were typed: without spaces, accents and capitals. */
+export const simplified = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\s\p{M}]/gu, '')
+    .toLowerCase();
 
 export const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
@@ -23,55 +35,46 @@ export function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
+const OPENING = '「『（《';
+const CLOSING = '、，。：；！？…」』）》';
+/** A line may end after a space, and on both sides of a wide character unless punctuation clings to it. */
+const LINE_ENDS = new RegExp(
+  `(?<= )(?! )|(?<=${WIDE.source})(?<![${OPENING}])(?![ ${CLOSING}])|(?<![ ${OPENING}])(?=${WIDE.source})(?![${CLOSING}])`,
+  'u',
+);
+
 /** Lines of at most this width. A longer word stays whole, so that names of files can be copied. */
 export const wrapped = (text: string, width: number, indent = ''): string[] =>
-  filled(
-    text
-      .split(/\s+/)
-      .flatMap((word) => (WIDE.test(word) ? pieces(Array.from(word), width - widthOf(indent)) : [word])),
-    width,
-    indent,
-  );
+  filled(text.split(LINE_ENDS), width, indent);
 
 /** Lines of at most this width, at the price of hyphens. */
 export const hyphenated = (text: string, width: number): string[] =>
   filled(
-    text.split(/\s+/).flatMap((word) => divided(word, width)),
+    text.split(LINE_ENDS).flatMap((word) => divided(word, width)),
     width,
     '',
   );
 
 function filled(words: readonly string[], width: number, indent: string): string[] {
-  const lines: string[] = [];
+  const lines = [''];
   for (const word of words) {
-    const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line} ${word}`;
-    if (line !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(line === undefined ? word : indent + word);
+    const line = lines[lines.length - 1];
+    if (line === '' || widthOf((line + word).trimEnd()) <= width) lines[lines.length - 1] = line + word;
+    else lines.push(indent + word);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
 }
 
 /** A long word in pieces, with hyphens where Latin would have them: before a consonant that a vowel follows. */
 function divided(word: string, width: number): string[] {
-  if (widthOf(word) <= width) return [word];
+  if (widthOf(word.trimEnd()) <= width) return [word];
   const characters = Array.from(word);
-  if (characters.some((character) => WIDE.test(character))) return pieces(characters, width);
   for (let at = width - 1; at >= 2; at--) {
     const syllable = characters.slice(at, at + 2).join('');
     if (!/^[bcdfgklmnpqrstv][aeiou]/.test(syllable)) continue;
     return [`${characters.slice(0, at).join('')}-`, ...divided(characters.slice(at).join(''), width)];
   }
-  return pieces(characters, width);
-}
-
-function pieces(characters: readonly string[], width: number): string[] {
-  const found = [''];
-  for (const character of characters) {
-    if (widthOf(found[found.length - 1] + character) > width) found.push('');
-    found[found.length - 1] += character;
-  }
-  return found;
+  return [characters.slice(0, width).join(''), ...divided(characters.slice(width).join(''), width)];
 }
 
 const GAP = 3;

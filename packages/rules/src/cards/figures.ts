@@ -24,3 +24,6 @@ export const isBuilding = (id: CardId): boolean => matches(kindOf(id), BUILDING)
 export type Activation = 'passive' | 'one die' | 'two dice';
 export const activationOf = (id: CardId): Activation =>
   CARDS[id].effect === passive ? 'passive' : id === 'forum' ? 'two dice' : 'one die';
+
+/** What a battle of this card adds to the roll without being paid for; null if the card does not fight. */
+export const battleBonus = (id: CardId): number | null => CARDS[id].effect.bonus;

@@ -51,6 +51,7 @@ export const battles = (targets: Selector, bonus = 0): Effect =>
     offer: targets,
     onTarget: attack,
     onRoll: (g) => strike(g, bonus),
+    bonus,
   });
 
 /** A battle where money buys +1, as often as wanted, after the roll. */
@@ -91,4 +92,5 @@ export const battlesEach = (targets: Selector): Effect =>
       const ahead = targets(g, g.site) & (-2 << g.target);
       if (!strike(g, 0) && ahead !== 0) attack(g, first(ahead));
     },
+    bonus: 0,
   });

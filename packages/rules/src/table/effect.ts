@@ -23,6 +23,8 @@ export interface Effect {
   /** The battle die lies for good; it is in `g.roll`. */
   onRoll(g: State): void;
   onDeal(g: State, kind: Kind): void;
+  /** What it adds to a battle roll of itself; null if it does not fight. */
+  bonus: number | null;
 }
 
 const unasked = (): never => {
@@ -44,6 +46,7 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
   onBuy: members.onBuy ?? unasked,
   onRoll: members.onRoll ?? unasked,
   onDeal: members.onDeal ?? unasked,
+  bonus: members.bonus ?? null,
 });
 
 export const effectOf = (g: State, kind: Kind): Effect => g.table.effects[kind];

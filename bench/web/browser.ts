@@ -1,0 +1,42 @@
+import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test';
+
+export const LAUNCH: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/** A phone of the middle: what the look was drawn for. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-GB',
+};
+
+/** With a fresh profile, and without a service worker unless something is said about it. */
+export async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch(LAUNCH);
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    await use(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Makes everything that runs on the main thread take this many times as long. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+export const SLOWER = 1;

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Domain, Language } from '../src/index.ts';
+
+/** The texts as they are written, before they are compiled. */
+
+/** Which of several texts is said, by what its selectors are: `who=you, countPlural=one`. */
+interface Variants {
+  declarations: string[];
+  selectors: string[];
+  match: Record<string, string>;
+}
+export type Message = string | [Variants];
+export type Messages = Record<string, Message>;
+
+const folder = new URL('../messages/', import.meta.url);
+
+export const DOMAINS = readdirSync(folder) as Domain[];
+export const languagesOf = (domain: Domain): string[] =>
+  readdirSync(new URL(`${domain}/`, folder)).map((file) => file.replace('.json', ''));
+
+export function messagesOf(domain: Domain, language: Language): Messages {
+  const file = new URL(`${domain}/${language}.json`, folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {};
+}
+
+export const glossaryOf = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../glossary/${language}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+/** Everything that a message may say. */
+export const wordings = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message[0].match);
+
+/** The parameters that are shown. */
+export const shown = (message: Message): string[] => [
+  ...new Set(wordings(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))),
+];
+
+/** The parameters that it is told. */
+export const inputs = (message: Message): string[] =>
+  typeof message === 'string'
+    ? shown(message)
+    : [...message[0].declarations.join('\n').matchAll(/^input (\w+)$/gm)].map(([, name]) => name);
+
+/** What each plural form is the plural of: `countPlural` of `count`. */
+const plurals = ([{ declarations }]: [Variants]): Map<string, string> =>
+  new Map(
+    [...declarations.join('\n').matchAll(/^local (\w+) = (\w+): plural$/gm)].map(([, form, of]) => [
+      form,
+      of,
+    ]),
+  );
+
+/** The parameters that choose between variants. */
+export function selecting(message: Message): string[] {
+  if (typeof message === 'string') return [];
+  const forms = plurals(message);
+  return message[0].selectors.map((selector) => forms.get(selector) ?? selector);
+}
+
+type Case = Record<string, string>;
+const ANYTHING = '*';
+
+const casesOf = ([{ match }]: [Variants]): Case[] =>
+  Object.keys(match).map((key) => Object.fromEntries(key.split(', ').map((part) => part.split('='))) as Case);
+
+/** The cases for which nothing is said. Plurals must be there as the language has them, all else as in English. */
+export function unsaid(message: Message, english: Message, language: Language): string[] {
+  if (typeof message === 'string') return [];
+  const cases = casesOf(message);
+  const inEnglish = typeof english === 'string' ? [] : casesOf(english);
+  const forms = plurals(message);
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const values = (selector: string): string[] =>
+    forms.has(selector)
+      ? pluralCategories
+      : [...new Set([...inEnglish, ...cases].map((each) => each[selector] ?? ANYTHING))];
+  return message[0].selectors
+    .reduce<Case[]>(
+      (all, selector) =>
+        all.flatMap((each) => values(selector).map((value) => ({ ...each, [selector]: value }))),
+      [{}],
+    )
+    .filter((wanted) => !cases.some((said) => covers(said, wanted)))
+    .map((wanted) => new URLSearchParams(wanted).toString().replaceAll('&', ', '));
+}
+
+const covers = (said: Case, wanted: Case): boolean =>
+  Object.entries(wanted).every(
+    ([selector, value]) => said[selector] === ANYTHING || said[selector] === value,
+  );

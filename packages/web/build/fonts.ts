@@ -1,0 +1,101 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { cached } from './cached.ts';
+
+interface Cut {
+  from: string;
+  characters: string;
+  features?: string[];
+  axes?: { wght: { min: number; max: number } };
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** What the first paint shows: a title and text. */
+const PRELOADED = ['marcellus', 'source-sans-3'];
+
+/**
+ * The fonts as `@fonts/<name>.woff2`: Latin ones without features that we do not use, the Chinese one with the characters
+ * of our texts and no others (a hundredth of the font).
+ */
+export function fonts(): Plugin {
+  return {
+    name: 'arena-fonts',
+    config: async () => ({ resolve: { alias: { '@fonts': await cutAll(cuts()) } } }),
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) =>
+        Object.values(bundle ?? {})
+          .filter((file) => file.type === 'asset')
+          .filter(({ names }) => PRELOADED.some((name) => names.includes(`${name}.woff2`)))
+          .map(({ fileName }) => preload(fileName)),
+    },
+  };
+}
+
+const preload = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+  injectTo: 'head',
+});
+
+function cuts(): Record<string, Cut> {
+  const texts = globSync('packages/i18n/messages/*/*.json', { cwd: ROOT }).map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+  const used = [...new Set(texts.join(''))].sort();
+  // Names of players may have more Latin letters than our texts.
+  const latin = [...between(0x20, 0x7e), ...between(0xa0, 0xff), ...used.filter((c) => c < '\u2E80')].join(
+    '',
+  );
+  const chinese = [...between(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80')].join('');
+  const features = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'lnum', 'tnum'];
+  const noto = (weight: number): Cut => ({
+    from: `@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-${weight}-normal.woff2`,
+    characters: chinese,
+  });
+  return {
+    marcellus: {
+      from: '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
+      characters: latin,
+      features,
+    },
+    'source-sans-3': {
+      from: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+      characters: latin,
+      features,
+    },
+    'sofia-sans-extra-condensed': {
+      from: '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2',
+      characters: latin,
+      features,
+      axes: { wght: { min: 600, max: 800 } },
+    },
+    'noto-sans-tc-500': noto(500),
+    'noto-sans-tc-700': noto(700),
+  };
+}
+
+function* between(first: number, last: number): Generator<string> {
+  for (let code = first; code <= last; code++) yield String.fromCodePoint(code);
+}
+
+/** Gives the folder where they lie. */
+function cutAll(wanted: Record<string, Cut>): Promise<string> {
+  const { resolve } = createRequire(import.meta.url);
+  const whole = Object.values(wanted).map(({ from }) => readFileSync(resolve(from)));
+  return cached([JSON.stringify(wanted), ...whole], async (folder) => {
+    for (const [i, [name, { characters, features, axes }]] of Object.entries(wanted).entries()) {
+      const font = await subsetFont(whole[i], characters, {
+        targetFormat: 'woff2',
+        noHinting: true,
+        ...(features && { keepFeatures: features }),
+        ...(axes && { variationAxes: axes }),
+      });
+      writeFileSync(join(folder, `${name}.woff2`), font);
+    }
+  });
+}

@@ -1,0 +1,250 @@
+import { cardLine, cardName, cardText, cardType, deckName } from '@arena/i18n';
+import {
+  CARD_IDS,
+  CARDS,
+  costOf,
+  isBuilding,
+  isCardId,
+  originOf,
+  printedDefence,
+  type CardId,
+  type SetName,
+} from '@arena/rules';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { figures } from '../figures.ts';
+import { language, m } from '../language.ts';
+import { CardDialog } from '../parts/card-dialog.tsx';
+import { CardFace } from '../parts/card-face.tsx';
+import { Search } from '../parts/form.tsx';
+import { ActivationSign, Coin, Icon, Shield } from '../parts/icon.tsx';
+import { latinName } from '../parts/latin.ts';
+import { Page } from '../parts/page.tsx';
+import { hasWords } from '../search.ts';
+import { useHash } from './hash.ts';
+import './book.css';
+
+const SETS: readonly SetName[] = ['arena', 'roma'];
+
+interface Wish {
+  words: string;
+  set: 'any' | SetName;
+  type: 'any' | 'character' | 'building';
+  order: 'name' | 'type' | 'cost';
+}
+
+const fits = (card: CardId, { words, set, type }: Wish): boolean =>
+  (set === 'any' || CARDS[card].copies[set] > 0) &&
+  (type === 'any' || (type === 'building') === isBuilding(card)) &&
+  hasWords([latinName(card), cardName(m(), card), cardLine(m(), card), cardText(m(), card)].join(' '), words);
+
+const costNow = (card: CardId): number => costOf({ figures: figures.value }, card);
+
+const ORDERS: Record<Wish['order'], (a: CardId, b: CardId) => number> = {
+  name: (a, b) => cardName(m(), a).localeCompare(cardName(m(), b), language()),
+  type: (a, b) => Number(isBuilding(a)) - Number(isBuilding(b)) || ORDERS.name(a, b),
+  cost: (a, b) => costNow(a) - costNow(b) || ORDERS.name(a, b),
+};
+
+/** All kinds of cards. What stands behind the # of the address is the card that is enlarged. */
+export default function Cards() {
+  const wish = useSignal<Wish>({ words: '', set: 'any', type: 'any', order: 'type' });
+  const [enlarged, enlarge] = useEnlarged();
+  const shown = CARD_IDS.filter((card) => fits(card, wish.value)).toSorted(ORDERS[wish.value.order]);
+  const turn = (by: 1 | -1): void => {
+    const order = enlarged !== null && shown.includes(enlarged) ? shown : CARD_IDS;
+    if (enlarged !== null) enlarge(order[(order.indexOf(enlarged) + by + order.length) % order.length]);
+  };
+  return (
+    <Page title={m().cards_title({})} wide>
+      <div class="all-cards">
+        <Wishes wish={wish.value} onWish={(change) => (wish.value = { ...wish.value, ...change })} />
+        <Legend />
+        <p role="status" class={shown.length > 0 ? 'sr-only' : ''}>
+          {shown.length > 0 ? m().cards_found({ count: shown.length }) : m().cards_nothing({})}
+        </p>
+        {wish.value.order === 'type' ? <ByType cards={shown} /> : <Faces cards={shown} />}
+      </div>
+      {enlarged !== null && (
+        <CardDialog card={enlarged} figures={figures.value} onTurn={turn} onClose={() => enlarge(null)} />
+      )}
+    </Page>
+  );
+}
+
+/** The card in the address. Leafing on leaves no trace, so that going back closes it. */
+function useEnlarged(): [CardId | null, (card: CardId | null) => void] {
+  const hash = useHash();
+  const card = useSignal<CardId | null>(null);
+  useEffect(() => {
+    card.value = isCardId(hash) ? hash : null;
+  }, [hash]);
+  return [
+    card.value,
+    (next) => {
+      history.replaceState(null, '', next === null ? location.pathname : `#${next}`);
+      card.value = next;
+    },
+  ];
+}
+
+function Wishes({ wish, onWish }: { wish: Wish; onWish: (change: Partial<Wish>) => void }) {
+  return (
+    <div class="wishes" role="search">
+      <Search label={m().cards_search({})} value={wish.words} onText={(words) => onWish({ words })} />
+      <a class="btn" href="/rules">
+        <Icon name="rules" />
+        {m().cards_to_rules({})}
+      </a>
+      <Pick
+        label={m().cards_set({})}
+        value={wish.set}
+        onPick={(set) => onWish({ set })}
+        options={{
+          any: m().cards_set_all({}),
+          arena: deckName(m(), 'arena'),
+          roma: deckName(m(), 'roma'),
+        }}
+      />
+      <Pick
+        label={m().cards_type({})}
+        value={wish.type}
+        onPick={(type) => onWish({ type })}
+        options={{
+          any: m().cards_type_all({}),
+          character: m().cards_characters({}),
+          building: m().cards_buildings({}),
+        }}
+      />
+      <Pick
+        label={m().cards_sort({})}
+        value={wish.order}
+        onPick={(order) => onWish({ order })}
+        options={{
+          type: m().cards_sort_type({}),
+          name: m().cards_sort_name({}),
+          cost: m().cards_sort_cost({}),
+        }}
+      />
+    </div>
+  );
+}
+
+interface PickProps<T extends string> {
+  label: string;
+  value: T;
+  options: Record<T, string>;
+  onPick: (value: T) => void;
+}
+
+const Pick = <T extends string>({ label, value, options, onPick }: PickProps<T>) => (
+  <select
+    class="input"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onPick(event.currentTarget.value as T)}
+  >
+    {Object.entries<string>(options).map(([each, text]) => (
+      <option key={each} value={each}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+const Legend = () => (
+  <ul class="legend">
+    <li>
+      <span class="cost">
+        <Coin />
+      </span>
+      {m().cost({})}
+    </li>
+    <li>
+      <span class="def">
+        <Shield />
+      </span>
+      {m().defence({})}
+    </li>
+    <li>
+      <ActivationSign activation="one die" />
+      {m().one_die({})}
+    </li>
+    <li>
+      <ActivationSign activation="two dice" />
+      {m().two_dice({})}
+    </li>
+    <li>
+      <ActivationSign activation="passive" />
+      {m().passive({})}
+    </li>
+    <li class="unsure-cost">
+      <span class="cost">
+        <Coin />
+      </span>
+      {m().cards_reconstructed({})}
+    </li>
+  </ul>
+);
+
+function ByType({ cards }: { cards: readonly CardId[] }) {
+  const parts = [
+    { icon: 'character', title: m().cards_characters({}), of: cards.filter((card) => !isBuilding(card)) },
+    { icon: 'building', title: m().cards_buildings({}), of: cards.filter(isBuilding) },
+  ] as const;
+  return (
+    <>
+      {parts.map(
+        ({ icon, title, of }) =>
+          of.length > 0 && (
+            <section key={icon}>
+              <h2>
+                <Icon name={icon} />
+                {title}
+              </h2>
+              <Faces cards={of} />
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+const Faces = ({ cards }: { cards: readonly CardId[] }) => (
+  <ul class="faces">
+    {cards.map((card) => (
+      <Face key={card} card={card} />
+    ))}
+  </ul>
+);
+
+function Face({ card }: { card: CardId }) {
+  const agreed = { figures: figures.value };
+  const isUnsure = (figure: 'cost' | 'defence'): boolean =>
+    originOf(agreed, card, figure) === 'reconstructed';
+  const told = (figure: 'cost' | 'defence', value: number): string =>
+    isUnsure(figure) ? m().cards_figure_reconstructed({ figure: value }) : String(value);
+  const copies = SETS.filter((set) => CARDS[card].copies[set] > 0)
+    .map((set) => m().cards_copies({ set: deckName(m(), set), count: CARDS[card].copies[set] }))
+    .join(' · ');
+  const marks = [isUnsure('cost') && 'unsure-cost', isUnsure('defence') && 'unsure-defence'];
+  return (
+    <li>
+      <a
+        href={`#${card}`}
+        class={marks.filter(Boolean).join(' ')}
+        aria-label={m().cards_label({
+          card: cardName(m(), card),
+          type: cardType(m(), card),
+          copies,
+          cost: told('cost', costNow(card)),
+          defence: told('defence', printedDefence(agreed, card)),
+          line: cardLine(m(), card),
+        })}
+      >
+        <CardFace card={card} figures={figures.value} size="hand" />
+        <small aria-hidden="true">{copies}</small>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { UNDO_POLICIES, type ClockTerms, type Seat, type UndoPolicy } from '@arena/match';
+import {
+  DECK_NAMES,
+  seeded,
+  type CardId,
+  type DeckName,
+  type FigureOverrides,
+  type Pair,
+  type SetName,
+} from '@arena/rules';
+import { cardsOf, decks, filledUp, isFinished } from './decks.ts';
+import { randomHex } from './host/chance.ts';
+import { LEVELS, type Level } from './host/levels.ts';
+import type { NewGame } from './host/start.ts';
+import { isObject, oneOf, stored } from './stored.ts';
+
+/** How the next game is to be: what was chosen last stays chosen. */
+export interface Choices {
+  opponent: 'computer' | 'person';
+  bot: string;
+  /** Of the people; the second one only counts if there are two. Empty: not told. */
+  names: Pair<string>;
+  deck: DeckName;
+  /** Of the first player; the other one has the other set. */
+  set: SetName;
+  /** By id; null: one by lot. */
+  decks: Pair<string | null>;
+  beginner: boolean;
+  start: 'lot' | 0 | 1;
+  undo: UndoPolicy;
+  clock: ClockTerms['kind'];
+  minutes: number;
+  seconds: number;
+  days: number;
+}
+
+export const OPPONENTS = ['computer', 'person'] as const;
+export const STARTS = ['lot', 0, 1] as const;
+export const CLOCKS = ['none', 'increment', 'days'] as const;
+export const RANGES = {
+  minutes: [1, 180],
+  seconds: [0, 300],
+  days: [1, 30],
+} as const;
+export const LONGEST_PLAYER_NAME = 20;
+
+function within([least, most]: readonly [number, number], x: unknown, otherwise: number): number {
+  return typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most ? x : otherwise;
+}
+
+function pairOf<T>(x: unknown, read: (part: unknown) => T): Pair<T> {
+  const [first, second] = Array.isArray(x) ? (x as unknown[]) : [];
+  return [read(first), read(second)];
+}
+
+const tidyName = (x: unknown): string =>
+  typeof x === 'string' ? x.trim().replace(/\s+/g, ' ').slice(0, LONGEST_PLAYER_NAME) : '';
+
+function check(found: unknown): Choices {
+  const given = isObject(found) ? found : {};
+  return {
+    opponent: oneOf(OPPONENTS, given.opponent, 'computer'),
+    bot: levelOf(given.bot).bot,
+    names: pairOf(given.names, tidyName),
+    deck: oneOf(DECK_NAMES, given.deck, 'arena'),
+    set: oneOf(['arena', 'roma'], given.set, 'arena'),
+    decks: pairOf(given.decks, (id) => (typeof id === 'string' ? id : null)),
+    beginner: given.beginner === true,
+    start: oneOf(STARTS, given.start, 'lot'),
+    undo: oneOf(UNDO_POLICIES, given.undo, 'free'),
+    clock: oneOf(CLOCKS, given.clock, 'none'),
+    minutes: within(RANGES.minutes, given.minutes, 15),
+    seconds: within(RANGES.seconds, given.seconds, 20),
+    days: within(RANGES.days, given.days, 2),
+  };
+}
+
+/** An unknown bot is the first one that thinks. */
+export const levelOf = (bot: unknown): Level =>
+  LEVELS.find((level) => level.bot === bot) ?? LEVELS[1] ?? LEVELS[0];
+
+export const choices = stored('arena.choices', check);
+export const choose = (change: Partial<Choices>): void => {
+  choices.value = check({ ...choices.value, ...change });
+};
+
+/** The game that was chosen. `unnamed` is what people are called who have not told their names. */
+export function chosenGame(unnamed: Pair<string>, figures: FigureOverrides): NewGame {
+  const { opponent, bot, names, deck, set, beginner, start, undo, ...chosen } = choices.value;
+  const person: Seat = { kind: 'person' };
+  const alone = opponent === 'computer';
+  return {
+    names: [names[0] || unnamed[0], alone ? levelOf(bot).name : names[1] || unnamed[1]],
+    options: {
+      setup: {
+        deck,
+        beginner,
+        start,
+        ...(deck === 'sets' && { sets: set === 'arena' ? ['arena', 'roma'] : ['roma', 'arena'] }),
+        ...(deck === 'decks' && { decks: [deckOf(chosen.decks[0]), deckOf(chosen.decks[1])] }),
+        ...(Object.keys(figures).length > 0 && { figures }),
+      },
+      undo,
+      clock: clockOf(choices.value),
+      seats: [person, alone ? { kind: 'bot', bot } : person],
+    },
+  };
+}
+
+function deckOf(id: string | null): CardId[] {
+  const deck = decks.value.find((own) => own.id === id && isFinished(own));
+  return cardsOf(deck?.counts ?? filledUp({}, seeded(randomHex(16))));
+}
+
+function clockOf({ clock, minutes, seconds, days }: Choices): ClockTerms {
+  switch (clock) {
+    case 'none':
+      return { kind: 'none' };
+    case 'increment':
+      return { kind: 'increment', initial: minutes * 60_000, increment: seconds * 1000 };
+    case 'days':
+      return { kind: 'days', days };
+  }
+}

@@ -1,0 +1,3 @@
+interface ImportMetaEnv {
+  readonly RULES_VERSION: string;
+}

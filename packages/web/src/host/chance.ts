@@ -1,0 +1,5 @@
+/** So many random bytes as hex digits. Works on plain http too. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

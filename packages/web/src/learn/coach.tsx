@@ -1,0 +1,129 @@
+import type { Domains } from '@arena/i18n';
+import type { Action } from '@arena/rules';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { m } from '../language.ts';
+import { Die, Emblem, Icon, type IconName } from '../parts/icon.tsx';
+import { useTable } from '../table/context.ts';
+import type { LessonHost } from './lesson-host.ts';
+import { LESSONS, type LessonKey, type Step } from './lessons.ts';
+
+interface Props {
+  host: LessonHost;
+  onHelp: () => void;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** Says what there is to know and to do at this step. */
+export function Coach({ host, onHelp, onNext, onBack }: Props) {
+  const { lesson } = host;
+  const { id, steps } = lesson;
+  const at = host.stepAt(useTable().shown.value.number);
+  const step = steps.at(at);
+  const box = useRef<HTMLElement>(null);
+  const [title, words] = [useId(), useId()];
+  // What was answered with may be gone, and the focus with it: then reading goes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  return (
+    <section class="coach" ref={box} tabIndex={-1} aria-labelledby={title} aria-describedby={words}>
+      <header>
+        <a class="chip" href="/learn" aria-label={m().learn_leave({})}>
+          <Icon name="close" />
+        </a>
+        <p>{m().learn_number({ number: LESSONS.indexOf(lesson) + 1, lessons: LESSONS.length })}</p>
+        <h2 id={title}>{m()[`lesson_${id}_title`]({})}</h2>
+        <Progress at={at} steps={steps.length} />
+      </header>
+      <div class="words" id={words} role="status">
+        <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
+        {step?.answers !== undefined && host.strays.value === 0 && (
+          <p class="to-do">
+            <Sign action={step.answers[0]} />
+            {toDo(step)}
+          </p>
+        )}
+      </div>
+      {host.strays.value > 0 && (
+        <p key={host.strays.value} class="stray" role="alert">
+          <Icon name="info" />
+          {strayText(step)}
+        </p>
+      )}
+      <div class="acts">
+        <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
+          {m().learn_back({})}
+        </button>
+        {step === undefined ? (
+          <Onward host={host} />
+        ) : step.answers === undefined ? (
+          <button type="button" key="go" class="btn main" onClick={onNext}>
+            {m().learn_next({})}
+          </button>
+        ) : (
+          <>
+            <button type="button" class="btn" onClick={onNext}>
+              {m().learn_skip({})}
+            </button>
+            <button type="button" key="go" class="btn main" onClick={onHelp}>
+              {m().learn_show({})}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Progress = ({ at, steps }: { at: number; steps: number }) => (
+  <div
+    class="progress"
+    role="img"
+    aria-label={at < steps ? m().learn_step({ step: at + 1, steps }) : m().learn_finished({})}
+  >
+    {Array.from({ length: steps }, (_, i) => (
+      <i key={i} class={i < at ? 'gone' : i === at ? 'now' : ''} />
+    ))}
+  </div>
+);
+
+/** What one can do after the lesson. */
+function Onward({ host }: { host: LessonHost }) {
+  const next = LESSONS.at(LESSONS.indexOf(host.lesson) + 1);
+  return (
+    <>
+      <a class={`btn ${next === undefined ? 'main' : ''}`} href="/new">
+        {m().learn_play({})}
+      </a>
+      {next !== undefined && (
+        <a class="btn main" href={`/learn/${next.id}`}>
+          {m().learn_next_lesson({})}
+        </a>
+      )}
+    </>
+  );
+}
+
+type ToDoKey = Extract<keyof Domains['lessons'], `${LessonKey}_do`>;
+const toDo = ({ text }: Step): string => m()[`${text}_do` as ToDoKey]({});
+
+function strayText(step: Step | undefined): string {
+  if (step === undefined) return m().learn_stray_done({});
+  return step.answers === undefined ? m().learn_stray_reading({}) : m().learn_stray({ todo: toDo(step) });
+}
+
+const SIGNS: { [verb in Action['do']]?: IconName } = {
+  end: 'endTurn',
+  pay: 'money',
+  reroll: 'roll',
+  target: 'target',
+};
+
+/** What to take first. */
+function Sign({ action }: { action: Action }) {
+  if ('die' in action) return <Die value={action.die} kind="you" />;
+  if ('card' in action) return <Emblem card={action.card} class="i" />;
+  return <Icon name={SIGNS[action.do] ?? 'hint'} />;
+}

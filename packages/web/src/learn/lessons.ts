@@ -1,0 +1,230 @@
+import type { Domains } from '@arena/i18n';
+import { loadPosition, parseAction, positionOf, type Action, type Position } from '@arena/rules';
+
+export type LessonId = 'turn' | 'money' | 'activate' | 'battle' | 'bribery' | 'winning';
+export type LessonKey = Extract<keyof Domains['lessons'], `lesson_${LessonId}_${number}`>;
+
+export interface Step {
+  /** What is explained; where there are answers, the key with `_do` says what to do now. */
+  text: LessonKey;
+  /** What the learner may answer here; absent: the step is only read. */
+  answers?: readonly Action[];
+  /** What chance and Livia then do, in order, until the learner decides again; also after reading. */
+  then?: readonly Action[];
+}
+
+/** The learner is player 0, Livia player 1. */
+export interface Lesson {
+  id: LessonId;
+  position: Position;
+  steps: readonly Step[];
+}
+
+type Layout = Pick<
+  Position,
+  'turn' | 'active' | 'vp' | 'bank' | 'money' | 'dice' | 'rows' | 'hands' | 'discard'
+>;
+const table = (layout: Layout): Position => positionOf(loadPosition({ deck: 'arena', ...layout }));
+
+const moves = (text: string): Action[] => (text === '' ? [] : text.split(';').map(parseAction));
+
+// oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a step
+const read = (text: LessonKey, then = ''): Step => ({ text, then: moves(then) });
+/** Any of the answers will do. */
+const ask = (text: LessonKey, answers: string, then = ''): Step => ({
+  ...read(text, then),
+  answers: moves(answers),
+});
+
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'turn',
+    position: table({
+      turn: 5,
+      active: 1,
+      vp: [9, 7],
+      bank: 20,
+      money: [0, 2],
+      dice: [],
+      rows: [
+        ['triremis', 'speculator', null, 'forum', 'carrusBovinus', null, 'decurio'],
+        ['templarius', 'portus', null, 'mercennarius', 'telonium', 'philosophus', 'fortuna'],
+      ],
+      hands: [
+        ['taberna', 'arena', 'aries'],
+        ['pictor', 'bestia'],
+      ],
+      discard: ['forum', 'magister', 'viaCassia'],
+    }),
+    steps: [
+      read('lesson_turn_1'),
+      read('lesson_turn_2', 'end; roll 2 5 5'),
+      ask('lesson_turn_3', 'money 5'),
+      ask('lesson_turn_4', 'money 5'),
+      ask(
+        'lesson_turn_5',
+        'play taberna 3; play taberna 6; play arena 3; play arena 6; play aries 3; play aries 6',
+      ),
+      ask('lesson_turn_6', 'draw 2', 'deal praedator; deal castra'),
+      ask('lesson_turn_7', 'take praedator; take castra'),
+      ask('lesson_turn_8', 'end', 'roll 1 3 6; money 6; money 3; play pictor 3; end; roll 1 4 6'),
+    ],
+  },
+  {
+    id: 'money',
+    position: table({
+      turn: 8,
+      active: 0,
+      vp: [8, 9],
+      bank: 19,
+      money: [3, 4],
+      dice: [3, 4, 6],
+      rows: [
+        ['telonium', 'fortuna', 'carrusBovinus', 'triremis', 'forum', 'castra', 'decurio'],
+        ['templarius', 'pictor', 'forum', 'philosophus', 'taberna', null, 'mercennarius'],
+      ],
+      hands: [
+        ['aries', 'mercennarius'],
+        ['portus', 'arena', 'maecenas'],
+      ],
+      discard: ['equitatus', 'forum', 'magister', 'speculator'],
+    }),
+    steps: [
+      read('lesson_money_1'),
+      ask('lesson_money_2', 'money 6'),
+      ask('lesson_money_3', 'draw 4', 'deal praedator; deal ballista; deal viaCassia; deal taberna'),
+      ask('lesson_money_4', 'take taberna'),
+      ask('lesson_money_5', 'play taberna 2'),
+      ask('lesson_money_6', 'money 3'),
+    ],
+  },
+  {
+    id: 'activate',
+    position: table({
+      turn: 10,
+      active: 0,
+      vp: [9, 10],
+      bank: 17,
+      money: [2, 1],
+      dice: [1, 4, 6],
+      rows: [
+        ['forum', 'castra', 'fortuna', 'taberna', null, 'templarius', 'telonium'],
+        ['decurio', 'aquaeductus', 'pictor', 'ballista', null, 'philosophus', 'aries'],
+      ],
+      hands: [
+        ['maecenas', 'praedator'],
+        ['restaurator', 'fortuna'],
+      ],
+      discard: ['bestia', 'carrusBovinus', 'offertorium', 'veneficus'],
+    }),
+    steps: [
+      read('lesson_activate_1'),
+      ask('lesson_activate_2', 'activate 4'),
+      ask('lesson_activate_3', 'activate 1'),
+      ask('lesson_activate_4', 'die 6'),
+      ask('lesson_activate_5', 'end', 'roll 4 5 6; money 6; money 5; play fortuna 5; end; roll 2 4 4'),
+      ask('lesson_activate_6', 'activate 4'),
+      ask('lesson_activate_7', 'activate 2', 'deal triremis'),
+      ask('lesson_activate_8', 'place triremis 5'),
+    ],
+  },
+  {
+    id: 'battle',
+    position: table({
+      turn: 12,
+      active: 0,
+      vp: [8, 11],
+      bank: 17,
+      money: [9, 2],
+      dice: [2, 4, 6],
+      rows: [
+        ['portus', 'decurio', 'taberna', 'mercennarius', null, 'bestia', 'telonium'],
+        ['pictor', 'forum', 'templarius', 'triremis', 'elephantus', 'castra', 'arena'],
+      ],
+      hands: [
+        ['tuba', 'ballista'],
+        ['maecenas', 'praedator', 'speculator'],
+      ],
+      discard: ['aries', 'forum', 'fortuna', 'philosophus', 'viaCassia'],
+    }),
+    steps: [
+      read('lesson_battle_1'),
+      ask('lesson_battle_2', 'activate 2'),
+      ask('lesson_battle_3', 'target opponent 1; target opponent 3', 'battle 2'),
+      ask('lesson_battle_4', 'activate 4', 'battle 3'),
+      ask('lesson_battle_5', 'pay 2'),
+      ask('lesson_battle_6', 'play tuba 5'),
+      ask('lesson_battle_7', 'activate 6', 'battle 1'),
+      ask('lesson_battle_8', 'reroll', 'battle 4'),
+    ],
+  },
+  {
+    id: 'bribery',
+    position: table({
+      turn: 14,
+      active: 0,
+      vp: [10, 9],
+      bank: 17,
+      money: [4, 3],
+      dice: [2, 5, 6],
+      rows: [
+        ['philosophus', 'carrusBovinus', 'castra', 'triremis', 'offertorium', 'viaCassia', 'templarius'],
+        ['forum', 'ballista', null, 'decurio', 'taberna', 'mercennarius', 'pictor'],
+      ],
+      hands: [
+        ['portus', 'arena'],
+        ['aries', 'speculator', 'telonium'],
+      ],
+      discard: ['bestia', 'elephantus', 'forum', 'fortuna', 'magister', 'praedator'],
+    }),
+    steps: [
+      read('lesson_bribery_1'),
+      ask('lesson_bribery_2', 'bribe 2', 'battle 5'),
+      ask('lesson_bribery_3', 'activate 6'),
+      ask('lesson_bribery_4', 'target own 7', 'battle 4'),
+      ask('lesson_bribery_5', 'money 5'),
+      ask(
+        'lesson_bribery_6',
+        'end',
+        'roll 1 3 5; activate 1; die 3; money 5; play telonium 3; end; roll 1 3 4',
+      ),
+      ask('lesson_bribery_7', 'bribe 1; bribe 3; bribe 4', 'battle 6'),
+    ],
+  },
+  {
+    id: 'winning',
+    position: table({
+      turn: 22,
+      active: 0,
+      vp: [13, 16],
+      bank: 7,
+      money: [4, 6],
+      dice: [1, 4, 6],
+      rows: [
+        ['triremis', 'decurio', 'templarius', 'forum', 'telonium', 'speculator', 'castra'],
+        ['taberna', 'pictor', 'fortuna', null, 'ballista', 'aquaeductus', 'praedator'],
+      ],
+      hands: [
+        ['portus', 'offertorium'],
+        ['forum', 'magister'],
+      ],
+      discard: [
+        'arena',
+        'aries',
+        'bestia',
+        'castra',
+        'elephantus',
+        'maecenas',
+        'mercennarius',
+        'philosophus',
+      ],
+    }),
+    steps: [
+      read('lesson_winning_1'),
+      read('lesson_winning_2'),
+      ask('lesson_winning_3', 'activate 1'),
+      ask('lesson_winning_4', 'activate 4'),
+      ask('lesson_winning_5', 'die 6'),
+    ],
+  },
+];

@@ -1,0 +1,175 @@
+import { DECK_SIZE, seeded } from '@arena/rules';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import {
+  addDeck,
+  canUndo,
+  changeDeck,
+  decks,
+  filledUp,
+  isFinished,
+  LONGEST_NAME,
+  removeDeck,
+  sizeOf,
+  undo,
+  type Counts,
+  type Deck,
+} from '../decks.ts';
+import { randomHex } from '../host/chance.ts';
+import { m } from '../language.ts';
+import { Notice, TextField } from '../parts/form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Page } from '../parts/page.tsx';
+import { DeckCards } from './deck-cards.tsx';
+import { ExportDeck, ImportDeck } from './deck-text.tsx';
+import './decks.css';
+
+/** Building decks of one's own. Every change is kept at once and can be taken back. */
+export default function Decks() {
+  const chosen = useSignal(decks.value[0]?.id);
+  const importing = useSignal(false);
+  const told = useSignal<{ sentence: string; bad?: boolean } | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const deck = decks.value.find(({ id }) => id === chosen.value) ?? decks.value.at(-1);
+  const add = (name: string, counts: Counts): void => {
+    const added = addDeck(name, counts);
+    told.value = added === null ? { sentence: m().decks_full({}), bad: true } : null;
+    if (added !== null) chosen.value = added.id;
+  };
+  const remove = ({ id, name }: Deck): void => {
+    removeDeck(id);
+    told.value = { sentence: m().deck_removed({ name }) };
+    undoButton.current?.focus();
+  };
+  const newName = (): string => m().deck_new_name({ number: decks.value.length + 1 });
+  return (
+    <Page title={m().to_decks({})} wide>
+      <p class="intro">{m().decks_intro({ size: DECK_SIZE })}</p>
+      <section class="fields" aria-label={m().decks_list({})}>
+        {decks.value.length > 0 && <DeckList chosen={deck?.id} onChoose={(id) => (chosen.value = id)} />}
+        <div class="btns">
+          <button
+            type="button"
+            class={`btn ${decks.value.length === 0 ? 'gold' : ''}`}
+            onClick={() => add(newName(), {})}
+          >
+            {m().deck_new({})}
+          </button>
+          <button type="button" class="btn" onClick={() => (importing.value = true)}>
+            {m().deck_import({})}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            ref={undoButton}
+            disabled={!canUndo()}
+            onClick={() => {
+              undo();
+              told.value = null;
+            }}
+          >
+            <Icon name="undo" />
+            {m().undo_last({})}
+          </button>
+        </div>
+        {told.value !== null && (
+          <Notice bad={told.value.bad}>
+            <p>{told.value.sentence}</p>
+          </Notice>
+        )}
+      </section>
+      {deck !== undefined && <Editor key={deck.id} deck={deck} onRemove={() => remove(deck)} />}
+      {importing.value && (
+        <ImportDeck
+          onImport={(name, counts) => {
+            importing.value = false;
+            add(name ?? newName(), counts);
+          }}
+          onClose={() => (importing.value = false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+const DeckList = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) => (
+  <ul class="deck-list">
+    {decks.value.map((deck) => (
+      <li key={deck.id}>
+        <button
+          type="button"
+          aria-current={deck.id === chosen ? 'true' : undefined}
+          onClick={() => onChoose(deck.id)}
+        >
+          <b>{deck.name}</b>
+          <span>
+            {isFinished(deck) && <Icon name="done" />}
+            {m().deck_size({ count: sizeOf(deck.counts), size: DECK_SIZE })}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+function Editor({ deck, onRemove }: { deck: Deck; onRemove: () => void }) {
+  const exporting = useSignal(false);
+  const { id, name, counts } = deck;
+  const size = sizeOf(counts);
+  const change = (changes: Partial<Deck>): void => changeDeck(id, changes);
+  return (
+    <section class="editor" aria-label={name}>
+      <div class="slab">
+        <TextField
+          label={m().deck_name({})}
+          value={name}
+          longest={LONGEST_NAME}
+          onText={(text) => change({ name: text })}
+        />
+        <div class="btns">
+          <button
+            type="button"
+            class="btn"
+            disabled={size >= DECK_SIZE}
+            onClick={() => change({ counts: filledUp(counts, seeded(randomHex(16))) })}
+          >
+            <Icon name="roll" />
+            {m().deck_fill({})}
+          </button>
+          <button type="button" class="btn" disabled={size === 0} onClick={() => change({ counts: {} })}>
+            {m().deck_clear({})}
+          </button>
+          <button type="button" class="btn" onClick={() => (exporting.value = true)}>
+            {m().deck_export({})}
+          </button>
+          <button type="button" class="btn" onClick={onRemove}>
+            {m().deck_remove({})}
+          </button>
+        </div>
+      </div>
+      <Size size={size} />
+      <DeckCards counts={counts} onChange={(changed) => change({ counts: changed })} />
+      {exporting.value && <ExportDeck deck={deck} onClose={() => (exporting.value = false)} />}
+    </section>
+  );
+}
+
+/** How far the deck is, always in sight. */
+function Size({ size }: { size: number }) {
+  const missing = DECK_SIZE - size;
+  return (
+    <p class="deck-sum" role="status">
+      <span class="track" aria-hidden="true">
+        <i class={missing < 0 ? 'over' : ''} style={{ width: `${Math.min(size / DECK_SIZE, 1) * 100}%` }} />
+      </span>
+      <b>{m().deck_size({ count: size, size: DECK_SIZE })}</b>
+      <span>
+        {missing === 0
+          ? m().deck_ready({})
+          : missing > 0
+            ? m().deck_missing({ count: missing })
+            : m().deck_over({ count: -missing })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import { LANGUAGES, type Language } from '@arena/i18n';
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
+import { forgetEverything } from '../forget.ts';
+import { language, m, speak } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Choice, Switch } from '../parts/form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Page } from '../parts/page.tsx';
+import { set, settings } from '../settings.ts';
+import { play } from '../sound.ts';
+
+import './set-up.css';
+
+export default function SettingsPage() {
+  const { theme, speed, confirmEnd, shortcuts, textView } = settings.value;
+  return (
+    <Page title={m().to_settings({})}>
+      <section class="slab fields">
+        <Choice
+          label={m().settings_language({})}
+          value={language()}
+          onChoose={(value) => void speak(value)}
+          options={LANGUAGES.map((value) => ({ value, label: m()[NAMES[value]]({}), tongue: value }))}
+        />
+        <Choice
+          label={m().settings_theme({})}
+          value={theme}
+          onChoose={(value) => set({ theme: value })}
+          options={[
+            { value: 'system', label: m().settings_theme_system({}) },
+            { value: 'light', label: m().settings_theme_light({}), icon: 'light' },
+            { value: 'dark', label: m().settings_theme_dark({}), icon: 'dark' },
+          ]}
+        />
+        <Choice
+          label={m().settings_motion({})}
+          value={speed}
+          onChoose={(value) => set({ speed: value })}
+          options={[
+            { value: 'full', label: m().settings_motion_full({}), hint: m().settings_motion_full_text({}) },
+            {
+              value: 'short',
+              label: m().settings_motion_short({}),
+              hint: m().settings_motion_short_text({}),
+            },
+            { value: 'off', label: m().settings_motion_off({}), hint: m().settings_motion_off_text({}) },
+          ]}
+        />
+        <Volume />
+      </section>
+      <section class="slab fields">
+        <Switch
+          label={m().settings_confirm_end({})}
+          hint={m().settings_confirm_end_text({})}
+          on={confirmEnd}
+          onTurn={(on) => set({ confirmEnd: on })}
+        />
+        <Switch
+          label={m().settings_shortcuts({})}
+          hint={m().settings_shortcuts_text({})}
+          on={shortcuts}
+          onTurn={(on) => set({ shortcuts: on })}
+        />
+        <Switch
+          label={m().settings_text_view({})}
+          hint={m().settings_text_view_text({})}
+          on={textView}
+          onTurn={(on) => set({ textView: on })}
+        />
+      </section>
+      <section class="slab fields">
+        <div class="field">
+          <h2>{m().settings_own_cards({})}</h2>
+          <p class="hint">{m().settings_own_cards_text({})}</p>
+          <div class="btns">
+            <a class="btn" href="/figures">
+              {m().to_figures({})}
+            </a>
+          </div>
+        </div>
+        <Forgetting />
+      </section>
+    </Page>
+  );
+}
+
+/** What each language calls itself: the same in all of them. */
+const NAMES = {
+  en: 'language_english',
+  it: 'language_italian',
+  nl: 'language_dutch',
+  fr: 'language_french',
+  'zh-Hant': 'language_chinese',
+  de: 'language_german',
+} as const satisfies Record<Language, string>;
+
+function Volume() {
+  const id = useId();
+  const percent = Math.round(settings.value.volume * 100);
+  return (
+    <div class="field">
+      <label for={id}>{m().settings_volume({})}</label>
+      <div class="volume">
+        <Icon name={percent === 0 ? 'soundOff' : 'soundOn'} />
+        <input
+          id={id}
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          value={percent}
+          aria-valuetext={`${percent} %`}
+          onInput={(event) => set({ volume: event.currentTarget.valueAsNumber / 100 })}
+        />
+        <button type="button" class="btn" onClick={() => play('coin')}>
+          {m().settings_volume_try({})}
+        </button>
+      </div>
+      <p class="hint">
+        {percent === 0 ? m().settings_volume_off({}) : m().settings_volume_told({ percent })}
+      </p>
+    </div>
+  );
+}
+
+function Forgetting() {
+  const asking = useSignal(false);
+  return (
+    <div class="field">
+      <h2>{m().settings_stored({})}</h2>
+      <p class="hint">{m().settings_stored_text({})}</p>
+      <div class="btns">
+        <button type="button" class="btn" onClick={() => (asking.value = true)}>
+          {m().forget_all({})}
+        </button>
+      </div>
+      {asking.value && (
+        <Dialog label={m().forget_all_title({})} class="asking" onClose={() => (asking.value = false)}>
+          <h2>{m().forget_all_title({})}</h2>
+          <p>{m().forget_all_text({})}</p>
+          <div class="btns">
+            <button type="button" class="btn" onClick={() => (asking.value = false)}>
+              {m().forget_cancel({})}
+            </button>
+            <button type="button" class="btn gold" onClick={forgetEverything}>
+              {m().forget_all({})}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

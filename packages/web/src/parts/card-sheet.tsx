@@ -1,0 +1,130 @@
+import { cardName, cardText, cardType } from '@arena/i18n';
+import {
+  activationOf,
+  costOf,
+  isBuilding,
+  originOf,
+  printedDefence,
+  type CardId,
+  type FigureOverrides,
+  type Player,
+  type Space,
+  type View,
+} from '@arena/rules';
+import type { ComponentChildren } from 'preact';
+import { language, m } from '../language.ts';
+import { defenceOf, type Defence } from '../table/defence.ts';
+import { ActivationSign, Coin, Emblem, Icon, Shield } from './icon.tsx';
+import { latinName } from './latin.ts';
+import './card-sheet.css';
+
+export interface Sheet {
+  card: CardId;
+  /** Where it lies, if it lies on the table. */
+  player?: Player | undefined;
+  space?: Space | undefined;
+  /** The table that it belongs to. */
+  view?: View | undefined;
+  /** The figures that count where there is no table. */
+  figures?: FigureOverrides | undefined;
+}
+
+/** What was agreed about figures at this table, or without one. */
+export const agreedIn = ({ view, figures = {} }: Sheet): { figures?: FigureOverrides } => view ?? { figures };
+
+/** A card large enough to read: figures in words and its full text. */
+export function CardSheet(sheet: Sheet & { children?: ComponentChildren }) {
+  const { card, children } = sheet;
+  return (
+    <div class="card-sheet">
+      <div class={`art panel ${isBuilding(card) ? 'bldg' : 'char'}`}>
+        <i class="frame" />
+        <Emblem card={card} />
+      </div>
+      <div class="base">
+        <Name card={card} />
+        <p class="kind">
+          <Icon name={isBuilding(card) ? 'building' : 'character'} />
+          {cardType(m(), card)}
+          <span aria-hidden="true">·</span>
+          <ActivationSign activation={activationOf(card)} />
+          {activationText(card)}
+        </p>
+        <Figures {...sheet} />
+      </div>
+      <p class="full">{cardText(m(), card)}</p>
+      {children}
+    </div>
+  );
+}
+
+function Name({ card }: { card: CardId }) {
+  if (language() !== 'zh-Hant')
+    return (
+      <h2 class="inscr" lang="la">
+        {cardName(m(), card)}
+      </h2>
+    );
+  return (
+    <>
+      <h2 class="inscr">{cardName(m(), card)}</h2>
+      <p class="latin" lang="la">
+        {latinName(card)}
+      </p>
+    </>
+  );
+}
+
+function activationText(card: CardId): string {
+  switch (activationOf(card)) {
+    case 'one die':
+      return m().one_die({});
+    case 'two dice':
+      return m().two_dice({});
+    case 'passive':
+      return m().passive({});
+  }
+}
+
+function Figures(sheet: Sheet) {
+  const { card, view, player, space } = sheet;
+  const agreed = agreedIn(sheet);
+  const isGuessed = (figure: 'cost' | 'defence'): string =>
+    originOf(agreed, card, figure) === 'reconstructed' ? 'guessed' : '';
+  const defence =
+    view !== undefined && player !== undefined && space !== undefined ? defenceOf(view, player, space) : null;
+  const printed = printedDefence(agreed, card);
+  const total = defence?.total ?? printed;
+  const change = total > printed ? 'up' : total < printed ? 'down' : '';
+  return (
+    <dl class="two-figures">
+      <div>
+        <dt>{m().cost({})}</dt>
+        <dd class={`cost ${isGuessed('cost')}`}>
+          <Coin />
+          <b>{costOf(agreed, card)}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>{m().defence({})}</dt>
+        <dd class={`def ${change} ${isGuessed('defence')}`}>
+          <Shield />
+          <b>{total}</b>
+        </dd>
+        {defence !== null && defence.modifiers.length > 0 && <Sum {...defence} />}
+      </div>
+    </dl>
+  );
+}
+
+const Sum = ({ printed, modifiers }: Defence) => (
+  <dd class="sum">
+    {printed}
+    {modifiers.map(({ card, by }) => (
+      <span key={card}>
+        {` ${by < 0 ? '−' : '+'} ${Math.abs(by)} `}
+        <Emblem card={card} class="i" /> {cardName(m(), card)}
+      </span>
+    ))}
+  </dd>
+);

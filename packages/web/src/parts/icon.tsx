@@ -1,0 +1,35 @@
+import type { CardId } from '@arena/rules';
+import type { Activation } from '@arena/rules';
+import type icons from '../../build/icons.json';
+
+export type IconName = keyof typeof icons.ui;
+
+const FILE = `${import.meta.env.BASE_URL}pictures.svg`;
+
+const Picture = ({ id, class: name }: { id: string; class: string }) => (
+  <svg class={name} aria-hidden="true">
+    <use href={`${FILE}#${id}`} />
+  </svg>
+);
+
+export const Icon = ({ name, class: more = '' }: { name: IconName; class?: string }) => (
+  <Picture id={name} class={`i ${more}`} />
+);
+export const Emblem = ({ card, class: name = 'emblem' }: { card: CardId; class?: string }) => (
+  <Picture id={card} class={name} />
+);
+/** Yours, theirs, the white battle die, or only the mark of a space. */
+export const Die = ({ value, kind }: { value: number; kind: 'you' | 'foe' | 'white' | 'mark' }) => (
+  <Picture id={`d${value}`} class={`die ${kind}`} />
+);
+export const Coin = () => <Picture id="coin" class="coin" />;
+export const Shield = () => <Picture id="shield" class="shield" />;
+
+const SIGNS: Record<Activation, string> = {
+  'one die': 'one-die',
+  'two dice': 'two-dice',
+  passive: 'passive-sign',
+};
+export const ActivationSign = ({ activation }: { activation: Activation }) => (
+  <Picture id={SIGNS[activation]} class={`act ${SIGNS[activation]}`} />
+);

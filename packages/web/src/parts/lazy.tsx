@@ -1,0 +1,16 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+/** A component that is loaded when it is first shown. */
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loaded = signal<{ Component: ComponentType<Props> } | null>(null);
+  return function Lazy(props: Props) {
+    useEffect(() => {
+      if (loaded.value === null) void load().then((Component) => (loaded.value = { Component }));
+    }, []);
+    if (loaded.value === null) return null;
+    const { Component } = loaded.value;
+    return <Component {...props} />;
+  };
+}

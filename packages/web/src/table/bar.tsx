@@ -1,0 +1,79 @@
+import { BRIBERY, moneyFor, type Space } from '@arena/rules';
+import { m } from '../language.ts';
+import { Die, Icon } from '../parts/icon.tsx';
+import { useTable } from './context.ts';
+import { winningFaces } from './defence.ts';
+import type { Thing } from './gestures.ts';
+import { handlers } from './hands-on.ts';
+import { stateOf } from './names.ts';
+
+/** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
+export function Bar() {
+  const table = useTable();
+  const spaces = table.view.value.beginner ? 6 : 7;
+  return (
+    <div class="bar">
+      {Array.from({ length: spaces }, (_, i) => (
+        <Cell key={i} space={i + 1} />
+      ))}
+      <Slot place="money" class="wide" />
+      <Slot place="cards" class="wide" />
+    </div>
+  );
+}
+
+function Cell({ space }: { space: Space }) {
+  const table = useTable();
+  const thing: Thing = { at: 'space', side: 'own', space };
+  const { value: picked } = table.picked;
+  const isLit = picked?.thing.at === 'die' && table.isLit(thing);
+  const price = isLit && space === BRIBERY && picked.thing.at === 'die' ? picked.thing.die : null;
+  const isTarget = table.isMine.value && table.isLit({ at: 'space', side: 'opponent', space });
+  const odds = isTarget ? winningFaces(table.view.value, table.opponent, space) : null;
+  return (
+    <div
+      class={`cell ${isLit ? 'lit' : ''}`}
+      aria-hidden="true"
+      data-place={`${table.me.value}-${space}`}
+      onClick={() => table.point(thing)}
+    >
+      <span class="face">
+        {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
+      </span>
+      {price !== null && <span class="price">{m().price({ price })}</span>}
+      {odds !== null && <b class="odds">{odds}/6</b>}
+    </div>
+  );
+}
+
+/** Where a die brings money or cards. */
+export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: string }) {
+  const table = useTable();
+  const thing: Thing = { at: place };
+  const { value: picked } = table.picked;
+  const isLit = picked !== null && table.isLit(thing);
+  const die = isLit && picked.thing.at === 'die' ? picked.thing.die : null;
+  const gain =
+    die === null
+      ? ''
+      : place === 'money'
+        ? `+${moneyFor(table.view.value, table.me.value, die)}`
+        : String(die);
+  const name = place === 'money' ? m().money({}) : m().cards({});
+  const state = [isLit && 'lit', table.isStruck(thing) && 'struck', more].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      class={`slot ${state}`}
+      aria-label={[name, gain, stateOf(false, isLit) === 'lit' ? m().label_lit({}) : '']
+        .filter(Boolean)
+        .join(', ')}
+      data-place={place}
+      {...handlers(table, thing, 0, null)}
+    >
+      <Icon name={place} />
+      <span class="slot-name">{name}</span>
+      {gain !== '' && <b class="gain">{gain}</b>}
+    </button>
+  );
+}

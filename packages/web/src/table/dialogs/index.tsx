@@ -1,0 +1,79 @@
+import { matchRecord } from '@arena/match';
+import type { LocalGame } from '../../host/local.ts';
+import { m } from '../../language.ts';
+import { CardDialog } from '../../parts/card-dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { go } from '../../router.ts';
+import { useTable } from '../context.ts';
+import { enlarged } from '../enlarged.ts';
+import type { Request } from '../keys.ts';
+import { DiceDialog } from './dice.tsx';
+import { DiscardDialog } from './discards.tsx';
+import { HelpDialog } from './help.tsx';
+import { MenuDialog } from './menu.tsx';
+import { Offers } from './offers.tsx';
+import { OverDialog } from './over.tsx';
+import { ToldDialog } from './told.tsx';
+
+export type Open = 'menu' | 'help' | 'log' | 'discards' | 'over' | 'dice';
+
+interface Props {
+  open: Open | null;
+  setOpen: (open: Open | null) => void;
+  request: (wish: Request) => void;
+  /** A game of this tab, which can be looked back at, checked and played again. */
+  game?: LocalGame | undefined;
+  onNext?: ((game: LocalGame) => void) | undefined;
+}
+
+/** Everything that can cover the table. */
+export function Dialogs({ open, setOpen, request, game, onNext }: Props) {
+  const table = useTable();
+  const close = (): void => setOpen(null);
+
+  async function rematch(): Promise<void> {
+    if (game === undefined) return;
+    for (const player of game.here) await game.send(player, { type: 'rematch' });
+    const next = game.next();
+    if (next !== null) onNext?.(next);
+  }
+
+  return (
+    <>
+      <Offers />
+      {open === 'menu' && <MenuDialog onClose={close} request={request} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'log' && <ToldDialog onClose={close} />}
+      {open === 'discards' && <DiscardDialog onClose={close} />}
+      {open === 'over' && game !== undefined && (
+        <OverDialog
+          onClose={close}
+          onRematch={() => void rematch()}
+          onLookBack={() => lookBack(game)}
+          onCheckDice={() => setOpen('dice')}
+        />
+      )}
+      {open === 'dice' && game !== undefined && <DiceDialog match={game.match} onClose={close} />}
+      {enlarged.opened.value !== null && (
+        <CardDialog
+          {...enlarged.opened.value}
+          view={table.view.value}
+          onClose={() => (enlarged.opened.value = null)}
+        />
+      )}
+      {game?.left.value === true && (
+        <Dialog label={m().left({})} class="asked">
+          <h2>{m().left({})}</h2>
+          <button type="button" class="btn gold" onClick={() => location.reload()}>
+            {m().left_here({})}
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function lookBack({ match }: LocalGame): void {
+  sessionStorage.setItem('arena.record', matchRecord(match));
+  go('/look-back');
+}

@@ -1,0 +1,66 @@
+import { costOf, type CardId } from '@arena/rules';
+import { m } from '../language.ts';
+import { CardFace } from '../parts/card-face.tsx';
+import { enlarged } from './enlarged.ts';
+import { useTable } from './context.ts';
+import type { Thing } from './gestures.ts';
+import { handlers } from './hands-on.ts';
+import { handLabel, stateOf } from './names.ts';
+import { roving } from './roving.ts';
+
+/** The own hand; while cards that were picked up or turned over are laid, these. */
+export function Hand() {
+  const table = useTable();
+  const { value: view } = table.view;
+  const { cards, name } = inHand(table.me.value, table.viewer.value === 'spectator');
+  function inHand(me: 0 | 1, isHidden: boolean): { cards: readonly CardId[]; name: string } {
+    if (view.decision.ask === 'place' && view.shown !== undefined)
+      return { cards: view.shown, name: m().cards_to_lay({}) };
+    const hand = view.hands[me];
+    return { cards: isHidden || typeof hand === 'number' ? [] : hand, name: m().your_hand({}) };
+  }
+  return (
+    <section class="hand-box" aria-label={name}>
+      <ol class="hand-row" onKeyDown={roving}>
+        {cards.map((card, i) => (
+          <HandCard key={`${i}-${card}`} card={card} index={i} />
+        ))}
+      </ol>
+      {cards.length === 0 && <p class="no-cards">{m().no_hand({})}</p>}
+    </section>
+  );
+}
+
+function HandCard({ card, index }: { card: CardId; index: number }) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const thing: Thing = { at: 'card', card };
+  const isPicked = table.isPicked(thing, index);
+  const isLit = table.isLit(thing);
+  const short =
+    view.decision.ask === 'act' && table.isMine.value ? costOf(view, card) - view.money[table.me.value] : 0;
+  const state = [
+    isPicked && 'picked',
+    table.isMine.value && !table.isUsable(thing) && 'idle',
+    table.isStruck(thing) && 'struck',
+  ];
+  const label = handLabel(view, card, stateOf(isPicked, isLit));
+  return (
+    <li>
+      <button
+        type="button"
+        class={state.filter(Boolean).join(' ')}
+        aria-label={short > 0 ? `${label}, ${m().money_short({ short })}` : label}
+        aria-pressed={isPicked}
+        data-hand={index}
+        tabIndex={index === 0 ? 0 : -1}
+        {...handlers(table, thing, index, card)}
+        onFocus={() => (enlarged.watched.value = { card })}
+        onPointerEnter={() => (enlarged.watched.value = { card })}
+      >
+        <CardFace card={card} figures={view.figures} size="hand" />
+        {short > 0 && <span class="lacks">{m().money_short({ short })}</span>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CardId, Player, View } from '@arena/rules';
+
+export interface InHand {
+  cards: readonly CardId[];
+  /** Not the hand, but cards that were picked up or turned over and are being laid. */
+  areShown: boolean;
+}
+
+/** The cards that lie before a player: the own hand; while others are being laid, these. */
+export function inHand(view: View, me: Player): InHand {
+  if (view.decision.ask === 'place' && view.shown !== undefined) return { cards: view.shown, areShown: true };
+  const hand = view.hands[me];
+  return { cards: typeof hand === 'number' ? [] : hand, areShown: false };
+}

@@ -1,0 +1,99 @@
+/** How long things take at full speed, in ms; the same as the tokens of the look. */
+export const TIME = {
+  tap: 90,
+  lift: 160,
+  line: 200,
+  fly: 320,
+  pause: 350,
+  tumble: 620,
+  verdict: 900,
+} as const;
+
+/** Things that come to rest, and things that are thrown away. */
+export const SET = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+export const LEAVE = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
+
+interface Timing {
+  delay?: number;
+  easing?: string;
+}
+
+/** One scene while it plays. Whenever it ends, everything is as the table says. */
+export class Run {
+  readonly app: HTMLElement;
+  isOver = false;
+  private readonly speed: number;
+  private readonly running = new Set<Animation>();
+  private readonly restore = new Map<unknown, () => void>();
+
+  constructor(app: HTMLElement, speed: number) {
+    this.app = app;
+    this.speed = speed;
+  }
+
+  /** Done when it has come to rest, or when the run is over. */
+  async animate(
+    element: Element,
+    frames: Keyframe[] | PropertyIndexedKeyframes,
+    ms: number,
+    { delay = 0, easing = SET }: Timing = {},
+  ): Promise<void> {
+    if (this.isOver) return;
+    const animation = element.animate(frames, {
+      duration: ms * this.speed,
+      delay: delay * this.speed,
+      easing,
+      fill: 'both',
+    });
+    this.running.add(animation);
+    await animation.finished.catch(() => {});
+  }
+
+  /** Also an animation, though of nothing, so that it is paused and ended like all others. */
+  wait(ms: number): Promise<void> {
+    return this.animate(this.app, {}, ms);
+  }
+
+  /** Does something with each, one after the other begun, and waits for all. */
+  async stagger<T>(things: readonly T[], ms: number, act: (thing: T) => Promise<void>): Promise<void> {
+    const acts: Promise<void>[] = [];
+    for (const thing of things) {
+      if (acts.length > 0) await this.wait(ms);
+      acts.push(act(thing));
+    }
+    await Promise.all(acts);
+  }
+
+  /** To be done as soon as asked for by `release`, and at the latest when the run is over. */
+  hold(key: unknown, undo: () => void): void {
+    this.release(key);
+    if (this.isOver) undo();
+    else this.restore.set(key, undo);
+  }
+
+  release(key: unknown): void {
+    const undo = this.restore.get(key);
+    this.restore.delete(key);
+    undo?.();
+  }
+
+  /** Shows something that is not part of the table. */
+  put(ghost: Element): void {
+    if (this.isOver) return;
+    this.app.append(ghost);
+    this.hold(ghost, () => ghost.remove());
+  }
+
+  /** Hides what has not arrived yet. Only from the eye: it can be used all the same. */
+  await(element: Element): void {
+    element.setAttribute('data-awaits', '');
+    this.hold(element, () => element.removeAttribute('data-awaits'));
+  }
+
+  end(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    for (const animation of this.running) animation.cancel();
+    for (const key of [...this.restore.keys()]) this.release(key);
+  }
+}

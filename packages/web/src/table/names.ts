@@ -1,0 +1,57 @@
+import { cardLine, cardName, cardType, spaceName } from '@arena/i18n';
+import { costOf, type CardId, type Player, type Space, type View } from '@arena/rules';
+import { m } from '../language.ts';
+import { defenceOf, sumText, winningFaces } from './defence.ts';
+
+/** What things on the table are called for those who do not see them. */
+
+type State = 'plain' | 'lit' | 'picked';
+
+export function spaceLabel(view: View, player: Player, space: Space, owner: string, state: State): string {
+  const card = view.rows[player][space - 1];
+  const isBlocked = view.effects.blocked[player].includes(space);
+  const where = { owner, space: spaceName(m(), space) };
+  const what =
+    card === null
+      ? m().label_vacant(where)
+      : m().label_card({
+          ...where,
+          card: cardName(m(), card),
+          type: cardType(m(), card),
+          defence: defenceLabel(view, player, space),
+        });
+  const faces = state === 'lit' ? winningFaces(view, player, space) : null;
+  return [
+    what,
+    isBlocked ? m().label_blocked({}) : '',
+    faces === null ? '' : m().label_odds({ faces }),
+    stateLabel(state),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function defenceLabel(view: View, player: Player, space: Space): string {
+  const defence = defenceOf(view, player, space);
+  if (defence === null) return '';
+  return defence.modifiers.length === 0 ? String(defence.total) : `${defence.total} (${sumText(defence)})`;
+}
+
+export function handLabel(view: View, card: CardId, state: State): string {
+  const what = m().label_hand({
+    card: cardName(m(), card),
+    type: cardType(m(), card),
+    cost: costOf(view, card),
+    line: cardLine(m(), card),
+  });
+  return [what, stateLabel(state)].filter(Boolean).join(', ');
+}
+
+export const dieLabel = (die: number, state: State): string =>
+  [m().label_die({ die }), stateLabel(state)].filter(Boolean).join(', ');
+
+const stateLabel = (state: State): string =>
+  state === 'lit' ? m().label_lit({}) : state === 'picked' ? m().label_picked({}) : '';
+
+export const stateOf = (isPicked: boolean, isLit: boolean): State =>
+  isPicked ? 'picked' : isLit ? 'lit' : 'plain';

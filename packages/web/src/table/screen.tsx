@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'preact/hooks';
+import { SECTION_OF_ASK } from '../book/sections.ts';
+import { Thinker } from '../host/bots.ts';
+import type { LocalGame } from '../host/local.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { go } from '../router.ts';
+import { set, settings } from '../settings.ts';
+import { TableContext } from './context.ts';
+import { Curtain } from './curtain.tsx';
+import type { Open } from './dialogs/index.tsx';
+import { enlarged } from './enlarged.ts';
+import { answerKey, type Request } from './keys.ts';
+import type { TableModel } from './model.ts';
+import { Table } from './table.tsx';
+import { Announcer } from './told.tsx';
+import './table.css';
+
+const Dialogs = lazy(async () => (await import('./dialogs/index.tsx')).Dialogs);
+const TextView = lazy(async () => (await import('../text/text-view.tsx')).TextView);
+
+interface Props {
+  table: TableModel;
+  game?: LocalGame;
+  onNext?: (game: LocalGame) => void;
+}
+
+/** A table with all that belongs to it: picture or text, keys, dialogs, hints. */
+export function TableScreen({ table, game, onNext }: Props) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [thinker] = useState(() => new Thinker());
+  const { ending, offers } = table.sight.value;
+  const isOver = ending !== null;
+  const isCovered =
+    open !== null || offers.length > 0 || enlarged.opened.value !== null || game?.left.value === true;
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      thinker.stop();
+      enlarged.watched.value = null;
+      enlarged.opened.value = null;
+    };
+  }, []);
+  useEffect(() => {
+    if (isOver) setOpen('over');
+  }, [isOver]);
+
+  function onKey(event: KeyboardEvent): void {
+    if (document.querySelector('dialog[open]') !== null || table.curtain.value !== null) return;
+    if (settings.value.textView && event.code !== 'KeyT') return;
+    if (answerKey(event, table, request)) event.preventDefault();
+  }
+
+  function request(wish: Request | 'discards'): void {
+    if (wish === 'hint') void hint();
+    else if (wish === 'text') set({ textView: !settings.value.textView });
+    else if (wish === 'rules') go(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
+    else setOpen(wish);
+  }
+
+  async function hint(): Promise<void> {
+    if (!table.isMine.value) return;
+    const { number } = table.shown.value;
+    const action = await thinker.ask(table.view.value, null).catch(() => null);
+    if (action !== null && table.shown.value.number === number) table.hint.value = action;
+  }
+
+  return (
+    <TableContext.Provider value={table}>
+      {table.curtain.value !== null ? (
+        <Curtain />
+      ) : settings.value.textView ? (
+        <TextView request={request} />
+      ) : (
+        <Table request={request} />
+      )}
+      <Announcer />
+      {isCovered && <Dialogs open={open} setOpen={setOpen} request={request} game={game} onNext={onNext} />}
+    </TableContext.Provider>
+  );
+}

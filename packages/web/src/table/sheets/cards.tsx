@@ -1,0 +1,153 @@
+import { askText, cardLine, cardName, cardType } from '@arena/i18n';
+import type { Action, CardId } from '@arena/rules';
+import { useState } from 'preact/hooks';
+import { m } from '../../language.ts';
+import { CardFace } from '../../parts/card-face.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useTable } from '../context.ts';
+import { enlarged } from '../enlarged.ts';
+import { handLabel } from '../names.ts';
+import { roving } from '../roving.ts';
+import { Sheet } from './sheet.tsx';
+
+/** From so many on, one would search. */
+const MANY = 12;
+
+/** One card out of several: drawn, in a pile, or in the other hand. */
+export function TakeSheet() {
+  const table = useTable();
+  const { value: view } = table.view;
+  const [chosen, choose] = useState<number | null>(null);
+  const [searched, search] = useState('');
+  const takes = table.actions.value.filter(
+    (action): action is Action & { do: 'take' } => action.do === 'take',
+  );
+  const cards = takes
+    .map(({ card }) => card)
+    .toSorted(
+      (a, b) =>
+        cardType(m(), a).localeCompare(cardType(m(), b)) || cardName(m(), a).localeCompare(cardName(m(), b)),
+    );
+  const found = cards.filter((card) => matches(card, searched));
+  const card = chosen === null ? undefined : found[chosen];
+  return (
+    <Sheet
+      icon="draw"
+      title={askText(m(), view)}
+      more={view.decision.from === 'shown' ? m().take_more({}) : undefined}
+      class="take"
+    >
+      {cards.length >= MANY && (
+        <label class="search">
+          <span class="sr-only">{m().search_card({})}</span>
+          <input
+            type="search"
+            placeholder={m().search_card({})}
+            value={searched}
+            onInput={(event) => {
+              search(event.currentTarget.value);
+              choose(null);
+            }}
+          />
+        </label>
+      )}
+      <ol class="offer" role="radiogroup" aria-label={askText(m(), view)} onKeyDown={roving}>
+        {found.map((each, i) => (
+          <li key={each}>
+            <button
+              type="button"
+              role="radio"
+              aria-checked={i === chosen}
+              aria-label={handLabel(view, each, 'plain')}
+              class={i === chosen ? 'picked' : ''}
+              tabIndex={i === (chosen ?? 0) ? 0 : -1}
+              onClick={() => choose(i)}
+              onFocus={() => (enlarged.watched.value = { card: each })}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                enlarged.opened.value = { card: each };
+              }}
+            >
+              <CardFace card={each} figures={view.figures} size="hand" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p class="peek">
+        {card === undefined ? m().choose_card({}) : `${cardName(m(), card)}: ${cardLine(m(), card)}`}
+      </p>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn gold"
+          disabled={card === undefined}
+          onClick={() => card !== undefined && void table.act({ do: 'take', card })}
+        >
+          <Icon name="keep" />
+          {card === undefined ? m().keep_one({}) : m().keep_card({ card: cardName(m(), card) })}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const matches = (card: CardId, searched: string): boolean =>
+  plainLetters(`${cardName(m(), card)} ${card} ${cardLine(m(), card)}`).includes(
+    plainLetters(searched.trim()),
+  );
+
+/** Two cards for the opponent, before the game begins. */
+export function PassSheet() {
+  const table = useTable();
+  const { value: view } = table.view;
+  const hand = view.hands[table.me.value];
+  if (typeof hand === 'number') return null;
+  const chosen = table.marked.value.map((i) => hand[i]);
+  const wanted = chosen.toSorted().join();
+  const action = table.actions.value.find(
+    (each) => each.do === 'pass' && each.cards.toSorted().join() === wanted,
+  );
+  const to = table.nameOf(table.opponent);
+  return (
+    <Sheet icon="swap" title={askText(m(), view)} more={m().pass_more({ player: to })} class="take">
+      <ol class="offer" onKeyDown={roving}>
+        {hand.map((card, i) => (
+          <li key={`${i}-${card}`}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={table.marked.value.includes(i)}
+              aria-label={handLabel(view, card, 'plain')}
+              class={table.marked.value.includes(i) ? 'picked' : ''}
+              tabIndex={i === 0 ? 0 : -1}
+              onClick={() => table.mark(i)}
+              onFocus={() => (enlarged.watched.value = { card })}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                enlarged.opened.value = { card };
+              }}
+            >
+              <CardFace card={card} figures={view.figures} size="hand" />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p class="peek">
+        {chosen.length === 0
+          ? m().choose_two({})
+          : chosen.map((card) => `${cardName(m(), card)}: ${cardLine(m(), card)}`).join(' · ')}
+      </p>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn gold"
+          disabled={action === undefined}
+          onClick={() => action !== undefined && void table.act(action)}
+        >
+          {m().pass_both({ player: to })}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from '../../parts/icon.tsx';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  more?: string | undefined;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** Lies over everything below the own row, so that both rows stay in sight while something is chosen. */
+export const Sheet = ({ icon, title, more, class: name = '', children }: Props) => (
+  <section class={`sheet ${name}`} aria-label={title}>
+    <div role="status">
+      <h2>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      {more !== undefined && <p class="sub">{more}</p>}
+    </div>
+    {children}
+  </section>
+);

@@ -1,0 +1,172 @@
+import { deckName } from '@arena/i18n';
+import { m } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { Mosaic } from '../parts/mosaic.tsx';
+import { set, settings } from '../settings.ts';
+import { Ask } from './ask.tsx';
+import { Bar } from './bar.tsx';
+import { useTable } from './context.ts';
+import { Tray } from './dice.tsx';
+import { Hand } from './hand.tsx';
+import type { Request } from './keys.ts';
+import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
+import { Clock, Counters, Opponent } from './players.tsx';
+import { Rail } from './rail.tsx';
+import { Row } from './row.tsx';
+import { BattleSheet } from './sheets/battle.tsx';
+import { BuySheet } from './sheets/buy.tsx';
+import { PassSheet, TakeSheet } from './sheets/cards.tsx';
+import { WhyNot } from './why-not.tsx';
+
+interface Props {
+  request: (wish: Request | 'discards') => void;
+}
+
+/** The picture of the table. */
+export function Table({ request }: Props) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const state = [
+    table.picked.value !== null && 'picking',
+    view.active === table.opponent && 'their-turn',
+    table.isMine.value && 'my-move',
+    view.beginner && 'six',
+  ];
+  return (
+    <div class={`app ${state.filter(Boolean).join(' ')}`}>
+      <Supply request={request} />
+      <Opponent />
+      <main class="board" aria-label={m().table({})}>
+        <h1 class="sr-only">{m().table_title({ turn: view.turn })}</h1>
+        <Row player={table.opponent} />
+        <Bar />
+        <Row player={table.me.value} />
+        <Piles onDiscard={() => request('discards')} />
+        <Bank />
+      </main>
+      <Tray />
+      <Ask />
+      <Hand />
+      <Me request={request} />
+      <Rail />
+      <Sheets />
+      <WhyNot />
+    </div>
+  );
+}
+
+function Supply({ request }: Props) {
+  const { value: view } = useTable().view;
+  const [draw, discard] = [drawTotal(view), discardTotal(view)];
+  const isLoud = settings.value.volume > 0;
+  return (
+    <header class="supply">
+      <button type="button" class="chip" aria-label={m().menu({})} onClick={() => request('menu')}>
+        <Icon name="menu" />
+      </button>
+      <span class="brand inscr wide" aria-hidden="true">
+        Arena
+      </span>
+      <span class="meta wide">{m().turn_and_deck({ turn: view.turn, deck: deckName(m(), view.deck) })}</span>
+      <span class="fill" />
+      <span class="chip narrow" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
+        <Icon name="bank" />
+        {view.bank}
+      </span>
+      <span class="chip narrow" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
+        <span class="back">
+          <Mosaic picture="back" />
+        </span>
+        {draw}
+      </span>
+      <button
+        type="button"
+        class="chip narrow"
+        aria-label={m().discard_pile_has({ count: discard })}
+        data-pile="discard"
+        onClick={() => request('discards')}
+      >
+        <Icon name="discard" />
+        {discard}
+      </button>
+      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
+        <Icon name="log" />
+      </button>
+      <button
+        type="button"
+        class="chip wide"
+        aria-label={isLoud ? m().sound_off({}) : m().sound_on({})}
+        onClick={() => set({ volume: isLoud ? 0 : 0.5 })}
+      >
+        <Icon name={isLoud ? 'soundOn' : 'soundOff'} />
+      </button>
+      <button
+        type="button"
+        class="chip wide"
+        aria-label={m().rules_here({})}
+        onClick={() => request('rules')}
+      >
+        <Icon name="rules" />
+      </button>
+    </header>
+  );
+}
+
+function Me({ request }: Props) {
+  const table = useTable();
+  const { undo } = table.sight.value;
+  const me = table.me.value;
+  const isActing = table.isMine.value && table.view.value.decision.ask === 'act';
+  return (
+    <section class={`me ${table.view.value.active === me ? 'to-move' : ''}`} aria-label={table.nameOf(me)}>
+      <b class="name-me wide">{table.nameOf(me)}</b>
+      <Counters player={me} />
+      <Clock player={me} />
+      <span class="fill" />
+      <div class="me-acts">
+        <button
+          type="button"
+          class="btn icon"
+          aria-label={m().undo({})}
+          aria-disabled={undo === null}
+          onClick={() => undo !== null && table.undo()}
+        >
+          <Icon name="undo" />
+          <span class="wide">{m().undo({})}</span>
+        </button>
+        <button
+          type="button"
+          class="btn icon"
+          aria-label={m().hint({})}
+          aria-disabled={!table.isMine.value}
+          onClick={() => table.isMine.value && request('hint')}
+        >
+          <Icon name="hint" />
+          <span class="wide">{m().hint({})}</span>
+        </button>
+        <button
+          type="button"
+          class="btn main"
+          aria-disabled={!isActing}
+          onClick={() => isActing && table.end()}
+        >
+          {m().end_turn({})}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** What is chosen in a sheet rather than on the table. */
+function Sheets() {
+  const table = useTable();
+  const { ask, target, roll } = table.view.value.decision;
+  if (!table.isMine.value) return null;
+  const key = table.sight.value.decision;
+  if (ask === 'take') return <TakeSheet key={key} />;
+  if (ask === 'pass') return <PassSheet key={key} />;
+  if (ask === 'buy') return <BuySheet key={key} />;
+  if (ask === 'pay' || ask === 'again' || (ask === 'die' && target !== undefined && roll !== undefined))
+    return <BattleSheet key={key} />;
+  return null;
+}

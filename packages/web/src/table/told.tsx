@@ -1,0 +1,111 @@
+import type { Update } from '@arena/match';
+import { tellEvents } from '@arena/i18n';
+import type { CardId, Event, EventName, Player } from '@arena/rules';
+import { m } from '../language.ts';
+import { Emblem, Icon, type IconName } from '../parts/icon.tsx';
+import { useTable } from './context.ts';
+import type { TableModel } from './model.ts';
+
+const ICONS: { [event in EventName]?: IconName } = {
+  draw: 'draw',
+  drawn: 'draw',
+  draws: 'cards',
+  lay: 'play',
+  vacant: 'vp',
+  roll: 'roll',
+  reroll: 'roll',
+  collect: 'money',
+  battle: 'battle',
+  battleRoll: 'battle',
+  discard: 'discard',
+  gain: 'vp',
+  rob: 'vp',
+  pay: 'money',
+  turn: 'endTurn',
+  block: 'blocked',
+  over: 'victory',
+};
+
+interface Line {
+  icon: IconName;
+  text: string;
+  card?: CardId | null;
+  player?: Player | null;
+}
+
+const telling = (table: TableModel) => ({
+  names: table.host.names,
+  viewer: table.viewer.value === 'spectator' ? null : table.viewer.value,
+});
+
+export const linesOf = (table: TableModel, events: readonly Event[]): Line[] =>
+  tellEvents(m(), events, telling(table)).map(({ event, ...told }) => ({
+    ...told,
+    icon: ICONS[event] ?? 'info',
+  }));
+
+/** What happened at the table beside the game. */
+function newsLine(table: TableModel, { news }: Update): Line[] {
+  const player = 'by' in news ? table.nameOf(news.by) : '';
+  switch (news.what) {
+    case 'undone':
+      return [{ icon: 'undo', text: m().news_undone({ player }) }];
+    case 'undo-declined':
+      return [{ icon: 'undo', text: m().news_undo_declined({ player }) }];
+    case 'draw-offered':
+      return [{ icon: 'vp', text: m().news_draw_offered({ player }) }];
+    case 'draw-declined':
+      return [{ icon: 'vp', text: m().news_draw_declined({ player }) }];
+    case 'resigned':
+      return [{ icon: 'resign', text: m().news_resigned({ player }) }];
+    default:
+      return [];
+  }
+}
+
+export function Lines({ lines }: { lines: Line[] }) {
+  const me = useTable().me.value;
+  return (
+    <ol class="log">
+      {lines.map(({ icon, text, card, player }, i) => (
+        <li key={i} class={player === me ? 'mine' : player === undefined ? '' : 'theirs'}>
+          {card === undefined || card === null ? <Icon name={icon} /> : <Emblem card={card} class="i" />}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The newest first, for the rail of a wide screen. */
+export function Log({ most = 60 }: { most?: number }) {
+  const table = useTable();
+  const lines = table.log.value.flatMap((update) => [
+    ...newsLine(table, update),
+    ...linesOf(table, update.events),
+  ]);
+  return <Lines lines={lines.slice(-most).toReversed()} />;
+}
+
+/** Tells every change to those who only listen: events politely, the outcome of a battle at once. */
+export function Announcer() {
+  const table = useTable();
+  const { events } = table.shown.value;
+  const told = tellEvents(m(), events, telling(table));
+  const isUrgent = ({ event }: { event: EventName }): boolean => event === 'battle' || event === 'over';
+  const text = (urgent: boolean): string =>
+    told
+      .filter((line) => isUrgent(line) === urgent)
+      .map((line) => line.text)
+      .join(' ');
+  return (
+    <>
+      <div class="sr-only" role="log" aria-live="polite">
+        {text(false)}
+      </div>
+      <div class="sr-only" role="alert">
+        {text(true)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { refusalText } from '@arena/i18n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { m } from '../language.ts';
+import { Icon } from '../parts/icon.tsx';
+import { SECTION_OF_REASON } from '../book/sections.ts';
+import { useTable } from './context.ts';
+import type { Struck, TableModel } from './model.ts';
+
+const GAP = 8;
+
+/** Why a try failed, beside what it was aimed at. It leaves at the next touch. */
+export function WhyNot() {
+  const table = useTable();
+  const { value: struck } = table.struck;
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const target = document.querySelector('.struck');
+    if (bubble.current === null || target === null) return;
+    place(bubble.current, target.getBoundingClientRect());
+  }, [struck]);
+  if (struck === null) return null;
+  const rule =
+    struck.rule === 'elsewhere' || struck.rule === 'not-yours' ? 'activate' : SECTION_OF_REASON[struck.rule];
+  return (
+    <div ref={bubble} class="why-not" role="alert" onClick={() => (table.struck.value = null)}>
+      <Icon name="info" />
+      <p>
+        {reasonFor(table, struck)} <a href={`/rules#${rule}`}>{m().rule({})}</a>
+      </p>
+    </div>
+  );
+}
+
+export function reasonFor(table: TableModel, { rule, action }: Struck): string {
+  const picked = action ?? { do: 'end' as const };
+  if (rule === 'not-yours') return m().refused_not_yours({});
+  if (rule === 'elsewhere') return m().refused_elsewhere({});
+  return refusalText(m(), rule, picked, table.view.value);
+}
+
+function place(bubble: HTMLElement, { left, right, top, bottom }: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const middle = (left + right) / 2;
+  const x = Math.max(GAP, Math.min(innerWidth - width - GAP, middle - width / 2));
+  const isBelow = bottom + height + 2 * GAP < innerHeight;
+  const y = isBelow ? bottom + GAP : Math.max(GAP, top - height - GAP);
+  bubble.style.left = `${x}px`;
+  bubble.style.top = `${y}px`;
+  bubble.style.setProperty('--tip', `${middle - x}px`);
+  bubble.classList.toggle('above', !isBelow);
+}

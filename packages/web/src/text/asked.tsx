@@ -1,0 +1,105 @@
+import { askText, cardName, cardText, listOf, spaceName } from '@arena/i18n';
+import { encode } from '@arena/rules';
+import { m } from '../language.ts';
+import { endText } from '../table/ask.tsx';
+import { useTable } from '../table/context.ts';
+import type { TableModel } from '../table/model.ts';
+import { battleOf } from './battle.ts';
+import type { Answer, Choice } from './choices.ts';
+import { sumOf } from './facts.ts';
+import { verdictOf } from './notes.ts';
+
+interface Props {
+  choices: readonly Choice[];
+  answer: (answer: Answer) => void;
+}
+
+/** The question, told whenever it changes. What has happened is told by the announcer of the page. */
+export function Asked({ choices, answer }: Props) {
+  const table = useTable();
+  const hinted = hintedChoice(table, choices);
+  return (
+    <>
+      <div role="status" class="question">
+        {questionAt(table).map((line, i) => (
+          <p key={i}>{line}</p>
+        ))}
+        {hinted !== undefined && <p>{m().text_hint({ number: hinted.number, label: hinted.label })}</p>}
+      </div>
+      {hinted !== undefined && (
+        <button type="button" class="btn gold" onClick={() => answer(hinted.answer)}>
+          {m().do_it({})}
+        </button>
+      )}
+    </>
+  );
+}
+
+function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | undefined {
+  const hint = table.hint.value;
+  if (hint === null) return undefined;
+  const offered = table.actions.value.find((action) => encode(action) === encode(hint));
+  return choices.find(({ answer }) => answer === offered);
+}
+
+function questionAt(table: TableModel): string[] {
+  const { ending, trouble, seeds, view } = table.sight.value;
+  const { actor } = view.decision;
+  if (ending !== null) return [m().game_over({}), endText(table)];
+  if (!seeds.every(Boolean)) return [m().dealing({})];
+  if (trouble !== null)
+    return [m().bot_trouble({ player: table.nameOf(trouble.player) }), m().bot_trouble_more({})];
+  if (!table.isMine.value) {
+    const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
+    return [m().waiting({ player }), ...battleLines(table)];
+  }
+  if (table.isEnding.value)
+    return [m().end_anyway({}), m().end_anyway_more({ dice: listOf(m(), view.dice) })];
+  return view.decision.ask === 'act' ? actLines(table) : effectLines(table);
+}
+
+function actLines(table: TableModel): string[] {
+  const { dice, money: purses } = table.view.value;
+  const money = purses[table.me.value];
+  return [
+    m().your_turn({}),
+    dice.length === 0 ? m().text_act_no_dice({ money }) : m().text_act({ dice: listOf(m(), dice), money }),
+  ];
+}
+
+/** A question that set-up or the action of a card asks. */
+function effectLines(table: TableModel): string[] {
+  const { value: view } = table.view;
+  const { ask, acting, from } = view.decision;
+  const more =
+    ask === 'lay' || ask === 'place'
+      ? m().laying_more({})
+      : ask === 'pass'
+        ? m().pass_more({ player: table.nameOf(table.opponent) })
+        : from === 'shown'
+          ? m().take_more({})
+          : null;
+  return [
+    askText(m(), view),
+    ...battleLines(table),
+    ...(more === null ? [] : [more]),
+    ...(acting === undefined
+      ? []
+      : [m().text_says({ card: cardName(m(), acting), text: cardText(m(), acting) })]),
+  ];
+}
+
+function battleLines(table: TableModel): string[] {
+  const battle = battleOf(table.view.value);
+  if (battle === null) return [];
+  const { acting, card, space, defender, attack, defence } = battle;
+  return [
+    m().text_battle({
+      acting: cardName(m(), acting),
+      card: cardName(m(), card),
+      space: spaceName(m(), space),
+      player: table.nameOf(defender),
+    }),
+    m().text_battle_sum({ attack, defence: sumOf(defence), verdict: verdictOf(battle, 0) }),
+  ];
+}

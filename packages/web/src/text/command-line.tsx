@@ -1,0 +1,219 @@
+import { cardName, listOf } from '@arena/i18n';
+import { CARD_IDS, type CardId } from '@arena/rules';
+import type { Signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { m } from '../language.ts';
+import { useTable } from '../table/context.ts';
+import { enlarged } from '../table/enlarged.ts';
+import type { Request } from '../table/keys.ts';
+import type { TableModel } from '../table/model.ts';
+import { give } from './choice-list.tsx';
+import type { Choice } from './choices.ts';
+import { matching, parseCommand, WORDS, type Word } from './command.ts';
+import { bankFacts, diceFacts, handFact, ownHand, spaceFact, spacesOf, standingFacts } from './facts.ts';
+import { askWhyNot, RefusalText, type Impossible, type Refusal } from './impossible.tsx';
+
+/** What is said to what was asked for: facts, or why it cannot be. */
+export type Reply = { told: string } | { refused: string | Refusal };
+
+interface Props {
+  choices: readonly Choice[];
+  impossible: readonly Impossible[];
+  request: (wish: Request) => void;
+  reply: Signal<Reply | null>;
+}
+
+const EXAMPLE: CardId = 'forum';
+/** So many are named when a command could mean several. */
+const NAMED = 5;
+
+export function CommandLine({ choices, impossible, request, reply }: Props) {
+  const table = useTable();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function run(line: string): Promise<Reply | null> {
+    const command = parseCommand(line, { choices, impossible, words: wordsNow() });
+    const text = line.trim();
+    const most = choices.length;
+    switch (command.is) {
+      case 'choice':
+        give(table, command.choice.answer);
+        return null;
+      case 'word':
+        return doWord(command.word, command.rest, table, request);
+      case 'help':
+        return { told: helpText(choices) };
+      case 'impossible': {
+        const refused = await askWhyNot(table, command.meant);
+        return refused === null ? null : { refused };
+      }
+      case 'several':
+        return { refused: m().text_several({ text, choices: named(command.choices) }) };
+      case 'nothing':
+        return { refused: m().text_empty({}) };
+      case 'no-number':
+        return { refused: most === 0 ? waiting() : m().text_no_number({ number: command.number, most }) };
+      case 'unknown':
+        return { refused: most === 0 ? waiting() : m().text_unknown({ text, most }) };
+    }
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const input = field.current;
+    if (input === null) return;
+    reply.value = null;
+    const said = await run(input.value);
+    reply.value = said;
+    if (said !== null && 'refused' in said) input.select();
+    else input.value = '';
+  }
+
+  return (
+    <form class="command" onSubmit={(event) => void submit(event)}>
+      <label for="command">{m().text_command({})}</label>
+      <input
+        ref={field}
+        id="command"
+        class="input"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="go"
+        aria-describedby="command-more"
+      />
+      <button type="submit" class="btn">
+        {m().text_run({})}
+      </button>
+      <p id="command-more" class="hint">
+        {m().text_command_more({})}
+      </p>
+      <Replied reply={reply.value} />
+    </form>
+  );
+}
+
+const Replied = ({ reply }: { reply: Reply | null }) => {
+  const refused = reply !== null && 'refused' in reply ? reply.refused : null;
+  return (
+    <>
+      <p role="alert" class="refused">
+        {typeof refused === 'string' ? refused : refused !== null && <RefusalText refusal={refused} />}
+      </p>
+      <p role="status" class="told">
+        {reply !== null && 'told' in reply && reply.told}
+      </p>
+    </>
+  );
+};
+
+const waiting = (): string => m().text_unknown_waiting({});
+
+const wordsNow = (): Record<Word, string> => ({
+  undo: m().text_word_undo({}),
+  hint: m().text_word_hint({}),
+  log: m().text_word_log({}),
+  rules: m().text_word_rules({}),
+  menu: m().text_word_menu({}),
+  picture: m().text_word_picture({}),
+  card: m().text_word_card({}),
+  hand: m().text_word_hand({}),
+  mine: m().text_word_mine({}),
+  theirs: m().text_word_theirs({}),
+  score: m().text_word_score({}),
+});
+
+function doWord(word: Word, rest: string, table: TableModel, request: (wish: Request) => void): Reply | null {
+  switch (word) {
+    case 'undo':
+      return undo(table);
+    case 'hint':
+      return hint(table, request);
+    case 'card':
+      return readCard(rest);
+    case 'picture':
+      request('text');
+      return null;
+    case 'log':
+    case 'rules':
+    case 'menu':
+      request(word);
+      return null;
+    case 'hand':
+      return { told: listed(ownHand(table).map((card) => handFact(table, card))) || m().no_hand({}) };
+    case 'mine':
+      return { told: listed(spacesOf(table).map((space) => spaceFact(table, table.me.value, space))) };
+    case 'theirs':
+      return { told: listed(spacesOf(table).map((space) => spaceFact(table, table.opponent, space))) };
+    case 'score':
+      return {
+        told: [
+          ...standingFacts(table, table.me.value),
+          ...standingFacts(table, table.opponent),
+          ...bankFacts(table),
+          ...diceFacts(table),
+        ].join(' '),
+      };
+  }
+}
+
+const listed = (facts: readonly string[]): string => facts.map((fact) => `${fact}. `).join('');
+
+export function undo(table: TableModel): Reply | null {
+  if (table.sight.value.undo === null) return { refused: m().text_no_undo({}) };
+  table.undo();
+  return null;
+}
+
+export function hint(table: TableModel, request: (wish: Request) => void): Reply | null {
+  if (!table.isMine.value) return { refused: m().text_no_hint({}) };
+  request('hint');
+  return null;
+}
+
+function readCard(text: string): Reply | null {
+  if (text === '')
+    return { refused: m().text_which_card({ word: m().text_word_card({}), card: cardName(m(), EXAMPLE) }) };
+  const cards = CARD_IDS.map((card) => ({ card, words: `${cardName(m(), card)} ${card}`, numbers: [] }));
+  const found = matching(text, cards);
+  if (found.length === 1) {
+    enlarged.opened.value = { card: found[0].card };
+    return null;
+  }
+  return {
+    refused:
+      found.length === 0
+        ? m().text_no_such_card({ text })
+        : m().text_several_cards({
+            text,
+            cards: listOf(
+              m(),
+              found.map(({ card }) => cardName(m(), card)),
+            ),
+          }),
+  };
+}
+
+function named(choices: readonly Choice[]): string {
+  const list = listOf(
+    m(),
+    choices.slice(0, NAMED).map(({ number, label }) => m().text_number_of({ number, label })),
+  );
+  const count = choices.length - NAMED;
+  return count > 0 ? m().text_several_more({ choices: list, count }) : list;
+}
+
+function helpText(choices: readonly Choice[]): string {
+  const words = wordsNow();
+  const card = cardName(m(), EXAMPLE);
+  return [
+    ...(choices.length === 0 ? [] : [m().text_help_choices({ most: choices.length, example: `${card} 3` })]),
+    m().text_help_words({
+      words: listOf(
+        m(),
+        WORDS.filter((word) => word !== 'card').map((word) => words[word]),
+      ),
+    }),
+    m().text_help_card({ word: words.card, card }),
+  ].join(' ');
+}

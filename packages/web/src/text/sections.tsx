@@ -1,0 +1,135 @@
+import { cardList, cardName, cardText } from '@arena/i18n';
+import type { CardId, Player } from '@arena/rules';
+import { m } from '../language.ts';
+import { useTable } from '../table/context.ts';
+import { enlarged, type Looked } from '../table/enlarged.ts';
+import { Clock } from '../table/players.tsx';
+import {
+  bankFacts,
+  cardFact,
+  diceFacts,
+  gameFacts,
+  handFact,
+  hiddenHandFacts,
+  ownHand,
+  pileFacts,
+  spaceFact,
+  spacesOf,
+  standingFacts,
+} from './facts.ts';
+
+/** What lies on the table, in lists. */
+
+const Facts = ({ facts }: { facts: readonly string[] }) => (
+  <ul>
+    {facts.map((fact) => (
+      <li key={fact}>{fact}</li>
+    ))}
+  </ul>
+);
+
+/** A card in one line; its text unfolds. */
+function CardItem({ fact, looked }: { fact: string; looked: Looked }) {
+  return (
+    <li>
+      <details>
+        <summary>{fact}</summary>
+        <p>{cardText(m(), looked.card)}</p>
+        <button type="button" class="btn" onClick={() => (enlarged.opened.value = looked)}>
+          {m().text_enlarge({ card: cardName(m(), looked.card) })}
+        </button>
+      </details>
+    </li>
+  );
+}
+
+const CardItems = ({ cards, factOf }: { cards: readonly CardId[]; factOf: (card: CardId) => string }) => (
+  <ul>
+    {cards.map((card, i) => (
+      <CardItem key={`${i}-${card}`} fact={factOf(card)} looked={{ card }} />
+    ))}
+  </ul>
+);
+
+export function Spaces({ player }: { player: Player }) {
+  const table = useTable();
+  const row = table.view.value.rows[player];
+  return (
+    <ol>
+      {spacesOf(table).map((space) => {
+        const card = row[space - 1];
+        const fact = spaceFact(table, player, space);
+        return card === null ? (
+          <li key={space}>{fact}</li>
+        ) : (
+          <CardItem key={`${space}-${card}`} fact={fact} looked={{ card, player, space }} />
+        );
+      })}
+    </ol>
+  );
+}
+
+export function Standing() {
+  const table = useTable();
+  const hasClocks = table.sight.value.clocks !== null;
+  return (
+    <>
+      {[table.me.value, table.opponent].map((player) => (
+        <div key={player}>
+          <Facts facts={standingFacts(table, player)} />
+          {hasClocks && (
+            <p>
+              <span aria-hidden="true">{m().time_of({ player: table.nameOf(player) })}: </span>
+              <Clock player={player} />
+            </p>
+          )}
+        </div>
+      ))}
+      <Facts facts={gameFacts(table)} />
+    </>
+  );
+}
+
+export function Hands() {
+  const table = useTable();
+  const { shown, decision } = table.view.value;
+  const { value: me } = table.me;
+  const isSpectator = table.viewer.value === 'spectator';
+  const hand = ownHand(table);
+  const isOffered = table.isMine.value && decision.ask === 'take';
+  return (
+    <>
+      <h3>{isSpectator ? m().text_hand_of({ player: table.nameOf(me) }) : m().your_hand({})}</h3>
+      {isSpectator ? (
+        <Facts facts={hiddenHandFacts(table, me)} />
+      ) : hand.length === 0 ? (
+        <p>{m().no_hand({})}</p>
+      ) : (
+        <CardItems cards={hand} factOf={(card) => handFact(table, card)} />
+      )}
+      {decision.passed !== undefined && <p>{m().text_passed({ cards: cardList(m(), decision.passed) })}</p>}
+      {shown !== undefined && !isOffered && (
+        <>
+          <h3>{m().text_shown({})}</h3>
+          <CardItems cards={shown} factOf={(card) => cardFact(table, card)} />
+        </>
+      )}
+      <h3>{m().text_hand_of({ player: table.nameOf(table.opponent) })}</h3>
+      <Facts facts={hiddenHandFacts(table, table.opponent)} />
+    </>
+  );
+}
+
+export const Dice = () => <Facts facts={diceFacts(useTable())} />;
+
+export function Piles({ onDiscards }: { onDiscards: () => void }) {
+  const table = useTable();
+  return (
+    <>
+      <Facts facts={[...bankFacts(table), ...pileFacts(table)]} />
+      <button type="button" class="btn" onClick={onDiscards}>
+        {m().text_look_through({})}
+      </button>
+    </>
+  );
+}

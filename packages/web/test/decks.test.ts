@@ -1,0 +1,146 @@
+import { CARD_IDS, deckFault, DECK_SIZE, seeded } from '@arena/rules';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storage } from './browser.ts';
+import type * as Decks from '../src/decks.ts';
+
+/** The module as a page finds it that is opened now. */
+const opened = (): Promise<typeof Decks> => {
+  vi.resetModules();
+  return import('../src/decks.ts');
+};
+
+beforeEach(() => storage.clear());
+
+const NAMES: Record<string, string> = { elephantus: 'Elephantus Militaris', forum: '廣場' };
+const nameOf = (card: string): string => NAMES[card] ?? card;
+
+describe('a deck', () => {
+  test('has no more copies of a card than both boxes hold', async () => {
+    const { mostOf, sizeOf, withCount } = await opened();
+    const all = CARD_IDS.reduce((counts, card) => withCount(counts, card, 99), {});
+    expect(mostOf('forum')).toBe(10);
+    expect(sizeOf(all)).toBe(107);
+    expect(withCount(withCount({}, 'nero', 1), 'nero', -1)).toEqual({});
+  });
+
+  test('is filled up by lot with what is left', async () => {
+    const { cardsOf, filledUp, isFinished } = await opened();
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const counts = filledUp({ forum: 10, nero: 1 }, seeded(seed));
+      expect(counts).toMatchObject({ forum: 10, nero: 1 });
+      expect(deckFault(cardsOf(counts))).toBeNull();
+      expect(isFinished({ id: '', name: '', counts })).toBe(true);
+    }
+    expect(filledUp({}, seeded('a'))).not.toEqual(filledUp({}, seeded('b')));
+  });
+
+  test('that is too big stays as it is when filled up', async () => {
+    const { filledUp, sizeOf, withCount } = await opened();
+    const all = CARD_IDS.reduce((counts, card) => withCount(counts, card, 99), {});
+    expect(sizeOf(filledUp(all, seeded('a')))).toBeGreaterThan(DECK_SIZE);
+  });
+});
+
+describe('as text', () => {
+  test('it is the same when it is read again', async () => {
+    const { filledUp, readDeck, writeDeck } = await opened();
+    const counts = filledUp({}, seeded('text'));
+    expect(readDeck(writeDeck({ name: 'Siege of Ostia', counts }), nameOf)).toEqual({
+      name: 'Siege of Ostia',
+      counts,
+    });
+  });
+
+  test('it is written in plain lines', async () => {
+    const { writeDeck } = await opened();
+    expect(writeDeck({ name: 'Two', counts: { forum: 3, carrusBovinus: 1 } })).toBe(
+      'Two\n\n1 Carrus Bovinus\n3 Forum\n',
+    );
+  });
+
+  test('order, case, blank lines, spelling and signs do not matter', async () => {
+    const { readDeck } = await opened();
+    const text =
+      '\r\n  My   deck \r\n\r\n2x FORUM\r\n1 × tribunus plebis\r\nnero\r\n1 forum\r\n2 carrusBovinus';
+    expect(readDeck(text.replace('2 carrus', '1 carrus'), nameOf)).toEqual({
+      name: 'My deck',
+      counts: { forum: 3, tribunusPlebis: 1, nero: 1, carrusBovinus: 1 },
+    });
+  });
+
+  test('a card is also known by its name in the language of the reader', async () => {
+    const { readDeck } = await opened();
+    expect(readDeck('D\n2 elephantus militaris\n3 廣場\n1 Forum', nameOf)).toEqual({
+      name: 'D',
+      counts: { elephantus: 2, forum: 4 },
+    });
+  });
+
+  test('a name may be missing, or be that of a card', async () => {
+    const { readDeck } = await opened();
+    expect(readDeck('3 Forum\n1 Nero', nameOf)).toEqual({ name: null, counts: { forum: 3, nero: 1 } });
+    expect(readDeck('Nero\n3 Forum', nameOf)).toEqual({ name: 'Nero', counts: { forum: 3 } });
+    expect(readDeck('', nameOf)).toEqual({ name: null, counts: {} });
+  });
+
+  test('the line that is wrong is told, and why', async () => {
+    const { readDeck } = await opened();
+    expect(readDeck('Deck\n\n3 Forum\n2 Forvm', nameOf)).toEqual({
+      fault: { why: 'unknown', line: 4, name: 'Forvm' },
+    });
+    expect(readDeck('Deck\n1 Nero\n1 Nero', nameOf)).toEqual({
+      fault: { why: 'too many', line: 3, card: 'nero', most: 1 },
+    });
+    expect(readDeck('Deck\n9999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'too many' } });
+    expect(readDeck('Deck\n-1 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
+    expect(readDeck('Deck\n99999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
+  });
+});
+
+describe('on the device', () => {
+  test('decks outlive the page, and each change can be undone', async () => {
+    const first = await opened();
+    const deck = first.addDeck('  One  ', { forum: 2 });
+    expect(deck).toEqual({ id: '1', name: 'One', counts: { forum: 2 } });
+    first.changeDeck('1', { counts: { nero: 1 } });
+    first.changeDeck('1', { name: ' ' });
+    first.addDeck('Two', {});
+    first.removeDeck('1');
+    const second = await opened();
+    expect(second.decks.value).toEqual([{ id: '2', name: 'Two', counts: {} }]);
+    expect(second.canUndo()).toBe(false);
+    first.undo();
+    expect(first.decks.value.map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect(first.decks.value[0].counts).toEqual({ nero: 1 });
+    while (first.canUndo()) first.undo();
+    expect(first.decks.value).toEqual([]);
+    first.undo();
+  });
+
+  test('no more than a hundred are kept', async () => {
+    const { addDeck, decks } = await opened();
+    for (let i = 0; i < 100; i++) expect(addDeck('Deck', {})).not.toBeNull();
+    expect(addDeck('Deck', {})).toBeNull();
+    expect(decks.value).toHaveLength(100);
+  });
+
+  test.each([
+    ['no JSON', 'nonsense', []],
+    ['no list', '{"id":"1"}', []],
+    ['no decks', '[1,null,"x",{"id":1,"name":"x"}]', []],
+    [
+      'wrong counts',
+      '[{"id":"1","name":"x","counts":{"forum":99,"nero":-1,"turris":1.5,"ghost":1,"tuba":"1"}}]',
+      [{ id: '1', name: 'x', counts: { forum: 10 } }],
+    ],
+    [
+      'the same id twice',
+      '[{"id":"1","name":"x","counts":{}},{"id":"1","name":"y","counts":{}}]',
+      [{ id: '1', name: 'x', counts: {} }],
+    ],
+  ])('what is found there is checked: %s', async (_, text, expected) => {
+    storage.set('arena.decks', text);
+    const { decks } = await opened();
+    expect(decks.value).toEqual(expected);
+  });
+});

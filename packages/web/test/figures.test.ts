@@ -1,0 +1,89 @@
+import { CARDS, checkSetup } from '@arena/rules';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storage } from './browser.ts';
+import type * as Figures from '../src/figures.ts';
+
+const opened = (): Promise<typeof Figures> => {
+  vi.resetModules();
+  return import('../src/figures.ts');
+};
+
+beforeEach(() => storage.clear());
+
+const { value: bestiaCost } = CARDS.bestia.cost;
+
+describe('a correction', () => {
+  test('is kept only where it differs', async () => {
+    const { corrected } = await opened();
+    const once = corrected({}, 'bestia', 'cost', bestiaCost + 1);
+    expect(once).toEqual({ bestia: { cost: bestiaCost + 1 } });
+    const twice = corrected(once, 'bestia', 'defence', 9);
+    expect(twice).toEqual({ bestia: { cost: bestiaCost + 1, defence: 9 } });
+    expect(corrected(twice, 'bestia', 'cost', bestiaCost)).toEqual({ bestia: { defence: 9 } });
+    expect(corrected(once, 'bestia', 'cost', bestiaCost)).toEqual({});
+  });
+
+  test('can be taken back for one card', async () => {
+    const { without } = await opened();
+    expect(without({ bestia: { cost: 9 }, nero: { cost: 1 } }, 'bestia')).toEqual({ nero: { cost: 1 } });
+  });
+
+  test('is taken by the rules', async () => {
+    const { corrected, MOST_FIGURE } = await opened();
+    const figures = corrected(corrected({}, 'nero', 'cost', MOST_FIGURE), 'nero', 'defence', 0);
+    expect(checkSetup({ deck: 'roma', figures }).figures).toEqual(figures);
+  });
+});
+
+describe('a file', () => {
+  test('is read as it was written', async () => {
+    const { readFigures, writeFigures } = await opened();
+    const figures = { bestia: { cost: bestiaCost + 1 }, nero: { cost: 1, defence: 2 } };
+    expect(readFigures(writeFigures(figures))).toEqual({ figures });
+  });
+
+  test.each([
+    ['', { why: 'no file of figures' }],
+    ['[]', { why: 'no file of figures' }],
+    ['{"figures":{}}', { why: 'no file of figures' }],
+    ['{"format":"arena-figures","figures":[]}', { why: 'no file of figures' }],
+    ['{"format":"arena-figures","figures":{"ghost":{}}}', { why: 'unknown card', card: 'ghost' }],
+    [
+      '{"format":"arena-figures","figures":{"nero":{"cost":1},"tuba":{"defence":-1}}}',
+      { why: 'no figure', card: 'tuba', figure: 'defence' },
+    ],
+    [
+      '{"format":"arena-figures","figures":{"nero":{"cost":1.5}}}',
+      { why: 'no figure', card: 'nero', figure: 'cost' },
+    ],
+    [
+      '{"format":"arena-figures","figures":{"nero":{"cost":"8"}}}',
+      { why: 'no figure', card: 'nero', figure: 'cost' },
+    ],
+    ['{"format":"arena-figures","figures":{"nero":7}}', { why: 'no figure', card: 'nero', figure: 'cost' }],
+    [
+      '{"format":"arena-figures","figures":{"nero":{"price":8}}}',
+      { why: 'unknown entry', card: 'nero', entry: 'price' },
+    ],
+  ])('that is wrong says what is: %s', async (text, fault) => {
+    const { readFigures } = await opened();
+    expect(readFigures(text)).toEqual({ fault });
+  });
+});
+
+describe('on the device', () => {
+  test('corrections outlive the page', async () => {
+    const first = await opened();
+    first.figures.value = { nero: { cost: 1 } };
+    const second = await opened();
+    expect(second.figures.value).toEqual({ nero: { cost: 1 } });
+  });
+
+  test('what is no figure is left out, the rest stays', async () => {
+    storage.set('arena.figures', '{"nero":{"cost":1,"defence":"9"},"ghost":{"cost":1},"tuba":3}');
+    const { figures } = await opened();
+    expect(figures.value).toEqual({ nero: { cost: 1 } });
+    storage.set('arena.figures', 'nonsense');
+    expect((await opened()).figures.value).toEqual({});
+  });
+});

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs';
+import {
+  actorOf,
+  BRIBERY,
+  CARD_IDS,
+  costOf,
+  Game,
+  isBuilding,
+  loadPosition,
+  parseAction,
+  positionOf,
+  printedDefence,
+  resultOf,
+  why,
+  type Action,
+  type CardId,
+  type Position,
+  type Row,
+  type Space,
+  type State,
+} from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { LESSONS, type Lesson, type Step } from '../src/learn/lessons.ts';
+
+const textsOf = (domain: string): Record<string, string> =>
+  JSON.parse(
+    readFileSync(new URL(`../../i18n/messages/${domain}/en.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>;
+/** Without those of the page around the lessons. */
+const TEXTS = Object.fromEntries(
+  Object.entries(textsOf('lessons')).filter(([key]) => key.startsWith('lesson_')),
+);
+
+const MOST_EXPLAINED = 230;
+const MOST_TO_DO = 80;
+const LEARNER = 0;
+
+function playOn(game: Game, actions: readonly Action[]): Game {
+  const next = new Game(game.start);
+  [...game.actions, ...actions].forEach((action) => next.play(action));
+  return next;
+}
+
+const waysOn = (game: Game, { answers }: Step, then: readonly Action[]): Game[] =>
+  (answers?.map((answer) => [answer]) ?? [[]]).map((answer) => playOn(game, [...answer, ...then]));
+
+/** Before each step, and after the last: every table that a learner can come to. */
+function waysThrough({ position, steps }: Lesson): Game[][] {
+  const ways = [[new Game({ position })]];
+  for (const step of steps)
+    ways.push(ways[ways.length - 1].flatMap((game) => waysOn(game, step, step.then ?? [])));
+  return ways;
+}
+
+const keysOf = ({ id, steps }: Lesson): string[] => [...steps.map(({ text }) => text), `lesson_${id}_done`];
+
+const cardsIn = (row: Row): CardId[] => row.filter((card) => card !== null);
+const charactersIn = (row: Row): number => cardsIn(row).filter((card) => !isBuilding(card)).length;
+
+const gameTexts = textsOf('game');
+const NAMED = new Map(CARD_IDS.map((card) => [gameTexts[`card_${card.toLowerCase()}_name`], card]));
+const PLACE = new RegExp(`(${[...NAMED.keys()].join('|')})(?: lies)? on (\\d|bribery)`, 'g');
+
+/** The cards that a text says lie somewhere: `Taberna lies on 4`, `Pictor on 1`. */
+const placesIn = (text: string): { card: CardId | undefined; space: Space }[] =>
+  [...text.matchAll(PLACE)].map(([, name, space]) => ({
+    card: NAMED.get(name),
+    space: space === 'bribery' ? BRIBERY : Number(space),
+  }));
+
+/** What the texts say of the table on which they are shown. */
+const TOLD: Record<string, Partial<Position>> = {
+  lesson_turn_1: { vp: [9, 7] },
+  lesson_turn_3: { vp: [7, 7], dice: [2, 5, 5] },
+  lesson_turn_4: { money: [5, 2] },
+  lesson_turn_5: { money: [10, 2] },
+  lesson_turn_8: { dice: [] },
+  lesson_turn_done: { vp: [6, 6] },
+  lesson_money_1: { dice: [3, 4, 6] },
+  lesson_money_5: { money: [11, 4] },
+  lesson_money_6: { money: [4, 4], dice: [3] },
+  lesson_money_done: { money: [9, 4] },
+  lesson_activate_1: { vp: [9, 10], dice: [1, 4, 6] },
+  lesson_activate_3: { vp: [12, 10] },
+  lesson_activate_5: { vp: [18, 10], money: [2, 1], dice: [] },
+  lesson_activate_6: { vp: [17, 9], dice: [2, 4, 4] },
+  lesson_activate_7: { vp: [20, 9] },
+  lesson_battle_5: { money: [9, 2] },
+  lesson_battle_6: { money: [3, 2] },
+  lesson_bribery_2: { vp: [10, 9], money: [4, 3], dice: [2, 5, 6] },
+  lesson_bribery_3: { vp: [13, 9], money: [2, 3] },
+  lesson_bribery_5: { vp: [15, 9], money: [2, 3] },
+  lesson_bribery_6: { money: [7, 3] },
+  lesson_bribery_7: { vp: [15, 11], dice: [1, 3, 4] },
+  lesson_bribery_done: { vp: [18, 11] },
+  lesson_winning_1: { vp: [13, 16], bank: 7 },
+  lesson_winning_4: { vp: [16, 16], bank: 4, dice: [4, 6] },
+  lesson_winning_done: { vp: [22, 16], bank: 0 },
+};
+
+describe.each(LESSONS)('lesson $id', (lesson) => {
+  const { position, steps } = lesson;
+
+  test('begins at a table as games have them', () => {
+    expect(positionOf(loadPosition(position))).toEqual(position);
+    for (const row of position.rows) expect(cardsIn(row).length).toBeGreaterThanOrEqual(5);
+    for (const { length } of position.hands) expect([2, 3, 4, 5]).toContain(length);
+    expect(position.vp[0] + position.vp[1] + position.bank).toBe(36);
+    expect([5, 6, 7, 8]).toContain(steps.length);
+  });
+
+  test('takes legal answers only, and goes on to the next decision of the learner', () => {
+    const ways = waysThrough(lesson);
+    steps.forEach((step, i) => {
+      for (const { state } of ways[i])
+        for (const answer of step.answers ?? [])
+          expect([actorOf(state), answer, why(state, answer)]).toEqual([LEARNER, answer, null]);
+      if (step.answers === undefined && step.then?.length === 0) return;
+      const isLast = i === steps.length - 1;
+      for (const { state } of ways[i + 1]) {
+        const actor = actorOf(state);
+        expect([step.text, actor]).toEqual([step.text, isLast && actor === 'over' ? 'over' : LEARNER]);
+      }
+    });
+  });
+
+  test('never decides for the learner', () => {
+    const ways = waysThrough(lesson);
+    steps.forEach((step, i) => {
+      const { then = [] } = step;
+      for (const game of ways[i])
+        for (const done of then.keys())
+          for (const { state } of waysOn(game, step, then.slice(0, done)))
+            expect([step.text, actorOf(state)]).not.toEqual([step.text, LEARNER]);
+    });
+  });
+
+  test('tells what is so', () => {
+    const ways = waysThrough(lesson);
+    keysOf(lesson).forEach((key, i) => {
+      for (const { state } of ways[i]) {
+        const now = positionOf(state);
+        expect({ key, ...now }).toMatchObject({ key, ...TOLD[key] });
+        for (const { card, space } of placesIn(TEXTS[key]))
+          expect(now.rows.map((row) => row[space - 1])).toContain(card);
+      }
+    });
+  });
+
+  test('asks for what it takes', () => {
+    const asked = steps.map(({ text, answers = [] }) => ({ answers, toDo: TEXTS[`${text}_do`] ?? '' }));
+    for (const { answers, toDo } of asked) {
+      const [, die, place] = /^Put \D+ (\d) on ([\w ]+)\.$/.exec(toDo) ?? [];
+      if (place === undefined) continue;
+      const verb = { money: 'money', cards: 'draw', bribery: 'bribe' }[place] ?? 'activate';
+      expect(answers).toEqual([parseAction(`${verb} ${die}`)]);
+      if (verb === 'activate') expect(position.rows[LEARNER][Number(die) - 1]).toBe(NAMED.get(place));
+    }
+  });
+});
+
+test('there is a text for everything, and none without use', () => {
+  const used = LESSONS.flatMap(({ id, steps }) => [
+    `lesson_${id}_title`,
+    ...steps.flatMap(({ answers }, i) => {
+      const key = `lesson_${id}_${i + 1}`;
+      return answers === undefined ? [key] : [key, `${key}_do`];
+    }),
+    `lesson_${id}_done`,
+  ]);
+  expect(Object.keys(TEXTS)).toEqual(used);
+  expect(used).toEqual(expect.arrayContaining(LESSONS.flatMap(keysOf)));
+  for (const key of Object.keys(TOLD)) expect(used).toContain(key);
+});
+
+test('texts are short', () => {
+  const tooLong = Object.entries(TEXTS).filter(
+    ([key, text]) => text.length > (/_(title|do)$/.test(key) ? MOST_TO_DO : MOST_EXPLAINED),
+  );
+  expect(tooLong.map(([key, { length }]) => [key, length])).toEqual([]);
+});
+
+describe('what the texts say about cards is so', () => {
+  const [turn, money, activating, battle, bribery, winning] = LESSONS.map(({ position }) => position);
+  const endsOf = (i: number): State[] =>
+    waysThrough(LESSONS[i])[LESSONS[i].steps.length].map(({ state }) => state);
+
+  test('any one of three cards for 10 HS', () => {
+    expect(turn.hands[LEARNER]).toHaveLength(3);
+    for (const card of turn.hands[LEARNER]) expect(costOf(turn, card)).toBeLessThanOrEqual(10);
+  });
+
+  test('nothing to activate, Taberna for 7 HS, four characters', () => {
+    const { state } = new Game({ position: money });
+    for (const die of money.dice) expect(why(state, { do: 'activate', die })).not.toBeNull();
+    expect(costOf(money, 'taberna')).toBe(7);
+    expect(charactersIn(money.rows[1])).toBe(4);
+  });
+
+  test('three characters for Taberna, also in the second turn, and nothing to play for 2 HS', () => {
+    for (const { rows } of [activating, ...endsOf(2).map(positionOf)]) expect(charactersIn(rows[1])).toBe(3);
+    for (const card of activating.hands[LEARNER]) expect(costOf(activating, card)).toBeGreaterThan(2);
+  });
+
+  test('defences, and the three cards that fall', () => {
+    const [pictor, forum, templarius, triremis, ...others] = cardsIn(battle.rows[1]);
+    const defences = [pictor, templarius, triremis].map((card) => printedDefence(battle, card));
+    expect(defences).toEqual([3, 3, 5]);
+    for (const end of endsOf(3))
+      expect(positionOf(end).rows[1]).toEqual([null, forum, null, null, ...others]);
+  });
+
+  test('Via Cassia can choose between its neighbours', () => {
+    const { state } = playOn(new Game({ position: bribery }), [parseAction('activate 6')]);
+    for (const space of [5, 7]) expect(why(state, { do: 'target', side: 'own', space })).toBeNull();
+  });
+
+  test('three characters against two, and 22 to 16 in the end', () => {
+    expect(winning.rows.map(charactersIn)).toEqual([3, 2]);
+    for (const end of endsOf(5))
+      expect(resultOf(end)).toEqual({ winner: LEARNER, vp: [22, 16], cause: 'bank-empty' });
+  });
+});

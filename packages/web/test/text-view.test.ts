@@ -1,0 +1,130 @@
+import { loadMessages } from '@arena/i18n';
+import { loadPosition, viewOf, type View } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { groupsOf, type Choice } from '../src/text/choices.ts';
+import { matching, parseCommand, WORDS, type Command, type Word } from '../src/text/command.ts';
+
+const m = await loadMessages('en');
+const names: [string, string] = ['Anna', 'Livia'];
+const words = Object.fromEntries(WORDS.map((word) => [word, word])) as Record<Word, string>;
+
+/** Player 0 acts: Forum on 3, Tuba on 5, Nero and Forum in hand. */
+const view: View = viewOf(
+  loadPosition({
+    deck: 'mixed',
+    active: 0,
+    vp: [10, 10],
+    bank: 16,
+    money: [9, 0],
+    dice: [3, 3, 6],
+    rows: [
+      [null, null, 'forum', null, 'tuba', null, 'basilica'],
+      [null, 'bestia', null, null, null, null, null],
+    ],
+    hands: [['nero', 'forum'], []],
+  }),
+  0,
+);
+
+const groups = groupsOf(m, view, view.decision.actions ?? [], names);
+const choices = groups.flatMap((group) => group.choices);
+const impossible = [{ words: 'Activate space 6 with the 6', numbers: [6] }];
+const meaning = (line: string): Command<Choice, (typeof impossible)[number]> =>
+  parseCommand(line, { choices, impossible, words });
+const labelOf = (line: string): string => {
+  const command = meaning(line);
+  return command.is === 'choice' ? command.choice.label : command.is;
+};
+
+describe('choices', () => {
+  test('stand with their die, then with their card, and declining is last', () => {
+    expect(groups.map(({ die, card }) => die ?? card)).toEqual([3, 6, 'forum', 'nero', null]);
+    expect(choices.at(-1)?.label).toBe('End your turn, unused: 3, 3, 6');
+  });
+
+  test('are all legal actions, numbered from 1', () => {
+    expect(choices.map(({ number }) => number)).toEqual(choices.map((_, i) => i + 1));
+    expect(choices.map(({ answer }) => JSON.stringify(answer)).toSorted()).toEqual(
+      (view.decision.actions ?? []).map((action) => JSON.stringify(action)).toSorted(),
+    );
+  });
+});
+
+describe('a command', () => {
+  test('is a number', () => {
+    expect(labelOf(' 1 ')).toBe(choices[0].label);
+    expect(meaning('99')).toEqual({ is: 'no-number', number: 99 });
+    expect(meaning('0')).toEqual({ is: 'no-number', number: 0 });
+  });
+
+  test.each([
+    ['e', 'End your turn, unused: 3, 3, 6'],
+    ['END', 'End your turn, unused: 3, 3, 6'],
+    ['activate', 'Activate Forum with the 3'],
+    ['collect 6', 'Collect 6 HS with the 6'],
+    ['draw 3', 'Draw 3 cards with the 3, keep one'],
+    ['nero 4', 'Play Nero on space 4 for 8 HS'],
+    ['nero bribery', 'Play Nero on bribery for 8 HS, over Basilica'],
+    ['play forum on space 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['Forum, 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['forum 5 hs', 'Play Forum on space 5 for 5 HS, over Tuba'],
+  ])('%j means %j', (line, label) => expect(labelOf(line)).toBe(label));
+
+  test('a price is no space, and a covered card is not meant', () => {
+    expect(labelOf('nero 8')).toBe('unknown');
+    expect(labelOf('play tuba')).toBe('unknown');
+  });
+
+  test('that fits several choices names them', () => {
+    expect(meaning('forum 3')).toMatchObject({
+      is: 'several',
+      choices: [
+        { label: 'Activate Forum with the 3' },
+        { label: 'Play Forum on space 3 for 5 HS, over Forum' },
+      ],
+    });
+    expect(meaning('play')).toMatchObject({ is: 'several' });
+  });
+
+  test('can be a word, a card to read, a question, or nothing', () => {
+    expect(meaning('Undo')).toEqual({ is: 'word', word: 'undo', rest: '' });
+    expect(meaning('card Statua Jovis')).toEqual({ is: 'word', word: 'card', rest: 'statua jovis' });
+    expect(meaning('card')).toEqual({ is: 'word', word: 'card', rest: '' });
+    expect(meaning('undo it all')).toEqual({ is: 'unknown' });
+    expect(meaning('?')).toEqual({ is: 'help' });
+    expect(meaning('  ')).toEqual({ is: 'nothing' });
+    expect(meaning('!')).toEqual({ is: 'unknown' });
+  });
+
+  test('for something that is not offered leads to the reason', () => {
+    expect(meaning('activate 6')).toEqual({ is: 'impossible', meant: impossible[0] });
+  });
+});
+
+describe('matching', () => {
+  const dice = [
+    { words: 'Roll 1 again', numbers: [1] },
+    { words: 'Roll 1, 1 again', numbers: [1, 1] },
+    { words: 'Roll 1, 4 again', numbers: [1, 4] },
+  ];
+
+  test('exactly these numbers go before more of them', () => {
+    expect(matching('roll 1', dice)).toEqual([dice[0]]);
+    expect(matching('roll 1 1', dice)).toEqual([dice[1]]);
+    expect(matching('4', dice)).toEqual([dice[2]]);
+  });
+
+  test('an amount and a die of the same number are told apart by asking', () => {
+    const money = [
+      { words: 'Collect 5 HS with the 2', numbers: [2] },
+      { words: 'Collect 8 HS with the 5', numbers: [5] },
+    ];
+    expect(matching('collect 5', money)).toEqual(money);
+    expect(matching('collect 2', money)).toEqual([money[0]]);
+  });
+
+  test('accents and Chinese', () => {
+    expect(matching('etoile', [{ words: 'À l’Étoile', numbers: [] }])).toHaveLength(1);
+    expect(matching('廣場 3', [{ words: '用3啟動廣場', numbers: [3] }])).toHaveLength(1);
+  });
+});
