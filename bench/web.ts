@@ -5,6 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cpus, loadavg } from 'node:os';
 import { buildWeb, DIST } from '../tools/build-web.ts';
 import { staticSite } from '../tools/static-site.ts';
 import { measureFrames } from './web/frames.ts';
@@ -30,6 +31,10 @@ await buildWeb();
 const server = createServer(staticSite(DIST));
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+const [load] = loadavg();
+console.log(
+  `${cpus().length} cores, ${cpus()[0].model}; load before: ${load.toFixed(1)} (over 1, times are those of a busy machine)`,
+);
 try {
   for (const [name, measure] of Object.entries(PARTS))
     if (wanted.length === 0 || wanted.includes(name)) await measure(site);

@@ -18,7 +18,8 @@ const SOURCES = [
 
 /** Builds the page unless that has been done since something it is made from last changed. */
 export async function buildWeb(): Promise<void> {
-  const changed = Math.max(...globSync(SOURCES, { cwd: ROOT }).map((file) => changedAt(join(ROOT, file))));
+  const sources = globSync(SOURCES, { cwd: ROOT, exclude: ['**/.tsc'] });
+  const changed = Math.max(...sources.map((file) => changedAt(join(ROOT, file))));
   if (changedAt(join(DIST, 'version.json')) > changed) return;
   console.log('Building the page: some seconds, only when something has changed.');
   const failure = await run(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn']);

@@ -15,11 +15,11 @@ try {
   const wanted = portOf(PORT);
   await buildWeb();
   const server = createServer(staticSite(DIST));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
   const port = await listen(server, wanted ?? USUAL_PORT, wanted === null ? 20 : 1);
   const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(HOST);
   console.log(`Arena is ready: http://${isHere ? 'localhost' : HOST}:${port}`);
   console.log('Ctrl-C stops it.');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

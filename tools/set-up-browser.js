@@ -7,7 +7,8 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 if (!existsSync(chromium)) {
   const PACKAGES = 'chromium fonts-noto-core';
   const isRoot = process.getuid?.() === 0;
-  if (process.env.CHROMIUM_PATH !== undefined) giveUp(`CHROMIUM_PATH is ${chromium}, but there is no such file.`);
+  if (process.env.CHROMIUM_PATH !== undefined)
+    giveUp(`CHROMIUM_PATH is ${chromium}, but there is no such file.`);
   if (!existsSync('/etc/debian_version') || !isRoot)
     giveUp(
       'The tests of the page need Chromium. On Debian, as root: ' +

@@ -111,7 +111,7 @@ async function send(request: IncomingMessage, response: ServerResponse, file: Fi
     response.writeHead(304).end();
     return;
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const accepted = (request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   const encoding = file.encodings.find((candidate) => accepted.includes(candidate)) ?? 'identity';
   const body = await file.as(encoding);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);

@@ -42,18 +42,13 @@ function countAsOne(succeeded: boolean): Counts {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
 
-/** Reads vitest's JSON report. A crash, or a run without any test, is a failure although no test failed. */
+/** Reads vitest's JSON report. */
 export function countTests(report: string, succeeded: boolean): Counts {
-  if (!existsSync(report)) return countAsOne(false);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as VitestReport;
-  const nothingWrong = succeeded && numPassedTests > 0;
-  return {
-    passed: numPassedTests,
-    failed: nothingWrong ? numFailedTests : Math.max(1, numFailedTests),
-    skipped: numPendingTests + numTodoTests,
-  };
+  return countReported<VitestReport>(report, succeeded, (told) => ({
+    passed: told.numPassedTests,
+    failed: told.numFailedTests,
+    skipped: told.numPendingTests + told.numTodoTests,
+  }));
 }
 
 interface VitestReport {
@@ -61,6 +56,27 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+}
+
+/** Reads Playwright's JSON report. */
+export function countPageTests(report: string, succeeded: boolean): Counts {
+  return countReported<PlaywrightReport>(report, succeeded, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A crash, or a run without any test, is a failure although no test failed. */
+function countReported<Report>(path: string, succeeded: boolean, read: (report: Report) => Counts): Counts {
+  if (!existsSync(path)) return countAsOne(false);
+  const counts = read(JSON.parse(readFileSync(path, 'utf8')) as Report);
+  const nothingWrong = succeeded && counts.passed > 0;
+  return { ...counts, failed: nothingWrong ? counts.failed : Math.max(1, counts.failed) };
 }
 
 export function closingLine(all: readonly Counts[]): string {

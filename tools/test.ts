@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closingLine, countTests, runStep, type Step } from './steps.ts';
+import { closingLine, countPageTests, countTests, runStep, type Step } from './steps.ts';
 
 const checks: Step[] = [
   { name: 'types', command: ['tsc', '-b'] },
@@ -12,15 +12,23 @@ const checks: Step[] = [
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'));
-const report = join(reports, 'vitest.json');
-const tests: Step = {
-  name: 'tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  count: (succeeded) => countTests(report, succeeded),
-};
+const [report, pageReport] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')];
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = pageReport;
+const tests: Step[] = [
+  {
+    name: 'tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    count: (succeeded) => countTests(report, succeeded),
+  },
+  {
+    name: 'tests in the browser',
+    command: ['playwright', 'test', '--config=packages/web/e2e', '--reporter=list,json'],
+    count: (succeeded) => countPageTests(pageReport, succeeded),
+  },
+];
 
 const counts = await Promise.all(checks.map(runStep));
-if (!process.argv.includes('--checks-only')) counts.push(await runStep(tests));
+if (!process.argv.includes('--checks-only')) for (const step of tests) counts.push(await runStep(step));
 rmSync(reports, { recursive: true });
 
 if (counts.some(({ failed }) => failed > 0)) process.exitCode = 1;

@@ -23,7 +23,10 @@ export const PHONE: BrowserContextOptions = {
 };
 
 /** With a fresh profile, and without a service worker unless something is said about it. */
-export async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
+export async function withPage(
+  options: BrowserContextOptions,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const browser = await chromium.launch(LAUNCH);
   try {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options });
@@ -39,4 +42,4 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-export const SLOWER = 1;
+export const SLOWER = 4;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { PHONE, SLOWER, slowDown, withPage } from './browser.ts';
-import { begin, endTurn, playToOwnTurn } from './player.ts';
+import { begin, diceOf, endTurn, moneyOf, playToOwnTurn } from './player.ts';
 import { printTable, quantile, verdict } from './report.ts';
 
 const TURNS = 4;
@@ -38,13 +38,9 @@ export async function measureFrames(site: string): Promise<void> {
 }
 
 async function collectMoney(page: Page): Promise<void> {
-  const dice = page.getByRole('button', { name: /^Die \d/ });
-  if ((await dice.count()) === 0) return;
-  await dice.first().tap();
-  await page
-    .getByRole('button', { name: /^Money/ })
-    .and(page.locator(':visible'))
-    .tap();
+  if (!(await diceOf(page).first().isVisible())) return;
+  await diceOf(page).first().tap();
+  await moneyOf(page).tap();
   await page.waitForTimeout(600);
 }
 

@@ -38,7 +38,8 @@ export async function measureLighthouse(site: string): Promise<void> {
       ['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked', 'shift', 'must', 'met'],
       rows,
     );
-    if (remarks.size > 0) console.log(`\nNot perfect:\n${[...remarks].map((remark) => `- ${remark}`).join('\n')}`);
+    if (remarks.size > 0)
+      console.log(`\nNot perfect:\n${[...remarks].map((remark) => `- ${remark}`).join('\n')}`);
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
@@ -95,11 +96,16 @@ function rowOf(path: string, results: readonly Result[]): string[] {
 }
 
 function remarksOn(path: string, { categories, audits }: Result): string[] {
-  const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs).filter(({ weight }) => weight > 0);
+  const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs).filter(
+    ({ weight }) => weight > 0,
+  );
   return counted
     .map(({ id }) => audits[id])
     .filter(({ score }) => score !== null && score < 0.9)
-    .map(({ title, displayValue }) => `${path}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`);
+    .map(
+      ({ title, displayValue }) =>
+        `${path}: ${title}${displayValue === undefined ? '' : ` (${displayValue})`}`,
+    );
 }
 
 async function freePort(): Promise<number> {

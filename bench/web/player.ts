@@ -1,20 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const named = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const asks = (page: Page, name: string): Promise<boolean> => page.getByRole('heading', { name }).isVisible();
+
+/** Ways to go on that do as little as possible. */
+const DECLINES = ['Leave it', 'Add nothing', 'Use no die', 'Done'];
+const PATIENCE_MS = 120_000;
+
+/** The first sign that one can play. */
+export const firstAsk = (page: Page): Promise<void> => named(page, /^Pass both/).waitFor();
 
 /** Begins a game against the computer, as a newcomer does. */
 export async function begin(page: Page, site: string): Promise<void> {
   await page.goto(site);
   await named(page, 'Begin').click();
-  await page.getByRole('region', { name: 'What is asked' }).or(page.getByRole('dialog')).first().waitFor();
+  await firstAsk(page);
 }
 
-/** Answers whatever is asked, the first thing that can be answered, until the own dice can be used. False if the game is over. */
+/** Answers whatever is asked until the own dice can be used. False if the game is over before. */
 export async function playToOwnTurn(page: Page): Promise<boolean> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    if (await page.getByRole('heading', { name: 'Your turn' }).isVisible()) return true;
-    if (await page.getByRole('heading', { name: 'The game is over' }).isVisible()) return false;
+    if (await asks(page, 'Your turn')) return true;
+    if (await asks(page, 'The game is over')) return false;
     await answerOnce(page);
     await page.waitForTimeout(50);
   }
@@ -22,27 +31,29 @@ export async function playToOwnTurn(page: Page): Promise<boolean> {
 }
 
 async function answerOnce(page: Page): Promise<void> {
-  const cards = page.getByRole('checkbox', { checked: false });
-  const pass = named(page, /^Pass both/);
-  if (await pass.isVisible()) {
-    await cards.first().click();
-    await cards.first().click();
-    return pass.click();
-  }
-  const keep = named(page, /^Keep/);
-  if (await keep.isVisible()) {
-    const offered = page.getByRole('radio').first();
-    if (await offered.isVisible()) await offered.click();
-    return keep.click();
-  }
-  for (const name of ['Leave it', 'Add nothing', 'Use no die', 'Done'])
-    if (await named(page, name).isVisible()) return named(page, name).click();
+  if (await named(page, /^Pass both/).isVisible()) return passTwo(page);
+  if (await named(page, /^Keep/).isVisible()) return keepOne(page);
+  if (await asks(page, 'End your turn?')) return endTurn(page);
+  for (const name of DECLINES) if (await named(page, name).isVisible()) return named(page, name).click();
   const choosable = named(page, /can be chosen$/).first();
   if (await choosable.isVisible()) await choosable.click();
 }
 
-export async function endTurn(page: Page): Promise<void> {
-  await named(page, 'End turn').first().click();
-  const sure = page.getByRole('heading', { name: 'End your turn?' });
-  if (await sure.isVisible()) await named(page, 'End turn').last().click();
+async function passTwo(page: Page): Promise<void> {
+  for (let i = 0; i < 2; i++) await page.getByRole('checkbox', { checked: false }).first().click();
+  await named(page, /^Pass both/).click();
 }
+
+/** A card that was drawn, or the dice as they lie. */
+async function keepOne(page: Page): Promise<void> {
+  const offered = page.getByRole('radio').first();
+  if (await offered.isVisible()) await offered.click();
+  await named(page, /^Keep/).click();
+}
+
+/** Where dice are left over, the table asks once more. */
+export const endTurn = (page: Page): Promise<void> => named(page, 'End turn').last().click();
+
+export const diceOf = (page: Page): Locator => named(page, /^Die \d/);
+/** Where a die brings money; there is one for phones and one for wide screens. */
+export const moneyOf = (page: Page): Locator => named(page, /^Money/).and(page.locator(':visible'));

@@ -1,5 +1,9 @@
 /** A table in Markdown; numbers are aligned by the reader's eye. */
-export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
   console.log(`\n## ${title}\n`);
   for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
 }

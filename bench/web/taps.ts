@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { PHONE, SLOWER, slowDown, withPage } from './browser.ts';
-import { begin, playToOwnTurn } from './player.ts';
+import { begin, diceOf, moneyOf, playToOwnTurn } from './player.ts';
 import { printTable, quantile, verdict } from './report.ts';
 
 const TAPS = 30;
@@ -21,10 +21,18 @@ export async function measureTaps(site: string): Promise<void> {
     (times[name] ??= []).push(await timeOf(page, tap));
   };
   await withPage(PHONE, async (page) => {
+    await slowDown(page, SLOWER);
+    await page.setContent(BARE);
+    for (let i = 0; i < TAPS; i++) {
+      await measure(page, 'a bare button, for comparison', { on: page.getByRole('button'), shows: PICKED });
+      await page.setContent(BARE);
+    }
+  });
+  await withPage(PHONE, async (page) => {
     await begin(page, site);
     await playToOwnTurn(page);
     await slowDown(page, SLOWER);
-    const dice = page.getByRole('button', { name: /^Die \d/ });
+    const dice = diceOf(page);
     const otherSpace = page.getByRole('list', { name: /^Spaces of/ }).getByRole('button');
     const card = otherSpace.filter({ hasNotText: '−1' }).first();
     for (let i = 0; i < TAPS; i++) {
@@ -35,7 +43,7 @@ export async function measureTaps(site: string): Promise<void> {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await dice.last().tap();
       await measure(page, 'place a die', {
-        on: page.getByRole('button', { name: /^Money/ }).and(page.locator(':visible')),
+        on: moneyOf(page),
         shows: `[aria-label^="Die "]:nth-of-type(${await dice.count()})`,
         isGone: true,
       });
@@ -56,6 +64,7 @@ export async function measureTaps(site: string): Promise<void> {
 }
 
 const PICKED = '[aria-pressed="true"]';
+const BARE = `<meta name="viewport" content="width=device-width"><button onclick="this.ariaPressed = 'true'">I</button>`;
 
 async function timeOf(page: Page, { on, shows, isGone = false }: Tap): Promise<number> {
   const painted = await page.evaluateHandle(watchPaint, { shows, isGone });

@@ -9,5 +9,6 @@ export default defineConfig({
   plugins: [sprite(), mosaics(), fonts(), offline(), version()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { watch: { ignored: ['**/.tsc/**'] } },
+  worker: { format: 'es' },
   build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closingLine, countTests, runStep } from '../../tools/steps.ts';
+import { closingLine, countPageTests, countTests, runStep } from '../../tools/steps.ts';
 
 let folder: string;
 let report: string;
@@ -30,6 +30,12 @@ test('the closing line sums up and names skipped tests only if there are any', (
 test('tests count as the report says', () => {
   reported(5, 2, 1, 1);
   expect(countTests(report, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+});
+
+test('tests in the browser count as their report says, and those that passed only later as failed', () => {
+  writeFileSync(report, JSON.stringify({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 } }));
+  expect(countPageTests(report, false)).toEqual({ passed: 5, failed: 3, skipped: 4 });
+  expect(countPageTests(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a run that crashed without a report has failed', () => {

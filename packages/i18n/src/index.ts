@@ -21,6 +21,7 @@ export {
   deckName,
   deckText,
   listOf,
+  sentences,
   setName,
   spaceName,
   type Telling,

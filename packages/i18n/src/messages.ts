@@ -1,18 +1,27 @@
 import type * as book from '../compiled/book/messages/en.js';
+import type * as cards from '../compiled/cards/messages/en.js';
 import type * as game from '../compiled/game/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
+import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
+import type * as text from '../compiled/text/messages/en.js';
 import type * as terminal from '../compiled/terminal/messages/en.js';
 
 /** Every text about the game itself, in one language. English decides which texts there are and what each needs to know. */
-export type Messages = typeof game;
+export type Messages = typeof game & typeof story & typeof cards;
 
 /** Texts come in domains that are loaded on their own: a program loads what it shows. */
 export interface Domains {
-  game: Messages;
+  /** Names, questions, answers, refusals. */
+  game: typeof game;
+  /** What has happened. */
+  story: typeof story;
+  /** What each card does, in full sentences. */
+  cards: typeof cards;
   terminal: typeof terminal;
   table: typeof table;
+  text: typeof text;
   pages: typeof pages;
   book: typeof book;
   lessons: typeof lessons;
@@ -37,6 +46,22 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
     'zh-Hant': () => import('../compiled/game/messages/zh-Hant.js'),
     de: () => import('../compiled/game/messages/de.js'),
   },
+  story: {
+    en: () => import('../compiled/story/messages/en.js'),
+    it: () => import('../compiled/story/messages/it.js'),
+    nl: () => import('../compiled/story/messages/nl.js'),
+    fr: () => import('../compiled/story/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/story/messages/zh-Hant.js'),
+    de: () => import('../compiled/story/messages/de.js'),
+  },
+  cards: {
+    en: () => import('../compiled/cards/messages/en.js'),
+    it: () => import('../compiled/cards/messages/it.js'),
+    nl: () => import('../compiled/cards/messages/nl.js'),
+    fr: () => import('../compiled/cards/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/cards/messages/zh-Hant.js'),
+    de: () => import('../compiled/cards/messages/de.js'),
+  },
   terminal: {
     en: () => import('../compiled/terminal/messages/en.js'),
     it: () => import('../compiled/terminal/messages/it.js'),
@@ -52,6 +77,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
     fr: () => import('../compiled/table/messages/fr.js'),
     'zh-Hant': () => import('../compiled/table/messages/zh-Hant.js'),
     de: () => import('../compiled/table/messages/de.js'),
+  },
+  text: {
+    en: () => import('../compiled/text/messages/en.js'),
+    it: () => import('../compiled/text/messages/it.js'),
+    nl: () => import('../compiled/text/messages/nl.js'),
+    fr: () => import('../compiled/text/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/text/messages/zh-Hant.js'),
+    de: () => import('../compiled/text/messages/de.js'),
   },
   pages: {
     en: () => import('../compiled/pages/messages/en.js'),
@@ -82,4 +115,8 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
 export const loadTexts = <D extends Domain>(domain: D, language: Language): Promise<Domains[D]> =>
   loaders[domain][language]() as Promise<Domains[D]>;
 
-export const loadMessages = (language: Language): Promise<Messages> => loadTexts('game', language);
+/** All texts about the game. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  const parts = (['game', 'story', 'cards'] as const).map((domain) => loadTexts(domain, language));
+  return Object.assign({}, ...(await Promise.all(parts))) as Messages;
+}

@@ -24,6 +24,10 @@ export const spaceName = (m: Messages, space: Space): string =>
 export const listOf = (m: Messages, items: readonly (string | number)[]): string =>
   items.map(String).reduce((list, next) => m.list_more({ list, next }));
 
+/** Sentences one after the other. */
+export const sentences = (m: Messages, texts: readonly string[]): string =>
+  texts.length === 0 ? '' : texts.reduce((before, next) => m.next_sentence({ before, next }));
+
 /** Cards by name, with a number before those that come more than once. */
 export function cardList(m: Messages, cards: readonly CardId[]): string {
   const copies = new Map<CardId, number>();

@@ -1,6 +1,6 @@
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cached } from './cached.ts';
 import { drawn, type Picture } from './mosaic/picture.ts';
@@ -18,13 +18,11 @@ export function mosaics(): Plugin {
   return {
     name: 'arena-mosaics',
     configureServer(server) {
-      server.middlewares.use('/mosaics', ({ url = '' }, response, next) => {
-        const name = url.slice(1);
-        laid().then((folder) => {
-          if (!readdirSync(folder).includes(name)) return next();
-          response.setHeader('Content-Type', 'image/svg+xml');
-          response.end(readFileSync(join(folder, name)));
-        }, next);
+      server.middlewares.use('/mosaics', async ({ url = '' }, response, next) => {
+        const file = join(await laid(), basename(url));
+        if (!existsSync(file)) return next();
+        response.setHeader('Content-Type', 'image/svg+xml');
+        response.end(readFileSync(file));
       });
     },
     async generateBundle() {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import icons from './icons.json' with { type: 'json' };
+import { rounded } from './path.ts';
 
 /**
  * All pictures in one file that is no JavaScript: the symbol of a card has the card's id, one of the interface the name
@@ -32,10 +33,15 @@ function drawn(): string {
   const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
   const named = { ...icons.cards, ...icons.ui };
   const symbols = Object.entries(named).map(([id, name]) =>
-    symbol(id, '0 0 512 512', set.icons[name].body.replaceAll('fill="currentColor"', '')),
+    symbol(id, '0 0 512 512', figureOf(set.icons[name].body)),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols, ...DICE, ...SIGNS].join('')}</svg>`;
 }
+
+const figureOf = (body: string): string =>
+  body
+    .replaceAll(' fill="currentColor"', '')
+    .replaceAll(/ d="([^"]*)"/g, (_, path: string) => ` d="${rounded(path)}"`);
 
 const symbol = (id: string, viewBox: string, body: string): string =>
   `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;

@@ -18,7 +18,13 @@ const hexOf = (text: string, digits: number): string =>
 
 function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: Table): Match {
   const match = new Match(
-    { setup: { deck, beginner, start: 0 }, undo: 'free', clock: { kind: 'none' }, seats: [PERSON, BOT], ...terms },
+    {
+      setup: { deck, beginner, start: 0 },
+      undo: 'free',
+      clock: { kind: 'none' },
+      seats: [PERSON, BOT],
+      ...terms,
+    },
     hexOf(seed, 64),
   );
   for (const player of [1, 0] as const)
@@ -33,22 +39,32 @@ function randomAction(actions: readonly Action[], random: Random): Action {
   return candidates[random(candidates.length)];
 }
 
-/** A game in which the first player has to decide something of this kind; the next one that chance brings. */
-export function gameWhere(isWanted: (view: View) => boolean, table: Table = {}): Match {
+/** Plays until `isWanted`, or to the end; whether it came to that. */
+function playUntil(isWanted: (match: Match) => boolean, match: Match, random: Random): boolean {
+  while (!isWanted(match)) {
+    const { actor } = match.latest('spectator').sight.view.decision;
+    if (actor !== 0 && actor !== 1) return false;
+    const action = randomAction(match.latest(actor).sight.view.decision.actions ?? [], random);
+    match.receive(actor, { type: 'act', decision: match.decision, action }, 0);
+  }
+  return true;
+}
+
+/** The first game in a row that comes to this. */
+export function gameThat(isWanted: (match: Match) => boolean, table: Table = {}): Match {
   for (let seed = 0; seed < TRIES; seed++) {
     const match = newMatch(`game ${seed}`, table);
-    const random = seeded(`moves ${seed}`);
-    while (!match.isOver) {
-      const { actor } = match.latest('spectator').sight.view.decision;
-      if (actor !== 0 && actor !== 1) break;
-      const { view } = match.latest(actor).sight;
-      if (actor === 0 && isWanted(view)) return match;
-      const action = randomAction(view.decision.actions ?? [], random);
-      match.receive(actor, { type: 'act', decision: match.decision, action }, 0);
-    }
+    if (playUntil(isWanted, match, seeded(`moves ${seed}`))) return match;
   }
-  throw new Error('no game comes to such a decision');
+  throw new Error('no game comes to that');
 }
+
+/** A game in which the first player has a decision of this kind to make. */
+export const gameWhere = (isWanted: (view: View) => boolean, table: Table = {}): Match =>
+  gameThat((match) => {
+    const { view } = match.latest(0).sight;
+    return view.decision.actor === 0 && isWanted(view);
+  }, table);
 
 export const HOT_SEAT: Pair<Seat> = [PERSON, PERSON];
 

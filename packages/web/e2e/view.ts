@@ -26,7 +26,8 @@ export function controlsIn(snapshot: string): Control[] {
     const { indent = '', role = '', name = '', states = '' } = LINE.exec(line)?.groups ?? {};
     while ((around.at(-1)?.indent ?? -1) >= indent.length) around.pop();
     const plainName = name.replaceAll("''", "'").replaceAll(/\\(.)/g, '$1');
-    if (GROUPS.has(role)) around.push({ indent: indent.length, name: plainName || (around.at(-1)?.name ?? '') });
+    if (GROUPS.has(role))
+      around.push({ indent: indent.length, name: plainName || (around.at(-1)?.name ?? '') });
     if (!CONTROLS.has(role)) continue;
     controls.push({
       role,

@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { controlsIn, locate, snapshotOf, type Control } from './view.ts';
 
 /** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
 export interface Way {
   readonly page: Page;
   readChoices(): Promise<Control[]>;
-  /** Takes the next step: picks something up or marks it, or answers. */
+  /** Takes one step: picks something up, marks it, or answers. */
   answer(choice: Control): Promise<void>;
 }
 
@@ -36,22 +36,135 @@ export class Touch extends Picture {
   }
 }
 
-/** Clicks, and drags every other die or card. */
+const STARTS_A_DRAG = 12;
+
+/** Drags every other card and die, clicks the rest. */
 export class Mouse extends Picture {
   private isDragging = false;
-  private picks = 0;
+  private things = 0;
 
   async answer(choice: Control): Promise<void> {
-    const thing = locate(this.page, choice);
+    const { mouse } = this.page;
     if (this.isDragging) {
-      await this.moveTo(choice);
-      await this.page.mouse.up();
+      await mouse.move(...(await this.middleOf(choice)), { steps: 3 });
+      await mouse.up();
       this.isDragging = false;
-    } else if (canBePickedUp(choice) && this.picks++ % 2 === 0) {
-      await this.moveTo(choice);
-      await this.page.mouse.down();
-      await this.page.mouse.move(...(await this.besides(choice)));
+    } else if (isMovable(choice) && this.things++ % 2 === 0) {
+      const [x, y] = await this.middleOf(choice);
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x, y + STARTS_A_DRAG);
       this.isDragging = true;
-    } else await thing.click();
+    } else await locate(this.page, choice).click();
+  }
+
+  private async middleOf(choice: Control): Promise<[number, number]> {
+    const thing = locate(this.page, choice);
+    await thing.scrollIntoViewIfNeeded();
+    const box = await thing.boundingBox();
+    if (box === null) throw new Error(`${choice.name} is not to be seen`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+}
+
+/** A hand card or a die that goes somewhere; one that is only chosen has its gain written on it. */
+const isMovable = ({ name, within }: Control): boolean =>
+  within === 'Your hand' || within === 'Cards to lay' || /^Die \d, can be chosen$/.test(name);
+
+const MOST_STEPS = 80;
+const BUTTON_KEYS: readonly [RegExp, string][] = [
+  [/^Money/, 'KeyM'],
+  [/^Cards/, 'KeyC'],
+  [/^End turn$/, 'KeyX'],
+  [/^Done$/, 'KeyD'],
+  [/^Use no die$/, 'KeyS'],
+  [/^(Keep|Leave it)$/, 'KeyK'],
+  [/^Roll again$/, 'KeyR'],
+];
+
+/** By shortcut and by walking there with Tab and arrows, in turn. */
+export class Keyboard extends Picture {
+  private steps = 0;
+  private controls: Control[] = [];
+
+  override async readChoices(): Promise<Control[]> {
+    this.controls = controlsIn(await snapshotOf(this.page));
+    return this.controls.filter(isChoice);
+  }
+
+  async answer(choice: Control): Promise<void> {
+    const shortcut = this.shortcutFor(choice);
+    if (shortcut.length > 0 && this.steps++ % 3 > 0)
+      for (const key of shortcut) await this.page.keyboard.press(key);
+    else {
+      await this.walkTo(choice);
+      await this.page.keyboard.press(choice.role === 'button' ? 'Enter' : 'Space');
+    }
+  }
+
+  /** Empty if there is none. */
+  private shortcutFor(choice: Control): string[] {
+    const { name, within } = choice;
+    const place = this.controls.filter((other) => other.within === within).indexOf(choice);
+    const space = /(space (?<number>\d)|bribery) of /.exec(name)?.groups;
+    if (space !== undefined) return [space.number === undefined ? 'KeyB' : `Digit${space.number}`];
+    if (within === 'Your hand' || within === 'Cards to lay') return [`Shift+Digit${place + 1}`];
+    if (name.startsWith('Turn the'))
+      return [`Key${'QWE'[Math.floor(place / 2)]}`, place % 2 === 0 ? 'Minus' : 'Equal'];
+    if (name.startsWith('Die')) return [`Key${'QWE'[place]}`];
+    if (choice.role === 'checkbox') return [`Digit${place + 1}`];
+    return BUTTON_KEYS.filter(([names]) => names.test(name)).map(([, key]) => key);
+  }
+
+  private async walkTo(wanted: Control): Promise<void> {
+    for (let step = 0; step < MOST_STEPS; step++) {
+      const focused = await this.focused();
+      if (focused?.name === wanted.name && focused.role === wanted.role) return;
+      const isBeside = focused?.within === wanted.within && focused.within !== '';
+      const isLeft = isBeside && this.controls.indexOf(wanted) < this.controls.indexOf(focused);
+      if (isBeside) {
+        await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
+        const next = await this.focused();
+        if (next !== focused) continue;
+      }
+      await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`the keyboard does not come to ${wanted.role} "${wanted.name}"`);
+  }
+
+  private async focused(): Promise<Control | undefined> {
+    const focus = this.page.locator(':focus');
+    if ((await focus.count()) === 0) return undefined;
+    const [found] = controlsIn(await focus.ariaSnapshot());
+    return this.controls.find(({ role, name }) => role === found?.role && name === found.name);
+  }
+}
+
+const NUMBER: Control = { role: 'number', name: '', nth: 0, within: '', isDisabled: false, isChecked: false };
+
+/** The table in words: choices have numbers, and are pressed or typed in turn. */
+export class Text implements Way {
+  readonly page: Page;
+  private answers = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Where many choices begin alike they are folded up, but their numbers are told. */
+  async readChoices(): Promise<Control[]> {
+    const snapshot = await snapshotOf(this.page);
+    const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ /.test(name));
+    const folded = [...snapshot.matchAll(/- group: .*: (\d+) to (\d+)/g)].flatMap(([, first, last]) =>
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i)),
+    );
+    return [...pressed, ...folded.map((number) => ({ ...NUMBER, name: number }))];
+  }
+
+  async answer(choice: Control): Promise<void> {
+    if (choice.role === 'button' && this.answers++ % 2 === 0) return locate(this.page, choice).click();
+    await this.page.getByRole('textbox', { name: 'Command' }).click();
+    await this.page.keyboard.type(choice.name.split(' ')[0] ?? '');
+    await this.page.keyboard.press('Enter');
   }
 }

@@ -2,45 +2,92 @@ import type { Domain } from '@arena/i18n';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { m, need } from './language.ts';
-import { UpdateNotice } from './parts/update-notice.tsx';
-import { path } from './router.ts';
-import { atTable } from './update.ts';
+import { idle, lazy } from './parts/lazy.tsx';
+import { atTable, path } from './router.ts';
+
+/** A page is handed what its path has in brackets. */
+type Page = ComponentType<{ rest: string }>;
 
 interface Route {
   path: RegExp;
   domains: Domain[];
-  page: () => Promise<{ default: ComponentType<{ rest: string }> }>;
+  page: () => Promise<Page>;
 }
 
-/** Each page with the texts it needs; what its path has in brackets is handed to it. */
+/** Each page with the texts it needs. */
 const ROUTES: readonly Route[] = [
-  { path: /^\/table()$/, domains: ['game', 'table'], page: () => import('./table/page.tsx') },
-  { path: /^\/new()$/, domains: ['game', 'pages'], page: () => import('./pages/set-up.tsx') },
-  { path: /^\/decks()$/, domains: ['game', 'pages'], page: () => import('./pages/decks.tsx') },
-  { path: /^\/settings()$/, domains: ['game', 'pages'], page: () => import('./pages/settings.tsx') },
-  { path: /^\/figures()$/, domains: ['game', 'pages'], page: () => import('./pages/figures.tsx') },
-  { path: /^\/about()$/, domains: ['game', 'pages'], page: () => import('./pages/about.tsx') },
-  { path: /^\/rules()$/, domains: ['game', 'book'], page: () => import('./book/rules.tsx') },
-  { path: /^\/cards()$/, domains: ['game', 'book', 'table'], page: () => import('./book/cards.tsx') },
+  {
+    path: /^\/table()$/,
+    domains: ['game', 'table'],
+    page: async () => (await import('./table/page.tsx')).TablePage,
+  },
+  {
+    path: /^\/look-back()$/,
+    domains: ['game', 'story', 'cards', 'table'],
+    page: async () => (await import('./look-back/page.tsx')).LookBack,
+  },
   {
     path: /^\/learn(?:\/(\w+))?$/,
-    domains: ['game', 'table', 'lessons'],
-    page: () => import('./learn/page.tsx'),
+    domains: ['game', 'story', 'cards', 'table', 'lessons'],
+    page: async () => (await import('./learn/page.tsx')).LearnPage,
   },
-  { path: /^(.*)$/, domains: ['game', 'pages'], page: () => import('./pages/home.tsx') },
+  {
+    path: /^\/rules()$/,
+    domains: ['game', 'book'],
+    page: async () => (await import('./book/rules.tsx')).Rules,
+  },
+  {
+    path: /^\/cards()$/,
+    domains: ['game', 'cards', 'book', 'table'],
+    page: async () => (await import('./book/cards.tsx')).Cards,
+  },
+  {
+    path: /^\/new()$/,
+    domains: ['game', 'pages'],
+    page: async () => (await import('./pages/set-up.tsx')).SetUp,
+  },
+  {
+    path: /^\/decks()$/,
+    domains: ['game', 'cards', 'pages'],
+    page: async () => (await import('./pages/decks.tsx')).Decks,
+  },
+  {
+    path: /^\/settings()$/,
+    domains: ['game', 'pages'],
+    page: async () => (await import('./pages/settings.tsx')).SettingsPage,
+  },
+  {
+    path: /^\/figures()$/,
+    domains: ['game', 'cards', 'pages'],
+    page: async () => (await import('./pages/figures.tsx')).Figures,
+  },
+  {
+    path: /^\/about()$/,
+    domains: ['game', 'cards', 'pages'],
+    page: async () => (await import('./pages/about.tsx')).About,
+  },
+  { path: /^(.*)$/, domains: ['game', 'pages'], page: async () => (await import('./pages/home.tsx')).Home },
 ];
 
+interface Opened {
+  Page: Page;
+  rest: string;
+}
+
+const UpdateNotice = lazy(async () => {
+  await idle();
+  return (await import('./parts/update-notice.tsx')).UpdateNotice;
+});
+
 export function App() {
-  const shown = useSignal<{ Page: ComponentType<{ rest: string }>; rest: string } | null>(null);
+  const shown = useSignal<Opened | null>(null);
   const failure = useSignal<string | null>(null);
   useSignalEffect(() => {
     const wanted = path.value;
-    void open(wanted).then(
-      (found) => {
-        if (wanted === path.value) shown.value = found;
-      },
-      (error: unknown) => (failure.value = String(error)),
-    );
+    const show = (opened: Opened): void => {
+      if (wanted === path.value) shown.value = opened;
+    };
+    open(wanted).then(show, (error: unknown) => (failure.value = String(error)));
   });
   if (failure.value !== null) return <p role="alert">{failure.value}</p>;
   if (shown.value === null) return null;
@@ -53,10 +100,9 @@ export function App() {
   );
 }
 
-async function open(wanted: string): Promise<{ Page: ComponentType<{ rest: string }>; rest: string }> {
-  const route = ROUTES.find((candidate) => candidate.path.test(wanted));
-  if (route === undefined) throw new Error(wanted);
-  const [module] = await Promise.all([route.page(), need(...route.domains)]);
+async function open(wanted: string): Promise<Opened> {
+  const route = ROUTES.find((candidate) => candidate.path.test(wanted)) ?? ROUTES[ROUTES.length - 1];
+  const [page] = await Promise.all([route.page(), need(...route.domains)]);
   document.title = m().game_title({});
-  return { Page: module.default, rest: route.path.exec(wanted)?.[1] ?? '' };
+  return { Page: page, rest: route.path.exec(wanted)?.[1] ?? '' };
 }

@@ -1,17 +1,23 @@
-import { LANGUAGES, loadTexts, type Domain, type Domains, type Language } from '@arena/i18n';
+import { LANGUAGES, loadTexts, type Domain, type Domains, type Language, type Messages } from '@arena/i18n';
 import { signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
-type Texts = Domains['game'] & Domains['table'] & Domains['pages'] & Domains['book'] & Domains['lessons'];
+type Texts = Messages &
+  Domains['table'] &
+  Domains['text'] &
+  Domains['pages'] &
+  Domains['book'] &
+  Domains['lessons'];
 
-const loaded = signal<{ language: Language; domains: Set<Domain>; texts: Partial<Texts> }>({
+/** As if all domains were loaded: a page shows only texts of the domains that its route has asked for. */
+const loaded = signal<{ language: Language; domains: Set<Domain>; texts: Texts }>({
   language: 'en',
   domains: new Set(),
-  texts: {},
+  texts: {} as Texts,
 });
 
-/** The texts of the language that is spoken. A page shows only texts of the domains that its route has asked for. */
-export const m = (): Texts => loaded.value.texts as Texts;
+/** The texts of the language that is spoken. */
+export const m = (): Texts => loaded.value.texts;
 export const language = (): Language => loaded.value.language;
 
 /** The first of the reader's languages that we speak; Chinese of any kind gets the traditional one. */
@@ -23,21 +29,27 @@ export function preferredLanguage(wanted: readonly string[] = navigator.language
   return 'en';
 }
 
+/** One after the other, so that none forgets what another has brought. */
+let loading = Promise.resolve();
+
 /** Loads what is missing, then shows it all at once: never a page in two languages. */
-async function load(wanted: Language, domains: Set<Domain>): Promise<void> {
-  const parts = await Promise.all([...domains].map((domain) => loadTexts(domain, wanted)));
-  loaded.value = { language: wanted, domains, texts: Object.assign({}, ...parts) as Partial<Texts> };
-  document.documentElement.lang = wanted;
+function load(wanted: () => Language, domains: readonly Domain[] = []): Promise<void> {
+  const inTurn = (): Promise<void> => loadNow(wanted(), new Set([...loaded.value.domains, ...domains]));
+  loading = loading.then(inTurn, inTurn);
+  return loading;
 }
 
-export async function need(...domains: Domain[]): Promise<void> {
-  const wanted = settings.value.language ?? preferredLanguage();
-  const known = loaded.value;
-  if (known.language === wanted && domains.every((domain) => known.domains.has(domain))) return;
-  await load(wanted, new Set([...known.domains, ...domains]));
+async function loadNow(spoken: Language, domains: Set<Domain>): Promise<void> {
+  if (spoken === loaded.value.language && domains.size === loaded.value.domains.size) return;
+  const parts = await Promise.all([...domains].map((domain) => loadTexts(domain, spoken)));
+  loaded.value = { language: spoken, domains, texts: Object.assign({}, ...parts) as Texts };
+  document.documentElement.lang = spoken;
 }
+
+export const need = (...domains: Domain[]): Promise<void> =>
+  load(() => settings.value.language ?? preferredLanguage(), domains);
 
 export async function speak(wanted: Language): Promise<void> {
-  await load(wanted, loaded.value.domains);
+  await load(() => wanted);
   settings.value = { ...settings.value, language: wanted };
 }

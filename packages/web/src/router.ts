@@ -1,7 +1,10 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 /** Where the reader is: the path of the address, without the query. */
 export const path = signal(location.pathname);
+
+/** Where something is being played. */
+export const atTable = computed(() => /^\/(table|learn)/.test(path.value));
 
 addEventListener('popstate', () => (path.value = location.pathname));
 

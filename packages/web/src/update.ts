@@ -1,5 +1,5 @@
-import { computed, effect, signal } from '@preact/signals';
-import { path } from './router.ts';
+import { effect, signal } from '@preact/signals';
+import { atTable } from './router.ts';
 import { isObject, readStored } from './stored.ts';
 
 export interface Build {
@@ -13,7 +13,8 @@ export interface Build {
 export const updateReady = signal<Build | null>(null);
 
 const TABLE = 'arena.table';
-export const atTable = computed(() => /^\/(table|learn)/.test(path.value));
+/** By then the page is there, and what is kept for later does not hold it up. */
+const SETTLED_MS = 3000;
 
 /** Whether the game that is kept could not be played on after an update. */
 export function endsSavedGame({ rules }: Build): boolean {
@@ -34,8 +35,7 @@ export function keepUpToDate(): void {
     if (document.visibilityState === 'visible') void lookForUpdate();
   };
   document.addEventListener('visibilitychange', look);
-  if (document.readyState === 'complete') look();
-  else addEventListener('load', look, { once: true });
+  setTimeout(look, SETTLED_MS);
 }
 
 async function lookForUpdate(): Promise<void> {
@@ -83,6 +83,7 @@ export async function update(build: Build): Promise<boolean> {
   const registration = await navigator.serviceWorker.register(`/${build.worker}`);
   const worker = await installed(registration);
   return navigator.locks.request(TABLE, { ifAvailable: true }, (lock) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
     if (lock !== null) worker.postMessage({ type: 'SKIP_WAITING' });
     return lock !== null;
   });

@@ -119,7 +119,7 @@ test('only dice that are rolled again tumble', () => {
       { do: 'reroll', dice: [2] },
       { do: 'roll', dice: [4] },
     ]),
-  ).toEqual([{ move: 'roll', player: me, dice: [{ value: 4, index: 1 }] }]);
+  ).toEqual([{ move: 'roll', player: me, dice: [{ value: 4, to: { at: 'die', index: 1 } }] }]);
 });
 
 test('a battle is one move, with its verdict; who is beaten falls', () => {
@@ -265,7 +265,8 @@ test.each(DECKS)('things fly from where they lie to where they will lie, with %s
     const told = JSON.stringify([before.decision.passed, events]);
     for (const move of moves) {
       if (move.move === 'roll')
-        for (const { value, index } of move.dice) expect(after.dice[index ?? -1]).toBe(value);
+        for (const { value, to } of move.dice)
+          expect(to.at === 'die' && to.index !== null && after.dice[to.index]).toBe(value);
       if (move.move === 'die' && move.from.at === 'die') expect(move.from.index).not.toBeNull();
       if (move.move !== 'cards') continue;
       for (const { card, from, to } of move.flights) {

@@ -28,7 +28,8 @@ const view: View = viewOf(
 
 const groups = groupsOf(m, view, view.decision.actions ?? [], names);
 const choices = groups.flatMap((group) => group.choices);
-const impossible = [{ words: 'Activate space 6 with the 6', numbers: [6] }];
+const typed = (label: string, ...numbers: number[]) => ({ label, words: label, numbers });
+const impossible = [typed('Activate space 6 with the 6', 6)];
 const meaning = (line: string): Command<Choice, (typeof impossible)[number]> =>
   parseCommand(line, { choices, impossible, words });
 const labelOf = (line: string): string => {
@@ -67,6 +68,7 @@ describe('a command', () => {
     ['nero bribery', 'Play Nero on bribery for 8 HS, over Basilica'],
     ['play forum on space 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
     ['Forum, 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['play forum on space 5 for 5 hs, over tuba', 'Play Forum on space 5 for 5 HS, over Tuba'],
     ['forum 5 hs', 'Play Forum on space 5 for 5 HS, over Tuba'],
   ])('%j means %j', (line, label) => expect(labelOf(line)).toBe(label));
 
@@ -102,11 +104,7 @@ describe('a command', () => {
 });
 
 describe('matching', () => {
-  const dice = [
-    { words: 'Roll 1 again', numbers: [1] },
-    { words: 'Roll 1, 1 again', numbers: [1, 1] },
-    { words: 'Roll 1, 4 again', numbers: [1, 4] },
-  ];
+  const dice = [typed('Roll 1 again', 1), typed('Roll 1, 1 again', 1, 1), typed('Roll 1, 4 again', 1, 4)];
 
   test('exactly these numbers go before more of them', () => {
     expect(matching('roll 1', dice)).toEqual([dice[0]]);
@@ -115,16 +113,13 @@ describe('matching', () => {
   });
 
   test('an amount and a die of the same number are told apart by asking', () => {
-    const money = [
-      { words: 'Collect 5 HS with the 2', numbers: [2] },
-      { words: 'Collect 8 HS with the 5', numbers: [5] },
-    ];
+    const money = [typed('Collect 5 HS with the 2', 2), typed('Collect 8 HS with the 5', 5)];
     expect(matching('collect 5', money)).toEqual(money);
     expect(matching('collect 2', money)).toEqual([money[0]]);
   });
 
   test('accents and Chinese', () => {
-    expect(matching('etoile', [{ words: 'À l’Étoile', numbers: [] }])).toHaveLength(1);
-    expect(matching('廣場 3', [{ words: '用3啟動廣場', numbers: [3] }])).toHaveLength(1);
+    expect(matching('etoile', [typed('À l’Étoile')])).toHaveLength(1);
+    expect(matching('廣場 3', [typed('用3啟動廣場', 3)])).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
-import { LANGUAGES, loadTexts, type Domains, type Language } from '@arena/i18n';
+import { LANGUAGES, loadMessages, loadTexts, type Domains, type Language, type Messages } from '@arena/i18n';
 
 /** All that is said at a terminal, in one language. */
-export type Texts = Domains['game'] & Domains['terminal'];
+export type Texts = Messages & Domains['terminal'];
 
 export async function loadTerminalTexts(language: Language): Promise<Texts> {
-  const [game, terminal] = await Promise.all([loadTexts('game', language), loadTexts('terminal', language)]);
+  const [game, terminal] = await Promise.all([loadMessages(language), loadTexts('terminal', language)]);
   return { ...game, ...terminal };
 }
 

@@ -1,3 +1,4 @@
+import { commandsOf } from '../path.ts';
 import { between, type Point } from './geometry.ts';
 
 /** The outline of an SVG path as closed polygons. */
@@ -60,24 +61,6 @@ export function outlineOf(d: string): Point[][] {
     }
   }
   return polygons.filter((polygon) => polygon.length > 2);
-}
-
-const WIDTHS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
-const NUMBER = '[\\s,]*(-?(?:\\d*\\.\\d+|\\d+))';
-/** The two flags of an arc need nothing between them and the next number. */
-const ARC = new RegExp(`${NUMBER.repeat(3)}[\\s,]*([01])[\\s,]*([01])${NUMBER.repeat(2)}`, 'g');
-
-/** One command for each of its groups of numbers. */
-function* commandsOf(d: string): Generator<{ command: string; numbers: number[] }> {
-  for (const [, letter, rest] of d.matchAll(/([a-z])([^a-z]*)/gi)) {
-    const groups = letter.toUpperCase() === 'A' ? rest.matchAll(ARC) : rest.matchAll(new RegExp(NUMBER, 'g'));
-    const numbers = [...groups].flatMap(([, ...parts]) => parts.map(Number));
-    const width = WIDTHS[letter.toUpperCase()] ?? 0;
-    yield { command: letter, numbers: numbers.slice(0, width) };
-    const next = letter === 'M' ? 'L' : letter === 'm' ? 'l' : letter;
-    for (let i = width; i < numbers.length; i += width)
-      yield { command: next, numbers: numbers.slice(i, i + width) };
-  }
 }
 
 const STEPS = 8;

@@ -11,7 +11,7 @@ import {
   type SetName,
 } from '@arena/rules';
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { figures } from '../figures.ts';
 import { language, m } from '../language.ts';
 import { CardDialog } from '../parts/card-dialog.tsx';
@@ -47,7 +47,7 @@ const ORDERS: Record<Wish['order'], (a: CardId, b: CardId) => number> = {
 };
 
 /** All kinds of cards. What stands behind the # of the address is the card that is enlarged. */
-export default function Cards() {
+export function Cards() {
   const wish = useSignal<Wish>({ words: '', set: 'any', type: 'any', order: 'type' });
   const [enlarged, enlarge] = useEnlarged();
   const shown = CARD_IDS.filter((card) => fits(card, wish.value)).toSorted(ORDERS[wish.value.order]);
@@ -74,18 +74,15 @@ export default function Cards() {
 
 /** The card in the address. Leafing on leaves no trace, so that going back closes it. */
 function useEnlarged(): [CardId | null, (card: CardId | null) => void] {
-  const hash = useHash();
-  const card = useSignal<CardId | null>(null);
-  useEffect(() => {
-    card.value = isCardId(hash) ? hash : null;
-  }, [hash]);
-  return [
-    card.value,
-    (next) => {
-      history.replaceState(null, '', next === null ? location.pathname : `#${next}`);
-      card.value = next;
-    },
-  ];
+  const [hash, replace] = useHash();
+  const enlarged = isCardId(hash) ? hash : null;
+  // Before the dialog opens, so that closing it leads back to the card.
+  useLayoutEffect(() => {
+    const face = document.querySelector<HTMLElement>(`.faces a[href="#${enlarged}"]`);
+    face?.scrollIntoView({ block: 'nearest' });
+    face?.focus();
+  }, [enlarged]);
+  return [enlarged, (card) => replace(card ?? '')];
 }
 
 function Wishes({ wish, onWish }: { wish: Wish; onWish: (change: Partial<Wish>) => void }) {
@@ -230,18 +227,17 @@ function Face({ card }: { card: CardId }) {
   const marks = [isUnsure('cost') && 'unsure-cost', isUnsure('defence') && 'unsure-defence'];
   return (
     <li>
-      <a
-        href={`#${card}`}
-        class={marks.filter(Boolean).join(' ')}
-        aria-label={m().cards_label({
-          card: cardName(m(), card),
-          type: cardType(m(), card),
-          copies,
-          cost: told('cost', costNow(card)),
-          defence: told('defence', printedDefence(agreed, card)),
-          line: cardLine(m(), card),
-        })}
-      >
+      <a href={`#${card}`} class={marks.filter(Boolean).join(' ')}>
+        <span class="sr-only">
+          {m().cards_label({
+            card: cardName(m(), card),
+            type: cardType(m(), card),
+            copies,
+            cost: told('cost', costNow(card)),
+            defence: told('defence', printedDefence(agreed, card)),
+            line: cardLine(m(), card),
+          })}
+        </span>
         <CardFace card={card} figures={figures.value} size="hand" />
         <small aria-hidden="true">{copies}</small>
       </a>

@@ -28,7 +28,7 @@ const isFoundRuling = (ruling: number, words: string): boolean =>
   );
 
 /** The rules to look up. What stands behind the # of the address is where it opens. */
-export default function Rules() {
+export function Rules() {
   const words = useSignal('');
   const aimed = useAim(words);
   const sections = SECTIONS.map(({ id }) => id).filter((id) => isFoundSection(id, words.value));
@@ -56,7 +56,7 @@ export default function Rules() {
 
 /** Scrolls to where the address points, also when that changes, and gives the focus to its heading. */
 function useAim(words: Signal<string>): string {
-  const hash = useHash();
+  const [hash] = useHash();
   useEffect(() => {
     if (document.getElementById(hash) === null) words.value = '';
     const frame = requestAnimationFrame(() => {

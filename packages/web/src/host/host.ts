@@ -16,7 +16,5 @@ export interface Host {
   send(from: Player, command: Command): Promise<Refused | null>;
   /** The time that the clocks go by. */
   now(): number;
-  /** Both sides want another game. */
-  rematch?(): void;
   close(): void;
 }

@@ -1,118 +1,113 @@
-import {
-  BotDriver,
-  restoreMatch,
-  saveMatch,
-  Match,
-  type BotPort,
-  type Command,
-  type Refused,
-  type TableOptions,
-  type Update,
-} from '@arena/match';
+import type { Command, Refused, TableOptions, Update } from '@arena/match';
 import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
-import { Thinker } from './bots.ts';
-import { randomHex } from './chance.ts';
+import type { Answers, Letter, Order } from './authority-worker.ts';
+import type { Change } from './authority.ts';
 import type { Host } from './host.ts';
 import { keep, type Kept } from './saved.ts';
 
-const PATIENCE_MS = 20_000;
-const CLOCK_MS = 250;
+const KEPT_UPDATES = 100;
 
-/** A match in this tab: its people sit at this screen, its bots in a worker, and every change is kept before it shows. */
+/** A match whose authority runs in a worker of this tab. Every change is kept before it shows. */
 export class LocalGame implements Host {
   readonly names: Pair<string>;
-  readonly here: readonly Player[];
   readonly newest = signal(0);
   /** Another tab goes on with this game. */
   readonly left = signal(false);
-  readonly match: Match;
-  private readonly driver: BotDriver;
-  private readonly thinker = new Thinker();
-  private readonly clock: ReturnType<typeof setInterval>;
+  private readonly worker = new Worker(new URL('./authority-worker.ts', import.meta.url), { type: 'module' });
+  private readonly updates = new Map<Viewer, Update[]>();
+  private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  private asked = 0;
 
-  private constructor(match: Match, names: Pair<string>) {
-    this.match = match;
+  private constructor(names: Pair<string>) {
     this.names = names;
-    const { seats } = match.options;
-    this.here = PLAYERS.filter((player) => seats[player].kind === 'person');
-    this.driver = new BotDriver(match, [this.botAt(0), this.botAt(1)], {
-      now: Date.now,
-      patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-      onChange: () => this.changed(),
+    this.worker.addEventListener('message', ({ data }: MessageEvent<Letter>) => this.read(data));
+    this.worker.addEventListener('error', ({ message }) => {
+      for (const { reject } of this.waiting.values()) reject(new Error(message));
     });
-    this.clock = setInterval(() => match.tick(Date.now()) && this.changed(), CLOCK_MS);
-    this.newest.value = match.inputs.length;
-    void this.driver.drive();
-    this.contribute();
   }
 
-  static begin(options: TableOptions, names: Pair<string>): LocalGame {
-    const game = new LocalGame(new Match(options, randomHex(32)), names);
-    game.changed();
+  static async begin(options: TableOptions, names: Pair<string>): Promise<LocalGame> {
+    const game = new LocalGame(names);
+    await game.ask({ order: 'begin', options });
     return game;
   }
 
-  /** A Fault says what is wrong with a save that does not fit. */
-  static resume({ names, save }: Kept): LocalGame {
-    return new LocalGame(restoreMatch(save), names);
+  /** A fault says what is wrong with a save that does not fit. */
+  static async resume({ names, save }: Kept): Promise<LocalGame | { fault: string }> {
+    const game = new LocalGame(names);
+    const fault = await game.ask({ order: 'resume', save });
+    if (fault !== null) game.close();
+    return fault ?? game;
+  }
+
+  get here(): readonly Player[] {
+    return PLAYERS.filter((player) => this.updates.has(player));
   }
 
   latest(viewer: Viewer): Update {
-    return this.match.latest(viewer);
+    const [latest] = this.known(viewer).slice(-1);
+    return latest;
   }
 
   since(viewer: Viewer, number: number): Update[] {
-    return this.match.catchUp(viewer, number);
+    return this.known(viewer).filter((update) => update.number > number);
   }
 
-  async send(from: Player, command: Command): Promise<Refused | null> {
-    const refused = this.match.receive(from, command, Date.now());
-    this.changed();
-    void this.driver.drive();
-    return refused;
+  send(from: Player, command: Command): Promise<Refused | null> {
+    return this.ask({ order: 'receive', from, command });
   }
 
   now(): number {
     return Date.now();
   }
 
-  /** The next game with the sides swapped, once everybody wants one. */
-  next(): LocalGame | null {
-    const options = this.match.rematch();
+  /** The game with all hidden cards, once it is over. */
+  record(): Promise<string> {
+    return this.ask({ order: 'record' });
+  }
+
+  isFair(): Promise<boolean> {
+    return this.ask({ order: 'isFair' });
+  }
+
+  /** Another game with the sides swapped, once everybody wants one. */
+  async rematch(): Promise<LocalGame | null> {
+    const options = await this.ask({ order: 'rematch' });
     if (options === null) return null;
     this.close();
     return LocalGame.begin(options, [this.names[1], this.names[0]]);
   }
 
   close(): void {
-    clearInterval(this.clock);
-    this.thinker.stop();
+    this.worker.terminate();
   }
 
-  private contribute(): void {
-    for (const player of this.here)
-      if (this.match.latest(player).sight.seeds[player] === null)
-        this.match.receive(player, { type: 'seed', seed: randomHex(16) }, Date.now());
-    this.changed();
-    void this.driver.drive();
+  private known(viewer: Viewer): Update[] {
+    return this.updates.get(viewer) ?? [];
   }
 
-  private botAt(player: Player): BotPort | null {
-    const seat = this.match.options.seats[player];
-    if (seat.kind === 'person') return null;
-    return {
-      choose: (view) => this.thinker.ask(view, seat.bot),
-      seed: () => randomHex(16),
-      allowsUndo: true,
-    };
+  private ask<O extends Order>(order: O): Promise<Answers[O['order']]> {
+    const id = ++this.asked;
+    const waiting = Promise.withResolvers<unknown>();
+    this.waiting.set(id, waiting);
+    this.worker.postMessage({ id, ...order });
+    return waiting.promise as Promise<Answers[O['order']]>;
   }
 
-  private changed(): void {
-    if (this.left.value) return;
-    const { sight } = this.match.latest('spectator');
-    if (sight.trouble !== null) this.thinker.stop();
-    keep(this.names, sight, saveMatch(this.match));
-    this.newest.value = this.match.inputs.length;
+  private read(letter: Letter): void {
+    if ('change' in letter) this.change(letter.change);
+    else {
+      this.waiting.get(letter.id)?.resolve(letter.answer);
+      this.waiting.delete(letter.id);
+    }
+  }
+
+  private change({ updates, save }: Change): void {
+    for (const { viewer, updates: news } of updates)
+      this.updates.set(viewer, [...this.known(viewer), ...news].slice(-KEPT_UPDATES));
+    const { number, sight } = this.latest('spectator');
+    if (!this.left.value) keep(this.names, sight, save);
+    this.newest.value = number;
   }
 }

@@ -87,7 +87,7 @@ export function parseKept(text: string | null): Found | null {
     if (!Array.isArray(names) || names.length !== 2 || !names.every((name) => typeof name === 'string'))
       return null;
     if (!isSummary(summary)) return null;
-    return { names: [names[0] as string, names[1] as string], summary, save: unveil(found.save) };
+    return { names: [names[0], names[1]], summary, save: unveil(found.save) };
   } catch {
     return null;
   }

@@ -41,7 +41,8 @@ export async function openText(text: string): Promise<{ opened: 'game' | 'record
     putSaved(text);
     go('/table');
   } else {
-    sessionStorage.setItem('arena.record', text);
+    const { keepRecord } = await import('../look-back/kept.ts');
+    keepRecord(text);
     go('/look-back');
   }
   return { opened: file.opened };

@@ -16,10 +16,11 @@ interface Props {
 
 /** Says what there is to know and to do at this step. */
 export function Coach({ host, onHelp, onNext, onBack }: Props) {
-  const { lesson } = host;
-  const { id, steps } = lesson;
-  const at = host.stepAt(useTable().shown.value.number);
+  const { id, steps } = host.lesson;
+  const { number } = useTable().shown.value;
+  const at = host.stepAt(number);
   const step = steps.at(at);
+  const answers = host.isExplainedAt(number) ? step?.answers : undefined;
   const box = useRef<HTMLElement>(null);
   const [title, words] = [useId(), useId()];
   // What was answered with may be gone, and the focus with it: then reading goes on here.
@@ -33,44 +34,41 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
         <a class="chip" href="/learn" aria-label={m().learn_leave({})}>
           <Icon name="close" />
         </a>
-        <p>{m().learn_number({ number: LESSONS.indexOf(lesson) + 1, lessons: LESSONS.length })}</p>
+        <p>{m().learn_number({ number: LESSONS.indexOf(host.lesson) + 1, lessons: LESSONS.length })}</p>
         <h2 id={title}>{m()[`lesson_${id}_title`]({})}</h2>
         <Progress at={at} steps={steps.length} />
       </header>
       <div class="words" id={words} role="status">
-        <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
-        {step?.answers !== undefined && host.strays.value === 0 && (
+        {step === undefined && (
           <p class="to-do">
-            <Sign action={step.answers[0]} />
+            <Icon name="victory" />
+            {m().learn_finished({})}
+          </p>
+        )}
+        <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
+        {step !== undefined && answers !== undefined && host.strays.value === 0 && (
+          <p class="to-do">
+            <Sign action={answers[0]} />
             {toDo(step)}
           </p>
         )}
       </div>
-      {host.strays.value > 0 && (
-        <p key={host.strays.value} class="stray" role="alert">
-          <Icon name="info" />
-          {strayText(step)}
-        </p>
-      )}
+      <Stray host={host} />
       <div class="acts">
         <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
           {m().learn_back({})}
         </button>
+        {answers !== undefined && (
+          <button type="button" class="btn" onClick={onNext}>
+            {m().learn_skip({})}
+          </button>
+        )}
         {step === undefined ? (
           <Onward host={host} />
-        ) : step.answers === undefined ? (
-          <button type="button" key="go" class="btn main" onClick={onNext}>
-            {m().learn_next({})}
-          </button>
         ) : (
-          <>
-            <button type="button" class="btn" onClick={onNext}>
-              {m().learn_skip({})}
-            </button>
-            <button type="button" key="go" class="btn main" onClick={onHelp}>
-              {m().learn_show({})}
-            </button>
-          </>
+          <button type="button" class="btn main" onClick={answers === undefined ? onNext : onHelp}>
+            {answers === undefined ? m().learn_next({}) : m().learn_show({})}
+          </button>
         )}
       </div>
     </section>
@@ -109,9 +107,22 @@ function Onward({ host }: { host: LessonHost }) {
 type ToDoKey = Extract<keyof Domains['lessons'], `${LessonKey}_do`>;
 const toDo = ({ text }: Step): string => m()[`${text}_do` as ToDoKey]({});
 
-function strayText(step: Step | undefined): string {
-  if (step === undefined) return m().learn_stray_done({});
-  return step.answers === undefined ? m().learn_stray_reading({}) : m().learn_stray({ todo: toDo(step) });
+/** What is allowed in a game, but not what this lesson wants now. */
+function Stray({ host }: { host: LessonHost }) {
+  const { step, strays } = host;
+  if (strays.value === 0) return null;
+  const text =
+    step === undefined
+      ? m().learn_stray_done({})
+      : step.answers === undefined
+        ? m().learn_stray_reading({})
+        : m().learn_stray({ todo: toDo(step) });
+  return (
+    <p key={strays.value} class="stray" role="alert">
+      <Icon name="info" />
+      {text}
+    </p>
+  );
 }
 
 const SIGNS: { [verb in Action['do']]?: IconName } = {

@@ -31,7 +31,6 @@ export const isAnswer = ({ answers = [] }: Step, action: Action): boolean =>
   answers.some((answer) => encode(answer) === encode(action));
 
 interface Told {
-  /** The step that is explained while this update is shown. */
   step: number;
   updates: Record<'0' | '1' | 'spectator', Update>;
 }
@@ -66,8 +65,19 @@ export class LessonHost implements Host {
     return this.told.slice(number + 1).map(({ updates }) => updates[viewer]);
   }
 
+  /** The step that is explained while this update is shown. */
   stepAt(number: number): number {
     return this.told[number].step;
+  }
+
+  /** Whether this update shows where the lesson is, and not something that has led there. */
+  isExplainedAt(number: number): boolean {
+    return this.stepAt(number) === this.way.value.length;
+  }
+
+  /** Undefined when the lesson is over. */
+  get step(): Step | undefined {
+    return this.lesson.steps.at(this.way.value.length);
   }
 
   async send(from: Player, command: Command): Promise<Refused | null> {
@@ -94,11 +104,6 @@ export class LessonHost implements Host {
   }
 
   close(): void {}
-
-  /** Undefined when the lesson is over. */
-  private get step(): Step | undefined {
-    return this.lesson.steps.at(this.way.peek().length);
-  }
 
   private take(from: Player, command: Command): Why | null {
     if (command.type !== 'act' && command.type !== 'undo') return { reason: 'not-your-decision' };

@@ -34,7 +34,7 @@ function Entry({ lesson, number, isNext }: { lesson: Lesson; number: number; isN
           <b>{m()[`lesson_${id}_title`]({})}</b>
           <small>{stateOf(lesson)}</small>
         </span>
-        {isDone(lesson) && <Icon name="done" class="check" />}
+        {isDone(lesson) && <Icon name="done" class="tick" />}
         {isNext && <span class="btn gold">{gone === 0 ? m().learn_begin({}) : m().learn_go_on({})}</span>}
       </a>
     </li>

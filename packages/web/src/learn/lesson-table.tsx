@@ -2,13 +2,13 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { SECTION_OF_ASK } from '../book/sections.ts';
 import { m } from '../language.ts';
-import { lazy } from '../parts/lazy.tsx';
 import { go } from '../router.ts';
 import { set, settings } from '../settings.ts';
 import { TableContext } from '../table/context.ts';
 import type { Open } from '../table/dialogs/index.tsx';
 import { enlarged } from '../table/enlarged.ts';
 import { answerKey, type Request } from '../table/keys.ts';
+import { Dialogs, TextView } from '../table/later.ts';
 import { TableModel } from '../table/model.ts';
 import { Rail } from '../table/rail.tsx';
 import { Table } from '../table/table.tsx';
@@ -21,9 +21,6 @@ import { markTouches } from './marks.ts';
 import { keepWay, wayOf } from './progress.ts';
 import '../table/table.css';
 
-const Dialogs = lazy(async () => (await import('../table/dialogs/index.tsx')).Dialogs);
-const TextView = lazy(async () => (await import('../text/text-view.tsx')).TextView);
-
 /** A lesson on the real table, with the coach beside it. */
 export function LessonTable({ lesson }: { lesson: Lesson }) {
   const [host] = useState(
@@ -32,11 +29,13 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
   const [table] = useState(() => new TableModel(host));
   const open = useSignal<Open | null>(null);
   const helped = useSignal<Step | null>(null);
-  const step = lesson.steps.at(host.stepAt(table.shown.value.number));
-  const answer = step?.answers?.[0];
-  const isHelped = helped.value === step || host.strays.value > 0;
+  const answer = host.step?.answers?.[0];
+  const isHelped = helped.value === host.step || host.strays.value > 0;
 
   useSignalEffect(() => keepWay(lesson, host.way.value));
+  useSignalEffect(() => {
+    if (host.strays.value > 0) table.putBack();
+  });
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => {
@@ -47,14 +46,14 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
     };
   }, []);
   useLayoutEffect(() => {
-    if (!isHelped || answer === undefined) return;
+    if (!isHelped || answer === undefined || !host.isExplainedAt(table.shown.value.number)) return;
     if (settings.value.textView) table.hint.value = answer;
     return markTouches(answer, table.view.value);
   });
 
   function onKey(event: KeyboardEvent): void {
     if (document.querySelector('dialog[open]') !== null) return;
-    const isReading = lesson.steps.at(host.way.value.length)?.answers === undefined;
+    const isReading = host.step?.answers === undefined;
     if (event.key === 'Enter' && isReading && !isControl(event.target)) goOn();
     else if (settings.value.textView && event.code !== 'KeyT') return;
     else if (!answerKey(event, table, request)) return;
@@ -65,16 +64,18 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
     if (wish === 'hint') help();
     else if (wish === 'text') set({ textView: !settings.value.textView });
     else if (wish === 'rules') go(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
+    else if (wish === 'over') go('/learn');
     else open.value = wish;
   }
 
   function help(): void {
-    helped.value = lesson.steps.at(host.way.value.length) ?? null;
+    helped.value = host.step ?? null;
   }
 
+  /** What is still being shown is shown to its end first. */
   function goOn(): void {
     table.hurry();
-    host.next();
+    if (host.isExplainedAt(table.shown.value.number)) host.next();
   }
 
   function returnTo(to: number): void {

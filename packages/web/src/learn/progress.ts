@@ -12,15 +12,15 @@ interface Progress {
 
 const READ = '';
 
-export function check(found: unknown): Progress {
-  const given = isObject(found) ? found : {};
-  const { done, ways } = given;
+function check(found: unknown): Progress {
+  const { done, ways } = isObject(found) ? found : {};
+  const given = isObject(ways) ? ways : {};
   return {
     done: LESSONS.map(({ id }) => id).filter((id) => Array.isArray(done) && done.includes(id)),
     ways: Object.fromEntries(
-      LESSONS.map((lesson) => [lesson.id, isObject(ways) ? wayIn(lesson, ways[lesson.id]) : []] as const)
-        .map(([id, way]) => [id, way.map(noted)] as const)
-        .filter(([, way]) => way.length > 0),
+      LESSONS.map((lesson) => [lesson.id, wayIn(lesson, given[lesson.id]).map(noted)] as const).filter(
+        ([, way]) => way.length > 0,
+      ),
     ),
   };
 }

@@ -12,7 +12,7 @@ const FONTS = ['Marcellus', 'Source Sans 3', 'Sofia Sans Extra Condensed', 'Noto
 const LIBRARIES = ['Preact', '@preact/signals', '@noble/hashes', 'Zod'];
 const LIBRARY_LICENCE = 'MIT';
 
-export default function About() {
+export function About() {
   return (
     <Page title={m().to_about({})}>
       <Part title={m().game_title({})}>

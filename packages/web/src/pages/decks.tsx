@@ -25,7 +25,7 @@ import { ExportDeck, ImportDeck } from './deck-text.tsx';
 import './decks.css';
 
 /** Building decks of one's own. Every change is kept at once and can be taken back. */
-export default function Decks() {
+export function Decks() {
   const chosen = useSignal(decks.value[0]?.id);
   const importing = useSignal(false);
   const told = useSignal<{ sentence: string; bad?: boolean } | null>(null);

@@ -29,7 +29,7 @@ const fits = (card: CardId, which: Which): boolean =>
   FIGURE_NAMES.some((figure) => originOf({ figures: figures.value }, card, figure) === which);
 
 /** For owners of the printed cards: the figures as they stand there. */
-export default function Figures() {
+export function Figures() {
   const words = useSignal('');
   const which = useSignal<Which>('all');
   const shown = sortedCards().filter((card) => fits(card, which.value) && isFound(card, words.value));

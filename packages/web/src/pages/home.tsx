@@ -16,7 +16,7 @@ import './home.css';
 
 const lookUp = () => ({ summary: savedSummary(), fault: savedFault() });
 
-export default function Home() {
+export function Home() {
   const saved = useSignal(lookUp());
   const { summary, fault } = saved.value;
   return (

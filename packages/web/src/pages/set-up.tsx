@@ -13,7 +13,7 @@ import { clockOptions, deckOptions, sides, startOptions, undoOptions } from './o
 import './set-up.css';
 
 /** Everything that can be agreed on before a game. */
-export default function SetUp() {
+export function SetUp() {
   const { beginner, start, undo } = choices.value;
   return (
     <Page title={m().new_game({})}>

@@ -12,7 +12,7 @@ import { play } from '../sound.ts';
 
 import './set-up.css';
 
-export default function SettingsPage() {
+export function SettingsPage() {
   const { theme, speed, confirmEnd, shortcuts, textView } = settings.value;
   return (
     <Page title={m().to_settings({})}>

@@ -118,7 +118,7 @@ function Figures(sheet: Sheet) {
 }
 
 const Sum = ({ printed, modifiers }: Defence) => (
-  <dd class="sum">
+  <dd class="made-of">
     {printed}
     {modifiers.map(({ card, by }) => (
       <span key={card}>

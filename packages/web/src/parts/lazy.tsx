@@ -14,3 +14,13 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     return <Component {...props} />;
   };
 }
+
+const LONG_ENOUGH_MS = 2000;
+
+/** When the page has nothing more urgent to do. */
+export const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LONG_ENOUGH_MS });
+    else setTimeout(resolve, LONG_ENOUGH_MS / 10);
+  });

@@ -1,23 +1,25 @@
-import { actionLabel, askText, cardLine, cardName, listOf, resultText, tellEvents } from '@arena/i18n';
+import { actionLabel, askText, cardLine, cardName, listOf } from '@arena/i18n';
 import { costOf, type Action, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../language.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { useTable } from './context.ts';
 import { rerollOf } from './dice.tsx';
+import { EndText, LastSentence } from './later.ts';
+import type { Request } from './keys.ts';
 import type { TableModel } from './model.ts';
 
 interface Question {
   icon: IconName;
   title: string;
-  more?: string | undefined;
+  more?: ComponentChildren;
   buttons?: ComponentChildren;
 }
 
 /** The one place that asks: what is to be decided, what it means here, and the ways out. */
-export function Ask() {
+export function Ask({ request }: { request: (wish: Request) => void }) {
   const table = useTable();
-  const { icon, title, more, buttons } = questionAt(table);
+  const { icon, title, more, buttons } = questionAt(table, request);
   const side = table.view.value.active === table.opponent && !table.isMine.value ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
@@ -31,29 +33,22 @@ export function Ask() {
   );
 }
 
-function questionAt(table: TableModel): Question {
+function questionAt(table: TableModel, request: (wish: Request) => void): Question {
   const { value: view } = table.view;
   const { ending, trouble, seeds } = table.sight.value;
-  if (ending !== null) return { icon: 'vp', title: m().game_over({}), more: endText(table) };
+  if (ending !== null)
+    return {
+      icon: 'vp',
+      title: m().game_over({}),
+      more: <EndText />,
+      buttons: <Quiet label={m().what_next({})} onClick={() => request('over')} />,
+    };
   if (!seeds.every(Boolean)) return { icon: 'endTurn', title: m().dealing({}) };
   if (trouble !== null) return troubled(table);
   if (!table.isMine.value) return waiting(table);
   if (table.hint.value !== null) return hinted(table, table.hint.value);
   if (table.picked.value !== null) return carrying(table);
   return (QUESTIONS[view.decision.ask] ?? plain)(table);
-}
-
-export function endText(table: TableModel): string {
-  const { ending, view } = table.sight.value;
-  const telling = {
-    names: table.host.names,
-    viewer: table.viewer.value === 'spectator' ? null : table.viewer.value,
-  };
-  if (view.decision.result !== undefined) return resultText(m(), view.decision.result, telling);
-  const winner = ending?.winner ?? null;
-  if (winner === null) return m().ended_draw({});
-  const names = { winner: table.nameOf(winner), loser: table.nameOf(winner === 0 ? 1 : 0) };
-  return ending?.cause === 'time-out' ? m().ended_time(names) : m().ended_resigned(names);
 }
 
 function troubled(table: TableModel): Question {
@@ -73,14 +68,7 @@ function troubled(table: TableModel): Question {
 function waiting(table: TableModel): Question {
   const { actor } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
-  return { icon: 'endTurn', title: m().waiting({ player }), more: lastSentence(table) };
-}
-
-/** What has just happened, in one sentence. */
-function lastSentence(table: TableModel): string | undefined {
-  const { value: viewer } = table.viewer;
-  const telling = { names: table.host.names, viewer: viewer === 'spectator' ? null : viewer };
-  return tellEvents(m(), table.shown.value.events, telling).at(-1)?.text;
+  return { icon: 'endTurn', title: m().waiting({ player }), more: <LastSentence /> };
 }
 
 function hinted(table: TableModel, action: Action): Question {
@@ -163,10 +151,13 @@ function way(table: TableModel, verb: 'done' | 'skip' | 'keep', label: string): 
   return action === undefined ? null : <Quiet label={label} onClick={() => void table.act(action)} />;
 }
 
+const mayCover = ({ actions, view, me }: TableModel): boolean =>
+  actions.value.some((action) => 'space' in action && view.value.rows[me.value][action.space - 1] !== null);
+
 const laying = (table: TableModel): Question => ({
   icon: 'play',
   title: askText(m(), table.view.value),
-  more: m().laying_more({}),
+  more: mayCover(table) ? m().laying_more({}) : undefined,
   buttons: way(table, 'done', m().done({})),
 });
 

@@ -5,16 +5,18 @@ import { useTable } from './context.ts';
 import { winningFaces } from './defence.ts';
 import type { Thing } from './gestures.ts';
 import { handlers } from './hands-on.ts';
-import { stateOf } from './names.ts';
+import { laidDie } from './laid.ts';
+import { labelOf } from './names.ts';
 
 /** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
 export function Bar() {
   const table = useTable();
   const spaces = table.view.value.beginner ? 6 : 7;
+  const laid = laidDie(table);
   return (
     <div class="bar">
       {Array.from({ length: spaces }, (_, i) => (
-        <Cell key={i} space={i + 1} />
+        <Cell key={i} space={i + 1} laid={laid?.space === i + 1 ? laid.die : null} />
       ))}
       <Slot place="money" class="wide" />
       <Slot place="cards" class="wide" />
@@ -22,7 +24,7 @@ export function Bar() {
   );
 }
 
-function Cell({ space }: { space: Space }) {
+function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const table = useTable();
   const thing: Thing = { at: 'space', side: 'own', space };
   const { value: picked } = table.picked;
@@ -40,6 +42,11 @@ function Cell({ space }: { space: Space }) {
       <span class="face">
         {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
       </span>
+      {laid !== null && (
+        <span class="laid">
+          <Die value={laid} kind={table.view.value.active === table.me.value ? 'you' : 'foe'} />
+        </span>
+      )}
       {price !== null && <span class="price">{m().price({ price })}</span>}
       {odds !== null && <b class="odds">{odds}/6</b>}
     </div>
@@ -65,9 +72,7 @@ export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: 
     <button
       type="button"
       class={`slot ${state}`}
-      aria-label={[name, gain, stateOf(false, isLit) === 'lit' ? m().label_lit({}) : '']
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={labelOf(name, gain !== '' && gain, isLit && m().label_lit({}))}
       data-place={place}
       {...handlers(table, thing, 0, null)}
     >

@@ -88,7 +88,7 @@ export function rerollOf(actions: readonly Action[], dice: readonly number[], ma
   if (rerolls.length === 1) return rerolls[0];
   const wanted = marked
     .map((i) => dice[i])
-    .toSorted()
+    .toSorted((a, b) => a - b)
     .join();
   return rerolls.find((action) => action.dice?.join() === wanted);
 }

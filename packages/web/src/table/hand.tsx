@@ -5,20 +5,16 @@ import { enlarged } from './enlarged.ts';
 import { useTable } from './context.ts';
 import type { Thing } from './gestures.ts';
 import { handlers } from './hands-on.ts';
-import { handLabel, stateOf } from './names.ts';
+import { inHand } from './in-hand.ts';
+import { handLabel, labelOf, stateOf } from './names.ts';
 import { roving } from './roving.ts';
 
 /** The own hand; while cards that were picked up or turned over are laid, these. */
 export function Hand() {
   const table = useTable();
   const { value: view } = table.view;
-  const { cards, name } = inHand(table.me.value, table.viewer.value === 'spectator');
-  function inHand(me: 0 | 1, isHidden: boolean): { cards: readonly CardId[]; name: string } {
-    if (view.decision.ask === 'place' && view.shown !== undefined)
-      return { cards: view.shown, name: m().cards_to_lay({}) };
-    const hand = view.hands[me];
-    return { cards: isHidden || typeof hand === 'number' ? [] : hand, name: m().your_hand({}) };
-  }
+  const { cards, areShown } = inHand(view, table.me.value);
+  const name = areShown ? m().cards_to_lay({}) : m().your_hand({});
   return (
     <section class="hand-box" aria-label={name}>
       <ol class="hand-row" onKeyDown={roving}>
@@ -50,7 +46,7 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
       <button
         type="button"
         class={state.filter(Boolean).join(' ')}
-        aria-label={short > 0 ? `${label}, ${m().money_short({ short })}` : label}
+        aria-label={labelOf(label, short > 0 && m().money_short({ short }))}
         aria-pressed={isPicked}
         data-hand={index}
         tabIndex={index === 0 ? 0 : -1}

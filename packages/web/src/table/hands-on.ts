@@ -2,6 +2,7 @@ import type { CardId } from '@arena/rules';
 import { enlarged } from './enlarged.ts';
 import type { Thing } from './gestures.ts';
 import type { TableModel } from './model.ts';
+import { boxOf, thingIn } from './motion/boxes.ts';
 
 /** How far a finger may stray before a tap becomes a drag. */
 const DRAG_PX = 8;
@@ -97,6 +98,7 @@ function follow(
     'pointerup',
     (event) => {
       const wasDrag = ghost !== null;
+      table.stage.dropped = ghost === null ? null : boxOf(thingIn(ghost) ?? ghost);
       end();
       if (!wasDrag) return;
       const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');

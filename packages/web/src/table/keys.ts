@@ -6,7 +6,7 @@ import type { Thing } from './gestures.ts';
 import type { TableModel } from './model.ts';
 
 /** What a key can ask for beside moves. */
-export type Request = 'help' | 'log' | 'hint' | 'menu' | 'text' | 'rules';
+export type Request = 'help' | 'log' | 'hint' | 'menu' | 'text' | 'rules' | 'over';
 
 /** By the place of the key on the keyboard, whatever letter stands on it. */
 const DICE: Record<string, number> = { KeyQ: 0, KeyW: 1, KeyE: 2 };
@@ -23,26 +23,6 @@ const BUTTONS: Record<string, readonly string[]> = {
   KeyS: ['skip'],
   KeyK: ['keep'],
 };
-
-export const SHORTCUTS = [
-  { keys: ['KeyQ', 'KeyW', 'KeyE'], does: 'keys_dice' },
-  { keys: ['Digit1', 'Digit6', 'KeyB'], does: 'keys_spaces' },
-  { keys: ['KeyM', 'KeyC'], does: 'keys_slots' },
-  { keys: ['Shift+Digit1', 'Shift+Digit9'], does: 'keys_hand' },
-  { keys: ['Minus', 'Equal'], does: 'keys_adjust' },
-  { keys: ['KeyR', 'KeyK'], does: 'keys_reroll' },
-  { keys: ['KeyD', 'KeyS'], does: 'keys_decline' },
-  { keys: ['KeyX'], does: 'keys_end' },
-  { keys: ['KeyZ'], does: 'keys_undo' },
-  { keys: ['KeyI'], does: 'keys_enlarge' },
-  { keys: ['KeyH'], does: 'keys_hint' },
-  { keys: ['KeyL'], does: 'keys_log' },
-  { keys: ['KeyG'], does: 'keys_rules' },
-  { keys: ['KeyT'], does: 'keys_text' },
-  { keys: ['KeyN'], does: 'keys_menu' },
-  { keys: ['Escape'], does: 'keys_escape' },
-  { keys: ['Slash'], does: 'keys_help' },
-] as const;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement ||
@@ -140,23 +120,4 @@ function adjust(table: TableModel, by: 1 | -1): void {
     (each) => each.do === 'adjust' && each.die === die && each.by === by,
   );
   if (action !== undefined) void table.act(action);
-}
-
-/** The letter on a key of the reader's own keyboard, where the browser tells it. */
-export async function keyNames(): Promise<(code: string) => string> {
-  const keyboard = (navigator as { keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> } })
-    .keyboard;
-  const layout = await keyboard?.getLayoutMap().catch(() => undefined);
-  const fallback = (code: string): string =>
-    code
-      .replace(/^(Key|Digit)/, '')
-      .replace('Slash', '?')
-      .replace('Minus', '−')
-      .replace('Equal', '+')
-      .replace('Escape', 'Esc');
-  return (code) => {
-    const [key, modifier] = code.split('+').toReversed();
-    const name = (layout?.get(key) ?? fallback(key)).toUpperCase();
-    return modifier === undefined ? name : `${modifier} ${name}`;
-  };
 }

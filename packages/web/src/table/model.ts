@@ -76,7 +76,7 @@ export class TableModel {
 
   close(): void {
     this.stopListening();
-    this.stage.finish();
+    this.stage.finish(Infinity);
     this.host.close();
   }
 
@@ -101,18 +101,21 @@ export class TableModel {
       this.isEnding.value = false;
       this.hint.value = null;
       this.shown.value = update;
-      this.log.value = [...this.log.value.slice(-LOG_LENGTH), update];
     });
     await scene.play();
+    // The log tells only what has been seen.
+    this.log.value = [...this.log.value.slice(-LOG_LENGTH), update];
   }
 
   /** With two people at one screen, the one who decides looks at it, and the other looks away first. */
   private handOver(): void {
-    const { sight } = this.host.latest('spectator');
-    const { actor } = sight.view.decision;
-    if (this.host.here.length < 2 || this.viewer.value === actor) return;
-    if (sight.ending !== null) this.lookAs('spectator');
-    else if (actor === 0 || actor === 1) {
+    const { ending, view } = this.host.latest('spectator').sight;
+    const { actor } = view.decision;
+    if (this.host.here.length < 2) return;
+    if (ending !== null) {
+      this.curtain.value = null;
+      this.lookAs('spectator');
+    } else if ((actor === 0 || actor === 1) && actor !== this.viewer.value) {
       this.lookAs('spectator');
       this.curtain.value = actor;
     }
@@ -138,7 +141,7 @@ export class TableModel {
 
   /** All that is still moving comes to rest. */
   hurry(): void {
-    this.stage.finish();
+    this.stage.finish(this.host.newest.peek());
   }
 
   putBack(): void {

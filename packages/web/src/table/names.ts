@@ -1,4 +1,4 @@
-import { cardLine, cardName, cardType, spaceName } from '@arena/i18n';
+import { cardLine, cardName, cardType, listOf, spaceName } from '@arena/i18n';
 import { costOf, type CardId, type Player, type Space, type View } from '@arena/rules';
 import { m } from '../language.ts';
 import { defenceOf, sumText, winningFaces } from './defence.ts';
@@ -21,20 +21,20 @@ export function spaceLabel(view: View, player: Player, space: Space, owner: stri
           defence: defenceLabel(view, player, space),
         });
   const faces = state === 'lit' ? winningFaces(view, player, space) : null;
-  return [
+  return labelOf(
     what,
-    isBlocked ? m().label_blocked({}) : '',
-    faces === null ? '' : m().label_odds({ faces }),
+    isBlocked && m().label_blocked({}),
+    faces !== null && m().label_odds({ faces }),
     stateLabel(state),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  );
 }
 
 function defenceLabel(view: View, player: Player, space: Space): string {
   const defence = defenceOf(view, player, space);
   if (defence === null) return '';
-  return defence.modifiers.length === 0 ? String(defence.total) : `${defence.total} (${sumText(defence)})`;
+  return defence.modifiers.length === 0
+    ? String(defence.total)
+    : m().with_sum({ total: defence.total, sum: sumText(defence) });
 }
 
 export function handLabel(view: View, card: CardId, state: State): string {
@@ -44,14 +44,21 @@ export function handLabel(view: View, card: CardId, state: State): string {
     cost: costOf(view, card),
     line: cardLine(m(), card),
   });
-  return [what, stateLabel(state)].filter(Boolean).join(', ');
+  return labelOf(what, stateLabel(state));
 }
 
 export const dieLabel = (die: number, state: State): string =>
-  [m().label_die({ die }), stateLabel(state)].filter(Boolean).join(', ');
+  labelOf(m().label_die({ die }), stateLabel(state));
 
-const stateLabel = (state: State): string =>
-  state === 'lit' ? m().label_lit({}) : state === 'picked' ? m().label_picked({}) : '';
+const stateLabel = (state: State): string | false =>
+  state === 'lit' ? m().label_lit({}) : state === 'picked' && m().label_picked({});
+
+/** What is so, put together. */
+export const labelOf = (...parts: (string | false)[]): string =>
+  listOf(
+    m(),
+    parts.filter((part) => part !== false),
+  );
 
 export const stateOf = (isPicked: boolean, isLit: boolean): State =>
   isPicked ? 'picked' : isLit ? 'lit' : 'plain';

@@ -1,4 +1,3 @@
-import { Fault } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { LocalGame } from '../host/local.ts';
 import { onSavedElsewhere, parseKept, savedText } from '../host/saved.ts';
@@ -8,30 +7,29 @@ import { go } from '../router.ts';
 import { TableModel } from './model.ts';
 import { TableScreen } from './screen.tsx';
 
-export default function TablePage() {
-  const [game, setGame] = useState(openGame);
+type Opened = LocalGame | { fault: string };
+
+export function TablePage() {
+  const [game, setGame] = useState<Opened | null>(null);
   useEffect(() => {
-    if (game === null) go('/', { replace: true });
-  }, [game]);
+    openGame().then(
+      (opened) => (opened === null ? go('/', { replace: true }) : setGame(opened)),
+      (error: unknown) => setGame({ fault: String(error) }),
+    );
+  }, []);
   if (game === null) return null;
   if ('fault' in game) return <Unreadable fault={game.fault} />;
-  return <Seated key={game.match.commitment} game={game} onNext={setGame} />;
+  return <Seated key={game.latest('spectator').sight.commitment} game={game} onNext={setGame} />;
 }
 
 /** The game that was asked for, or the one that was left. */
-function openGame(): LocalGame | { fault: string } | null {
+async function openGame(): Promise<Opened | null> {
   const wanted = takeNewGame();
   if (wanted !== null) return LocalGame.begin(wanted.options, wanted.names);
   const text = savedText();
   if (text === null) return null;
   const kept = parseKept(text);
-  if (kept === null) return { fault: m().save_damaged({}) };
-  try {
-    return LocalGame.resume(kept);
-  } catch (error) {
-    if (error instanceof Fault) return { fault: error.message };
-    throw error;
-  }
+  return kept === null ? { fault: m().save_damaged({}) } : LocalGame.resume(kept);
 }
 
 const Unreadable = ({ fault }: { fault: string }) => (

@@ -4,6 +4,7 @@ import { CardFace } from '../parts/card-face.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
 import { useTable } from './context.ts';
+import { lastDiscard } from './last-discard.ts';
 
 /** VP in the game at the start. */
 const ALL_VP = 36;
@@ -12,8 +13,7 @@ export const outOfGame = ({ vp, bank, decision }: View): number =>
   decision.ask === 'over' ? 0 : Math.max(0, ALL_VP - vp[0] - vp[1] - bank);
 
 export const drawSizes = ({ draw }: View): number[] => (typeof draw === 'number' ? [draw] : draw);
-export const discards = ({ discard }: View): CardId[][] =>
-  areSeparate(discard) ? discard : [discard as CardId[]];
+export const discards = ({ discard }: View): CardId[][] => (areSeparate(discard) ? discard : [discard]);
 const sum = (sizes: readonly number[]): number => sizes.reduce((a, b) => a + b, 0);
 
 export const drawTotal = (view: View): number => sum(drawSizes(view));
@@ -23,7 +23,7 @@ export const discardTotal = (view: View): number => sum(discards(view).map((pile
 export function Piles({ onDiscard }: { onDiscard: () => void }) {
   const table = useTable();
   const { value: view } = table.view;
-  const top = discards(view).flat().at(-1);
+  const top = lastDiscard(table);
   return (
     <div class="extra theirs wide">
       <div class="pile" data-pile="draw">

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { SECTION_OF_ASK } from '../book/sections.ts';
 import { Thinker } from '../host/bots.ts';
 import type { LocalGame } from '../host/local.ts';
-import { lazy } from '../parts/lazy.tsx';
 import { go } from '../router.ts';
 import { set, settings } from '../settings.ts';
 import { TableContext } from './context.ts';
@@ -10,13 +9,10 @@ import { Curtain } from './curtain.tsx';
 import type { Open } from './dialogs/index.tsx';
 import { enlarged } from './enlarged.ts';
 import { answerKey, type Request } from './keys.ts';
+import { Announcer, Dialogs, TextView } from './later.ts';
 import type { TableModel } from './model.ts';
 import { Table } from './table.tsx';
-import { Announcer } from './told.tsx';
 import './table.css';
-
-const Dialogs = lazy(async () => (await import('./dialogs/index.tsx')).Dialogs);
-const TextView = lazy(async () => (await import('../text/text-view.tsx')).TextView);
 
 interface Props {
   table: TableModel;
@@ -29,7 +25,7 @@ export function TableScreen({ table, game, onNext }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [thinker] = useState(() => new Thinker());
   const { ending, offers } = table.sight.value;
-  const isOver = ending !== null;
+  const isOver = ending !== null && !table.stage.isMoving.value;
   const isCovered =
     open !== null || offers.length > 0 || enlarged.opened.value !== null || game?.left.value === true;
   useEffect(() => {
@@ -45,6 +41,13 @@ export function TableScreen({ table, game, onNext }: Props) {
   useEffect(() => {
     if (isOver) setOpen('over');
   }, [isOver]);
+  const { textView } = settings.value;
+  const [before] = useState({ textView });
+  useEffect(() => {
+    // The text view takes the focus itself; the picture gets it back from there.
+    if (before.textView && !textView) document.querySelector<HTMLElement>('.board h1')?.focus();
+    before.textView = textView;
+  }, [textView]);
 
   function onKey(event: KeyboardEvent): void {
     if (document.querySelector('dialog[open]') !== null || table.curtain.value !== null) return;
@@ -70,7 +73,7 @@ export function TableScreen({ table, game, onNext }: Props) {
     <TableContext.Provider value={table}>
       {table.curtain.value !== null ? (
         <Curtain />
-      ) : settings.value.textView ? (
+      ) : textView ? (
         <TextView request={request} />
       ) : (
         <Table request={request} />

@@ -5,18 +5,16 @@ import { Mosaic } from '../parts/mosaic.tsx';
 import { set, settings } from '../settings.ts';
 import { Ask } from './ask.tsx';
 import { Bar } from './bar.tsx';
+import { BattleShown } from './battle-shown.tsx';
 import { useTable } from './context.ts';
 import { Tray } from './dice.tsx';
 import { Hand } from './hand.tsx';
 import type { Request } from './keys.ts';
+import { BattleSheet, BuySheet, Rail, WhyNot } from './later.ts';
 import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
 import { Clock, Counters, Opponent } from './players.tsx';
-import { Rail } from './rail.tsx';
 import { Row } from './row.tsx';
-import { BattleSheet } from './sheets/battle.tsx';
-import { BuySheet } from './sheets/buy.tsx';
 import { PassSheet, TakeSheet } from './sheets/cards.tsx';
-import { WhyNot } from './why-not.tsx';
 
 interface Props {
   request: (wish: Request | 'discards') => void;
@@ -37,7 +35,9 @@ export function Table({ request }: Props) {
       <Supply request={request} />
       <Opponent />
       <main class="board" aria-label={m().table({})}>
-        <h1 class="sr-only">{m().table_title({ turn: view.turn })}</h1>
+        <h1 class="sr-only" tabIndex={-1}>
+          {m().table_title({ turn: view.turn })}
+        </h1>
         <Row player={table.opponent} />
         <Bar />
         <Row player={table.me.value} />
@@ -45,12 +45,13 @@ export function Table({ request }: Props) {
         <Bank />
       </main>
       <Tray />
-      <Ask />
+      <Ask request={request} />
       <Hand />
       <Me request={request} />
       <Rail />
       <Sheets />
-      <WhyNot />
+      <BattleShown />
+      {table.struck.value !== null && <WhyNot />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Update } from '@arena/match';
-import { tellEvents } from '@arena/i18n';
+import { resultText, tellEvents } from '@arena/i18n';
 import type { CardId, Event, EventName, Player } from '@arena/rules';
 import { m } from '../language.ts';
 import { Emblem, Icon, type IconName } from '../parts/icon.tsx';
@@ -90,8 +90,9 @@ export function Log({ most = 60 }: { most?: number }) {
 /** Tells every change to those who only listen: events politely, the outcome of a battle at once. */
 export function Announcer() {
   const table = useTable();
-  const { events } = table.shown.value;
-  const told = tellEvents(m(), events, telling(table));
+  const { value: shown } = table.shown;
+  const told = tellEvents(m(), shown.events, telling(table));
+  const news = newsLine(table, shown).map((line) => line.text);
   const isUrgent = ({ event }: { event: EventName }): boolean => event === 'battle' || event === 'over';
   const text = (urgent: boolean): string =>
     told
@@ -101,11 +102,28 @@ export function Announcer() {
   return (
     <>
       <div class="sr-only" role="log" aria-live="polite">
-        {text(false)}
+        {[...news, text(false)].join(' ')}
       </div>
       <div class="sr-only" role="alert">
         {text(true)}
       </div>
     </>
   );
+}
+
+/** What has just happened, in one sentence. */
+export function LastSentence() {
+  const table = useTable();
+  return <>{tellEvents(m(), table.shown.value.events, telling(table)).at(-1)?.text}</>;
+}
+
+export const EndText = () => <>{endText(useTable())}</>;
+
+export function endText(table: TableModel): string {
+  const { ending, view } = table.sight.value;
+  if (view.decision.result !== undefined) return resultText(m(), view.decision.result, telling(table));
+  const winner = ending?.winner ?? null;
+  if (winner === null) return m().ended_draw({});
+  const names = { winner: table.nameOf(winner), loser: table.nameOf(winner === 0 ? 1 : 0) };
+  return ending?.cause === 'time-out' ? m().ended_time(names) : m().ended_resigned(names);
 }

@@ -1,7 +1,7 @@
 import { askText, cardName, cardText, listOf, spaceName } from '@arena/i18n';
 import { encode } from '@arena/rules';
 import { m } from '../language.ts';
-import { endText } from '../table/ask.tsx';
+import { endText } from '../table/told.tsx';
 import { useTable } from '../table/context.ts';
 import type { TableModel } from '../table/model.ts';
 import { battleOf } from './battle.ts';
@@ -71,14 +71,17 @@ function actLines(table: TableModel): string[] {
 function effectLines(table: TableModel): string[] {
   const { value: view } = table.view;
   const { ask, acting, from } = view.decision;
-  const more =
-    ask === 'lay' || ask === 'place'
-      ? m().laying_more({})
-      : ask === 'pass'
-        ? m().pass_more({ player: table.nameOf(table.opponent) })
-        : from === 'shown'
-          ? m().take_more({})
-          : null;
+  const row = view.rows[table.me.value];
+  const canCover = table.actions.value.some(
+    (action) => action.do === 'place' && row[action.space - 1] !== null,
+  );
+  const more = canCover
+    ? m().laying_more({})
+    : ask === 'pass'
+      ? m().pass_more({ player: table.nameOf(table.opponent) })
+      : from === 'shown'
+        ? m().take_more({})
+        : null;
   return [
     askText(m(), view),
     ...battleLines(table),
@@ -92,14 +95,19 @@ function effectLines(table: TableModel): string[] {
 function battleLines(table: TableModel): string[] {
   const battle = battleOf(table.view.value);
   if (battle === null) return [];
-  const { acting, card, space, defender, attack, defence } = battle;
+  const { acting, card, space, defender, roll, bonus, defence } = battle;
+  const name = cardName(m(), acting);
   return [
     m().text_battle({
-      acting: cardName(m(), acting),
+      acting: name,
       card: cardName(m(), card),
       space: spaceName(m(), space),
       player: table.nameOf(defender),
     }),
-    m().text_battle_sum({ attack, defence: sumOf(defence), verdict: verdictOf(battle, 0) }),
+    m().text_battle_sum({
+      attack: bonus === 0 ? String(roll) : `${roll + bonus} (${roll} + ${bonus} ${name})`,
+      defence: sumOf(defence),
+    }),
+    verdictOf(battle, 0),
   ];
 }

@@ -15,7 +15,8 @@ export interface Battle {
   defender: Player;
   card: CardId;
   space: Space;
-  attack: number;
+  roll: number;
+  bonus: number;
   defence: Defence;
 }
 
@@ -28,7 +29,7 @@ export function battleOf(view: View): Battle | null {
   const card = view.rows[defender][space - 1];
   const defence = defenceOf(view, defender, space);
   if (card === null || defence === null) return null;
-  return { acting, defender, card, space, attack: roll + (battleBonus(acting) ?? 0), defence };
+  return { acting, defender, card, space, roll, bonus: battleBonus(acting) ?? 0, defence };
 }
 
 /** What is added to the attack by this answer. */

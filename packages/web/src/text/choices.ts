@@ -8,7 +8,6 @@ export type Answer = Action | { do: 'go-on' } | { do: 'retry-bot' };
 export interface Choice extends Typed {
   /** Counted through all groups: this is what is typed. */
   number: number;
-  label: string;
   answer: Answer;
 }
 

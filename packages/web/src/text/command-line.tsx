@@ -1,4 +1,4 @@
-import { cardName, listOf } from '@arena/i18n';
+import { cardName, listOf, sentences } from '@arena/i18n';
 import { CARD_IDS, type CardId } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -44,8 +44,10 @@ export function CommandLine({ choices, impossible, request, reply }: Props) {
       case 'help':
         return { told: helpText(choices) };
       case 'impossible': {
-        const refused = await askWhyNot(table, command.meant);
-        return refused === null ? null : { refused };
+        const { meant } = command;
+        const refused = await askWhyNot(table, meant);
+        if (refused === null) return null;
+        return { refused: { ...refused, text: m().text_says({ card: meant.label, text: refused.text }) } };
       }
       case 'several':
         return { refused: m().text_several({ text, choices: named(command.choices) }) };
@@ -97,7 +99,7 @@ const Replied = ({ reply }: { reply: Reply | null }) => {
   const refused = reply !== null && 'refused' in reply ? reply.refused : null;
   return (
     <>
-      <p role="alert" class="refused">
+      <p role="alert">
         {typeof refused === 'string' ? refused : refused !== null && <RefusalText refusal={refused} />}
       </p>
       <p role="status" class="told">
@@ -147,17 +149,21 @@ function doWord(word: Word, rest: string, table: TableModel, request: (wish: Req
       return { told: listed(spacesOf(table).map((space) => spaceFact(table, table.opponent, space))) };
     case 'score':
       return {
-        told: [
+        told: sentences(m(), [
           ...standingFacts(table, table.me.value),
           ...standingFacts(table, table.opponent),
           ...bankFacts(table),
           ...diceFacts(table),
-        ].join(' '),
+        ]),
       };
   }
 }
 
-const listed = (facts: readonly string[]): string => facts.map((fact) => `${fact}. `).join('');
+const listed = (facts: readonly string[]): string =>
+  sentences(
+    m(),
+    facts.map((text) => m().full_stop({ text })),
+  );
 
 export function undo(table: TableModel): Reply | null {
   if (table.sight.value.undo === null) return { refused: m().text_no_undo({}) };
@@ -174,7 +180,10 @@ export function hint(table: TableModel, request: (wish: Request) => void): Reply
 function readCard(text: string): Reply | null {
   if (text === '')
     return { refused: m().text_which_card({ word: m().text_word_card({}), card: cardName(m(), EXAMPLE) }) };
-  const cards = CARD_IDS.map((card) => ({ card, words: `${cardName(m(), card)} ${card}`, numbers: [] }));
+  const cards = CARD_IDS.map((card) => {
+    const label = cardName(m(), card);
+    return { card, label, words: `${label} ${card}`, numbers: [] };
+  });
   const found = matching(text, cards);
   if (found.length === 1) {
     enlarged.opened.value = { card: found[0].card };
@@ -206,7 +215,7 @@ function named(choices: readonly Choice[]): string {
 function helpText(choices: readonly Choice[]): string {
   const words = wordsNow();
   const card = cardName(m(), EXAMPLE);
-  return [
+  return sentences(m(), [
     ...(choices.length === 0 ? [] : [m().text_help_choices({ most: choices.length, example: `${card} 3` })]),
     m().text_help_words({
       words: listOf(
@@ -215,5 +224,5 @@ function helpText(choices: readonly Choice[]): string {
       ),
     }),
     m().text_help_card({ word: words.card, card }),
-  ].join(' ');
+  ]);
 }

@@ -1,5 +1,6 @@
-/** How one can ask for a thing by typing: words of it, and the numbers that are meant by a number. */
+/** How one can ask for a thing by typing: the beginning of its label, or some words and numbers that stand for it. */
 export interface Typed {
+  label: string;
   words: string;
   numbers: readonly number[];
 }
@@ -70,14 +71,14 @@ function wordIn(text: string, words: Record<Word, string>): { is: 'word'; word: 
 }
 
 /**
- * Things that the text can mean: it begins their words, or all of it is found in them. A thing with exactly these numbers
+ * Things that the text can mean: it begins their label, or all of it is found in their words. A thing with exactly these numbers
  * goes before others, unless another begins with the text: "collect 5" can be 5 HS or the die.
  */
 export function matching<Thing extends Typed>(text: string, things: readonly Thing[]): Thing[] {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return [];
   const numbers = tokens.filter(isNumber).map(Number);
-  const beginning = things.filter(({ words }) => beginsWith(tokensOf(words), tokens));
+  const beginning = things.filter(({ label }) => beginsWith(tokensOf(label), tokens));
   const fitting = things.filter((thing) => tokens.every((token) => has(thing, token)));
   const exact =
     numbers.length === 0 ? [] : fitting.filter((thing) => sorted(thing.numbers) === sorted(numbers));

@@ -44,10 +44,13 @@ export function sumOf({ total, printed, modifiers }: Defence): string {
   const parts = modifiers.map(
     ({ by, card }) => `${by < 0 ? '−' : '+'} ${Math.abs(by)} ${cardName(m(), card)}`,
   );
-  return `${total} (${[printed, ...parts].join(' ')})`;
+  return m().with_sum({ total, sum: [printed, ...parts].join(' ') });
 }
 
-export const cardFact = (table: TableModel, card: CardId): string => m().text_card(wordsFor(table, card));
+export const cardFact = (table: TableModel, card: CardId): string =>
+  m().text_card({ card: cardName(m(), card), figures: figuresOf(table, card) });
+
+export const figuresOf = (table: TableModel, card: CardId): string => m().text_figures(wordsFor(table, card));
 
 /** A hand card, and what is missing to play it now. */
 export function handFact(table: TableModel, card: CardId): string {
@@ -114,7 +117,7 @@ export function diceFacts(table: TableModel): string[] {
 
 export function bankFacts({ view: { value: view } }: TableModel): string[] {
   const out = outOfGame(view);
-  return [m().bank_has({ count: view.bank }), ...(out > 0 ? [m().text_out({ vp: out })] : [])];
+  return [m().text_bank({ vp: view.bank }), ...(out > 0 ? [m().text_out({ vp: out })] : [])];
 }
 
 export function pileFacts(table: TableModel): string[] {
@@ -124,7 +127,7 @@ export function pileFacts(table: TableModel): string[] {
   const named = (i: number): string => table.nameOf(i as Player);
   return [
     ...draw.map((count, i) =>
-      draw.length === 1 ? m().draw_pile_has({ count }) : m().text_draw_of({ count, player: named(i) }),
+      draw.length === 1 ? m().text_draw({ count }) : m().text_draw_of({ count, player: named(i) }),
     ),
     ...piles.map((pile, i) => {
       const count = pile.length;

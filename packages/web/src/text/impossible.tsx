@@ -1,5 +1,5 @@
 import { actionLabel, cardName, refusalText } from '@arena/i18n';
-import { costOf, type Action, type Reason } from '@arena/rules';
+import { BRIBERY, costOf, encode, type Action, type Reason } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { SECTION_OF_REASON } from '../book/sections.ts';
 import { m } from '../language.ts';
@@ -7,7 +7,7 @@ import { useTable } from '../table/context.ts';
 import type { TableModel } from '../table/model.ts';
 import { numbersOf } from './choices.ts';
 import type { Typed } from './command.ts';
-import { ownHand } from './facts.ts';
+import { ownHand, spacesOf } from './facts.ts';
 
 /** Something that one may want to do with a hand card or a die, and that is not offered. */
 export interface Impossible extends Typed {
@@ -19,32 +19,39 @@ export interface Refusal {
   rule: Reason;
 }
 
-export function impossibleAt(table: TableModel): Impossible[] {
-  const { value: view } = table.view;
-  const { value: actions } = table.actions;
-  if (!table.isMine.value || view.decision.ask !== 'act') return [];
-  const dice = [...new Set(view.dice)];
-  const verbs = view.beginner ? (['activate', 'draw'] as const) : (['activate', 'bribe', 'draw'] as const);
-  const idleDice = dice.flatMap((die) =>
-    verbs
-      .filter((verb) => !actions.some((action) => action.do === verb && action.die === die))
-      .map((verb) => ({ do: verb, die })),
+export const impossibleAt = (table: TableModel): Impossible[] =>
+  notOffered(table).map((action) => {
+    const label = labelOf(table, action);
+    const numbers = action.do === 'play' ? spacesOf(table) : numbersOf(action);
+    return { action, label, words: label, numbers };
+  });
+
+function notOffered(table: TableModel): Action[] {
+  const { beginner, dice, rows, decision } = table.view.value;
+  if (!table.isMine.value || decision.ask !== 'act') return [];
+  const row = rows[table.me.value];
+  const values = [...new Set(dice)];
+  const spaces = spacesOf(table).filter(
+    (space) => space !== BRIBERY && (values.includes(space) || row[space - 1] !== null),
   );
-  const idleCards = [...new Set(ownHand(table))].filter(
-    (card) => !actions.some((action) => action.do === 'play' && action.card === card),
-  );
-  return [
-    ...idleCards.map((card) => ({
-      action: { do: 'play' as const, card, space: 1 },
-      words: m().text_play({ card: cardName(m(), card), cost: costOf(view, card) }),
-      numbers: [],
-    })),
-    ...idleDice.map((action) => ({
-      action,
-      words: actionLabel(m(), action, view, { names: table.host.names }),
-      numbers: numbersOf(action),
-    })),
+  const wanted: Action[] = [
+    // Cards may be laid anywhere, so any space tells what is wrong with the card.
+    ...[...new Set(ownHand(table))].map((card): Action => ({ do: 'play', card, space: 1 })),
+    ...spaces.map((die): Action => ({ do: 'activate', die })),
+    ...(beginner ? [] : values.map((die): Action => ({ do: 'bribe', die }))),
+    ...values.map((die): Action => ({ do: 'draw', die })),
   ];
+  const offered = new Set(table.actions.value.map(encode));
+  return wanted.filter((action) => !offered.has(encode(action)));
+}
+
+function labelOf(table: TableModel, action: Action): string {
+  const { value: view } = table.view;
+  if (action.do === 'play')
+    return m().text_play({ card: cardName(m(), action.card), cost: costOf(view, action.card) });
+  if (action.do === 'bribe' && view.rows[table.me.value][BRIBERY - 1] === null)
+    return m().text_bribe({ die: action.die });
+  return actionLabel(m(), action, view, { names: table.host.names });
 }
 
 /** The rules are asked by trying: what is not offered is refused, and changes nothing. */
@@ -64,7 +71,7 @@ export const RefusalText = ({ refusal: { text, rule } }: { refusal: Refusal }) =
 export const ImpossibleList = ({ things }: { things: readonly Impossible[] }) => (
   <ul class="impossible">
     {things.map((thing) => (
-      <Item key={thing.words} thing={thing} />
+      <Item key={thing.label} thing={thing} />
     ))}
   </ul>
 );
@@ -74,9 +81,9 @@ function Item({ thing }: { thing: Impossible }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return (
     <li>
-      <span>{thing.words}</span>
+      <span>{thing.label}</span>
       <button type="button" class="btn" onClick={() => void askWhyNot(table, thing).then(setRefusal)}>
-        {m().text_why_not({})} <span class="sr-only">{thing.words}</span>
+        {m().text_why_not({})} <span class="sr-only">{thing.label}</span>
       </button>
       <p role="alert">{refusal !== null && <RefusalText refusal={refusal} />}</p>
     </li>

@@ -1,9 +1,9 @@
-import { cardLine, cardName, cardText } from '@arena/i18n';
+import { cardLine, cardName, cardText, sentences } from '@arena/i18n';
 import { BRIBERY, MERCATOR_PRICE, type Action, type CardId } from '@arena/rules';
 import { m } from '../language.ts';
 import type { TableModel } from '../table/model.ts';
 import { addedBy, battleOf, winningRolls, type Battle } from './battle.ts';
-import { cardFact } from './facts.ts';
+import { figuresOf } from './facts.ts';
 
 /** What one would want to know before choosing this; null where the label says it all. */
 export function noteOf(table: TableModel, action: Action): string | null {
@@ -34,14 +34,14 @@ export function noteOf(table: TableModel, action: Action): string | null {
   }
 }
 
-export const cardInFull = (table: TableModel, card: CardId): string =>
-  `${cardFact(table, card)}. ${cardText(m(), card)}`;
+const cardInFull = (table: TableModel, card: CardId): string =>
+  sentences(m(), [m().full_stop({ text: figuresOf(table, card) }), cardText(m(), card)]);
 
 const winsText = (faces: number | null): string | null =>
   faces === null ? null : m().text_note_wins({ faces });
 
-export function verdictOf({ attack, defence, card }: Battle, added: number): string {
-  const lacks = defence.total - attack - added;
+export function verdictOf({ roll, bonus, defence, card }: Battle, added: number): string {
+  const lacks = defence.total - roll - bonus - added;
   return lacks > 0
     ? m().verdict_stands({ lacks, card: cardName(m(), card) })
     : m().verdict_falls({ card: cardName(m(), card) });

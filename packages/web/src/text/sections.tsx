@@ -21,7 +21,7 @@ import {
 /** What lies on the table, in lists. */
 
 const Facts = ({ facts }: { facts: readonly string[] }) => (
-  <ul>
+  <ul class="facts">
     {facts.map((fact) => (
       <li key={fact}>{fact}</li>
     ))}
@@ -44,7 +44,7 @@ function CardItem({ fact, looked }: { fact: string; looked: Looked }) {
 }
 
 const CardItems = ({ cards, factOf }: { cards: readonly CardId[]; factOf: (card: CardId) => string }) => (
-  <ul>
+  <ul class="facts">
     {cards.map((card, i) => (
       <CardItem key={`${i}-${card}`} fact={factOf(card)} looked={{ card }} />
     ))}
@@ -55,7 +55,7 @@ export function Spaces({ player }: { player: Player }) {
   const table = useTable();
   const row = table.view.value.rows[player];
   return (
-    <ol>
+    <ol class="spaces">
       {spacesOf(table).map((space) => {
         const card = row[space - 1];
         const fact = spaceFact(table, player, space);
@@ -79,7 +79,9 @@ export function Standing() {
           <Facts facts={standingFacts(table, player)} />
           {hasClocks && (
             <p>
-              <span aria-hidden="true">{m().time_of({ player: table.nameOf(player) })}: </span>
+              <span aria-hidden="true">
+                {m().named_value({ name: m().time_of({ player: table.nameOf(player) }), value: '' })}
+              </span>
               <Clock player={player} />
             </p>
           )}

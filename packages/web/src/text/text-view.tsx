@@ -1,9 +1,10 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../language.ts';
 import { useTable } from '../table/context.ts';
 import type { Request } from '../table/keys.ts';
+import type { TableModel } from '../table/model.ts';
 import { Log } from '../table/told.tsx';
 import { Asked } from './asked.tsx';
 import { ChoiceList, give, groupsAt } from './choice-list.tsx';
@@ -15,18 +16,17 @@ import { impossibleAt, ImpossibleList } from './impossible.tsx';
 import { Dice, Hands, Piles, Spaces, Standing } from './sections.tsx';
 import './text-view.css';
 
-interface Props {
+export interface TextViewProps {
   request: (wish: Request | 'discards') => void;
 }
 
 /** The table in words, for those who do not see it and for those who would rather read. */
-export function TextView({ request }: Props) {
+export function TextView({ request }: TextViewProps) {
   const table = useTable();
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = useSignal<Reply | null>(null);
   const { value: isEnding } = table.isEnding;
   const { decision } = table.sight.value;
-  const [me, foe] = [table.me.value, table.opponent];
   const groups = groupsAt(table);
   const choices = groups.flatMap((group) => group.choices);
   const impossible = isEnding ? [] : impossibleAt(table);
@@ -55,15 +55,13 @@ export function TextView({ request }: Props) {
       title: m().text_impossible({}),
       content: <ImpossibleList key={question} things={impossible} />,
     });
-  const lying: Part[] = [
-    { id: 'own-spaces', title: rowTitle(table, me), content: <Spaces player={me} /> },
-    { id: 'their-spaces', title: rowTitle(table, foe), content: <Spaces player={foe} /> },
-    { id: 'standing', title: m().text_standing({}), content: <Standing /> },
-    { id: 'hands', title: m().text_hands({}), content: <Hands /> },
-    { id: 'dice', title: m().text_dice({}), content: <Dice /> },
-    { id: 'piles', title: m().text_piles({}), content: <Piles onDiscards={() => request('discards')} /> },
-    { id: 'log', title: m().log({}), content: <Log /> },
+  const more: Tool[] = [
+    { label: m().told_again({}), run: () => request('log') },
+    { label: m().rules_here({}), run: () => request('rules') },
+    { label: m().picture_view({}), run: () => request('text') },
   ];
+  toDecide.push({ id: 'more', title: m().text_more({}), content: <Tools tools={more} /> });
+  const lying = partsLying(table, request);
   return (
     <main class="text-view">
       <SkipLinks parts={[{ id: 'asked', title: m().ask_label({}) }, ...toDecide, ...lying]} />
@@ -72,7 +70,13 @@ export function TextView({ request }: Props) {
         <Section id="asked" title={m().ask_label({})} heading={heading}>
           <Asked choices={choices} answer={answer} />
           <CommandLine choices={choices} impossible={impossible} request={request} reply={reply} />
-          <Tools request={request} reply={reply} />
+          <Tools
+            tools={[
+              { label: m().undo({}), run: () => (reply.value = undo(table)) },
+              { label: m().hint({}), run: () => (reply.value = hint(table, request)) },
+              { label: m().menu({}), run: () => request('menu') },
+            ]}
+          />
         </Section>
         <Sections parts={toDecide} />
       </div>
@@ -83,28 +87,33 @@ export function TextView({ request }: Props) {
   );
 }
 
-function Tools({ request, reply }: Props & { reply: Signal<Reply | null> }) {
-  const table = useTable();
-  const tools = [
-    { label: m().undo({}), run: () => (reply.value = undo(table)) },
-    { label: m().hint({}), run: () => (reply.value = hint(table, request)) },
-    { label: m().told_again({}), run: () => request('log') },
-    { label: m().rules_here({}), run: () => request('rules') },
-    { label: m().picture_view({}), run: () => request('text') },
-    { label: m().menu({}), run: () => request('menu') },
+function partsLying(table: TableModel, request: TextViewProps['request']): Part[] {
+  const [me, foe] = [table.me.value, table.opponent];
+  return [
+    { id: 'own-spaces', title: rowTitle(table, me), content: <Spaces player={me} /> },
+    { id: 'their-spaces', title: rowTitle(table, foe), content: <Spaces player={foe} /> },
+    { id: 'standing', title: m().text_standing({}), content: <Standing /> },
+    { id: 'hands', title: m().text_hands({}), content: <Hands /> },
+    { id: 'dice', title: m().text_dice({}), content: <Dice /> },
+    { id: 'piles', title: m().text_piles({}), content: <Piles onDiscards={() => request('discards')} /> },
+    { id: 'log', title: m().log({}), content: <Log /> },
   ];
-  return (
-    <ul class="btns" aria-label={m().text_tools({})}>
-      {tools.map(({ label, run }) => (
-        <li key={label}>
-          <button type="button" class="btn" onClick={run}>
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }
+
+interface Tool {
+  label: string;
+  run: () => void;
+}
+
+const Tools = ({ tools }: { tools: readonly Tool[] }) => (
+  <div class="btns">
+    {tools.map(({ label, run }) => (
+      <button key={label} type="button" class="btn" onClick={run}>
+        {label}
+      </button>
+    ))}
+  </div>
+);
 
 interface Part {
   id: string;

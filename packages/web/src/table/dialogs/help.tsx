@@ -1,7 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { keyNames, SHORTCUTS } from '../keys.ts';
+
+const SHORTCUTS = [
+  { keys: ['KeyQ', 'KeyW', 'KeyE'], does: 'keys_dice' },
+  { keys: ['Digit1', 'Digit6', 'KeyB'], does: 'keys_spaces' },
+  { keys: ['KeyM', 'KeyC'], does: 'keys_slots' },
+  { keys: ['Shift+Digit1', 'Shift+Digit9'], does: 'keys_hand' },
+  { keys: ['Minus', 'Equal'], does: 'keys_adjust' },
+  { keys: ['KeyR', 'KeyK'], does: 'keys_reroll' },
+  { keys: ['KeyD', 'KeyS'], does: 'keys_decline' },
+  { keys: ['KeyX'], does: 'keys_end' },
+  { keys: ['KeyZ'], does: 'keys_undo' },
+  { keys: ['KeyI'], does: 'keys_enlarge' },
+  { keys: ['KeyH'], does: 'keys_hint' },
+  { keys: ['KeyL'], does: 'keys_log' },
+  { keys: ['KeyG'], does: 'keys_rules' },
+  { keys: ['KeyT'], does: 'keys_text' },
+  { keys: ['KeyN'], does: 'keys_menu' },
+  { keys: ['Escape'], does: 'keys_escape' },
+  { keys: ['Slash'], does: 'keys_help' },
+] as const;
 
 /** All shortcuts, with the letters of the reader's own keyboard. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
@@ -24,4 +43,23 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </dl>
     </Dialog>
   );
+}
+
+/** The letter on a key of the reader's own keyboard, where the browser tells it. */
+async function keyNames(): Promise<(code: string) => string> {
+  const keyboard = (navigator as { keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> } })
+    .keyboard;
+  const layout = await keyboard?.getLayoutMap().catch(() => undefined);
+  const fallback = (code: string): string =>
+    code
+      .replace(/^(Key|Digit)/, '')
+      .replace('Slash', '?')
+      .replace('Minus', '−')
+      .replace('Equal', '+')
+      .replace('Escape', 'Esc');
+  return (code) => {
+    const [key, modifier] = code.split('+').toReversed();
+    const name = (layout?.get(key) ?? fallback(key)).toUpperCase();
+    return modifier === undefined ? name : `${modifier} ${name}`;
+  };
 }

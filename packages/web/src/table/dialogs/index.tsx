@@ -1,6 +1,6 @@
-import { matchRecord } from '@arena/match';
 import type { LocalGame } from '../../host/local.ts';
 import { m } from '../../language.ts';
+import { keepRecord } from '../../look-back/kept.ts';
 import { CardDialog } from '../../parts/card-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { go } from '../../router.ts';
@@ -17,7 +17,7 @@ import { ToldDialog } from './told.tsx';
 
 export type Open = 'menu' | 'help' | 'log' | 'discards' | 'over' | 'dice';
 
-interface Props {
+export interface DialogsProps {
   open: Open | null;
   setOpen: (open: Open | null) => void;
   request: (wish: Request) => void;
@@ -27,15 +27,13 @@ interface Props {
 }
 
 /** Everything that can cover the table. */
-export function Dialogs({ open, setOpen, request, game, onNext }: Props) {
+export function Dialogs({ open, setOpen, request, game, onNext }: DialogsProps) {
   const table = useTable();
   const close = (): void => setOpen(null);
 
   async function rematch(): Promise<void> {
-    if (game === undefined) return;
-    for (const player of game.here) await game.send(player, { type: 'rematch' });
-    const next = game.next();
-    if (next !== null) onNext?.(next);
+    const next = await game?.rematch();
+    if (next !== null && next !== undefined) onNext?.(next);
   }
 
   return (
@@ -49,11 +47,11 @@ export function Dialogs({ open, setOpen, request, game, onNext }: Props) {
         <OverDialog
           onClose={close}
           onRematch={() => void rematch()}
-          onLookBack={() => lookBack(game)}
+          onLookBack={() => void lookBack(game)}
           onCheckDice={() => setOpen('dice')}
         />
       )}
-      {open === 'dice' && game !== undefined && <DiceDialog match={game.match} onClose={close} />}
+      {open === 'dice' && game !== undefined && <DiceDialog game={game} onClose={close} />}
       {enlarged.opened.value !== null && (
         <CardDialog
           {...enlarged.opened.value}
@@ -73,7 +71,7 @@ export function Dialogs({ open, setOpen, request, game, onNext }: Props) {
   );
 }
 
-function lookBack({ match }: LocalGame): void {
-  sessionStorage.setItem('arena.record', matchRecord(match));
+async function lookBack(game: LocalGame): Promise<void> {
+  keepRecord(await game.record(), game.names);
   go('/look-back');
 }

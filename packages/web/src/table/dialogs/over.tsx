@@ -2,7 +2,7 @@ import { verdictKind } from '../verdict.ts';
 import { m } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Mosaic } from '../../parts/mosaic.tsx';
-import { endText } from '../ask.tsx';
+import { endText } from '../told.tsx';
 import { useTable } from '../context.ts';
 
 interface Props {

@@ -8,10 +8,13 @@ export interface Box {
   height: number;
 }
 
-/** What lies at a spot: the element that is waited for, and the box of the thing itself. */
+/** What lies at a spot: the element that holds it, with its frame, and the box of the thing itself. */
 export interface Found {
   element: HTMLElement;
+  frame: Box;
   box: Box;
+  /** It is the spot itself, and not something near it. */
+  isExact: boolean;
 }
 
 /** How large a card is that lies nowhere in particular. */
@@ -33,11 +36,11 @@ function elementAt(spot: Spot): HTMLElement | null {
     case 'cell':
       return nth('.bar .cell', spot.space - 1);
     case 'hand':
-      return spot.index === null ? seen('.hand') : seen(`[data-hand="${spot.index}"]`);
+      return spot.index === null ? null : seen(`[data-hand="${spot.index}"]`);
     case 'backs':
-      return nth('.backs .back', spot.index) ?? seen('.backs');
+      return nth('.backs .back', spot.index);
     case 'offer':
-      return seen(`[data-offer="${spot.card}"]`) ?? seen('[data-pile="draw"]');
+      return seen(`[data-offer="${spot.card}"]`);
     case 'die':
       return spot.index === null ? null : seen(`[data-die="${spot.index}"]`);
     case 'money':
@@ -52,14 +55,31 @@ function elementAt(spot: Spot): HTMLElement | null {
   }
 }
 
+/** What is nearest to a place that is not in the picture. */
+const NEAR: { [at in Spot['at']]?: string } = {
+  hand: '.hand-box',
+  backs: '.backs',
+  offer: '[data-pile="draw"]',
+};
+
 /** The thing itself within what holds it: a card, a die, or the picture of a pile. */
 const THINGS = '.card, .vacant, .back, .die, .i';
+export const thingIn = (element: Element): Element | null =>
+  element.matches(THINGS) ? element : element.querySelector(THINGS);
 
 export function find(spot: Spot): Found | null {
-  const element = elementAt(spot);
+  const exact = elementAt(spot);
+  const element = exact ?? seen(NEAR[spot.at] ?? ':not(*)');
   if (element === null) return null;
-  const thing = element.matches(THINGS) ? element : element.querySelector(THINGS);
-  return { element, box: thing === null ? inTheMiddle(boxOf(element)) : boxOf(thing) };
+  const thing = thingIn(element);
+  const isAmongMany = exact === null && spot.at === 'hand';
+  const frame = boxOf(element);
+  return {
+    element,
+    frame,
+    box: thing === null || isAmongMany ? inTheMiddle(frame) : boxOf(thing),
+    isExact: exact !== null,
+  };
 }
 
 export function boxOf(element: Element): Box {

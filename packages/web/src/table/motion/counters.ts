@@ -37,7 +37,8 @@ export class Counters {
 /** The text that is exactly this figure; the words for screen readers stay as they are. */
 function figureIn(element: HTMLElement | undefined, figure: string): Text | undefined {
   if (element === undefined) return undefined;
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const count = element.querySelector('.count') ?? element;
+  const texts = document.createTreeWalker(count, NodeFilter.SHOW_TEXT);
   while (texts.nextNode() !== null)
     if ((texts.currentNode as Text).data === figure) return texts.currentNode as Text;
   return undefined;

@@ -24,26 +24,26 @@ export function ghost({ x, y, width, height }: Box, kind: string, content: Compo
 /** Under a card or die: the higher it flies, the more of it is seen. */
 const Shade = () => <i class="shade" />;
 
-interface CardGhost {
+export interface CardLooks {
   /** Null: only its back is seen. */
   card: CardId | null;
   figures: FigureOverrides | undefined;
   size: 'token' | 'hand';
+  /** Null: the printed one. */
+  defence: number | null;
 }
 
-export const cardGhost = (box: Box, { card, figures, size }: CardGhost): HTMLElement =>
+export const cardGhost = (box: Box, { card, ...looks }: CardLooks): HTMLElement =>
   ghost(
     box,
     'flying-card',
-    <>
+    <span class="turner">
       <Shade />
-      <span class="turner">
-        {card !== null && <CardFace card={card} figures={figures} size={size} />}
-        <span class="back">
-          <Mosaic picture="back" />
-        </span>
+      {card !== null && <CardFace card={card} {...looks} />}
+      <span class="back">
+        <Mosaic picture="back" />
       </span>
-    </>,
+    </span>,
   );
 
 export const dieGhost = (box: Box, value: number, kind: 'you' | 'foe'): HTMLElement =>

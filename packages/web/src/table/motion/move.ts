@@ -50,7 +50,7 @@ export type Move =
   /** Cards that fly one after the other; a beaten one falls. */
   | { move: 'cards'; flights: Flight[]; isBeaten: boolean }
   | { move: 'die'; value: number; player: Player; from: Spot; to: Spot }
-  | { move: 'roll'; player: Player; dice: { value: number; index: number | null }[] }
+  | { move: 'roll'; player: Player; dice: { value: number; to: Spot }[] }
   /** To nowhere: out of the game. */
   | { move: 'tokens'; token: 'coin' | 'laurel'; player: Player; count: number; from: Spot; to: Spot | null }
   | Battle

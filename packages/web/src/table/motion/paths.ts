@@ -5,7 +5,7 @@ const RISE = 0.16;
 const MOST_RISE = 56;
 const STEPS = 8;
 
-const isUpright = ({ width, height }: Box): boolean => height > width * 1.2;
+export const isUpright = ({ width, height }: Box): boolean => height > width * 1.2;
 
 /** The transform that makes a thing of one box lie in another; what has not the shape of a card keeps its own. */
 function lie(home: Box, { at, scale }: Pose): string {

@@ -1,3 +1,5 @@
+import { render } from 'preact';
+
 /** How long things take at full speed, in ms; the same as the tokens of the look. */
 export const TIME = {
   tap: 90,
@@ -9,8 +11,9 @@ export const TIME = {
   verdict: 900,
 } as const;
 
-/** Things that come to rest, and things that are thrown away. */
-export const SET = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+/** Things that come to rest, things in flight (slow enough at first to be followed), things that are thrown away. */
+const SET = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+export const FLY = 'cubic-bezier(0.45, 0.05, 0.25, 1)';
 export const LEAVE = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
 
 interface Timing {
@@ -66,9 +69,12 @@ export class Run {
 
   /** To be done as soon as asked for by `release`, and at the latest when the run is over. */
   hold(key: unknown, undo: () => void): void {
-    this.release(key);
     if (this.isOver) undo();
-    else this.restore.set(key, undo);
+    else if (!this.restore.has(key)) this.restore.set(key, undo);
+  }
+
+  isHeld(key: unknown): boolean {
+    return this.restore.has(key);
   }
 
   release(key: unknown): void {
@@ -78,10 +84,13 @@ export class Run {
   }
 
   /** Shows something that is not part of the table. */
-  put(ghost: Element): void {
+  put(ghost: HTMLElement): void {
     if (this.isOver) return;
     this.app.append(ghost);
-    this.hold(ghost, () => ghost.remove());
+    this.hold(ghost, () => {
+      ghost.remove();
+      render(null, ghost);
+    });
   }
 
   /** Hides what has not arrived yet. Only from the eye: it can be used all the same. */
@@ -94,6 +103,6 @@ export class Run {
     if (this.isOver) return;
     this.isOver = true;
     for (const animation of this.running) animation.cancel();
-    for (const key of [...this.restore.keys()]) this.release(key);
+    for (const key of this.restore.keys()) this.release(key);
   }
 }

@@ -127,7 +127,7 @@ export class Telling {
     this.moves.push({
       move: 'roll',
       player,
-      dice: dice.map((value) => ({ value, index: after.take(value) })),
+      dice: dice.map((value) => ({ value, to: { at: 'die', index: after.take(value) } })),
     });
   }
 

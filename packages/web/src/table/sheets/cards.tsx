@@ -57,6 +57,7 @@ export function TakeSheet() {
             <button
               type="button"
               role="radio"
+              data-offer={each}
               aria-checked={i === chosen}
               aria-label={handLabel(view, each, 'plain')}
               class={i === chosen ? 'picked' : ''}
@@ -74,7 +75,9 @@ export function TakeSheet() {
         ))}
       </ol>
       <p class="peek">
-        {card === undefined ? m().choose_card({}) : `${cardName(m(), card)}: ${cardLine(m(), card)}`}
+        {card === undefined
+          ? m().choose_card({})
+          : m().named_value({ name: cardName(m(), card), value: cardLine(m(), card) })}
       </p>
       <div class="acts">
         <button
@@ -136,7 +139,9 @@ export function PassSheet() {
       <p class="peek">
         {chosen.length === 0
           ? m().choose_two({})
-          : chosen.map((card) => `${cardName(m(), card)}: ${cardLine(m(), card)}`).join(' · ')}
+          : chosen
+              .map((card) => m().named_value({ name: cardName(m(), card), value: cardLine(m(), card) }))
+              .join(' · ')}
       </p>
       <div class="acts">
         <button

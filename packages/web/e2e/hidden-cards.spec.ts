@@ -1,0 +1,103 @@
+import { cardLine, cardName, cardText, loadMessages } from '@arena/i18n';
+import { Match } from '@arena/match';
+import { CARD_IDS, other, type CardId, type Viewer } from '@arena/rules';
+import type { Page } from '@playwright/test';
+import { begin, curtainOf, liftCurtain } from './pages.ts';
+import { play, savedMatch } from './play.ts';
+import { expect, test } from './test.ts';
+import { snapshotOf } from './view.ts';
+import { Mouse } from './ways.ts';
+
+/** Two people at one screen: what only one of them may see is never there while the other one looks. */
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const english = await loadMessages('en');
+const nameOf = (card: CardId): string => cardName(english, card);
+const textsOf = (card: CardId): string => `${cardText(english, card)} ${cardLine(english, card)}`;
+
+/** All but those whose names stand in the texts of other cards or in the title. */
+const TELLTALES = CARD_IDS.filter((card) => {
+  const others = CARD_IDS.filter((each) => each !== card).map(textsOf);
+  return !['Arena: Roma II', ...others].some((text) => text.includes(nameOf(card)));
+});
+
+/** Cards that this viewer has not seen so far. */
+function unseenBy({ options, secret, inputs }: Match, viewer: Viewer): CardId[] {
+  const again = new Match(options, secret);
+  let seen = '';
+  for (const input of inputs) {
+    if (input.from === 'table') continue;
+    again.receive(input.from, input.command, input.at);
+    const { events, sight } = again.latest(viewer);
+    seen += JSON.stringify([events, sight.view]);
+  }
+  return TELLTALES.filter((card) => !seen.includes(`"${card}"`));
+}
+
+const namesIn = (text: string, cards: readonly CardId[]): CardId[] =>
+  cards.filter((card) => new RegExp(`\\b(${nameOf(card)}|${card})\\b`).test(text));
+
+/** Everybody looks closely at a card of their own, which a wide table then shows beside. */
+async function lookAtHand(page: Page): Promise<void> {
+  const cards = page.getByRole('region', { name: 'Your hand' }).getByRole('button');
+  if ((await cards.count()) > 0) await cards.last().hover({ force: true });
+}
+
+/** How many cards of the other hand there are that would give themselves away; none of them may be there. */
+async function checkPage(page: Page): Promise<number> {
+  const match = await savedMatch(page);
+  const { actor } = match.latest('spectator').sight.view.decision;
+  const viewer = (actor === 0 || actor === 1) && !(await curtainOf(page).isVisible()) ? actor : 'spectator';
+  const hidden = unseenBy(match, viewer);
+  expect(namesIn(await page.content(), hidden), `in the page for ${viewer}`).toEqual([]);
+  expect(namesIn(await snapshotOf(page), hidden), `told to ${viewer}`).toEqual([]);
+  return viewer === 'spectator'
+    ? 0
+    : namesIn(JSON.stringify(match.viewOf(other(viewer)).hands), hidden).length;
+}
+
+test('nothing of the other hand is in the page, in a whole game', async ({ page }) => {
+  await begin(page, { opponent: 'Two at one screen' });
+  let secrets = 0;
+  await play(new Mouse(page), 'hot-seat', async () => {
+    secrets += await checkPage(page);
+    if (await curtainOf(page).isVisible()) {
+      await liftCurtain(page);
+      secrets += await checkPage(page);
+    }
+    await lookAtHand(page);
+    return false;
+  });
+  expect(secrets).toBeGreaterThan(20);
+});
+
+test('the curtain is lifted only by holding', async ({ page }) => {
+  await begin(page, { opponent: 'Two at one screen' });
+  await liftCurtain(page, 150);
+  await page.waitForTimeout(1000);
+  await expect(curtainOf(page)).toBeVisible();
+  await liftCurtain(page);
+  await expect(curtainOf(page)).toBeHidden();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+});
+
+test('by keyboard it is lifted with Space, but not with a key still held', async ({ page }) => {
+  await begin(page, { opponent: 'Two at one screen' });
+  await expect(curtainOf(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(curtainOf(page)).toBeHidden();
+});
+
+test('what is kept in the browser shows no card', async ({ page }) => {
+  await begin(page, { opponent: 'Two at one screen' });
+  let steps = 30;
+  await play(new Mouse(page), 'kept', async () => {
+    if (await curtainOf(page).isVisible()) await liftCurtain(page);
+    return steps-- === 0;
+  });
+  const kept = JSON.stringify((await page.context().storageState()).origins);
+  const long = CARD_IDS.filter((card) => card.length > 5);
+  expect(namesIn(kept, long)).toEqual([]);
+  expect((await savedMatch(page)).inputs.length).toBeGreaterThan(4);
+});

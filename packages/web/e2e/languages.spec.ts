@@ -1,0 +1,97 @@
+import { LANGUAGES, loadTexts, type Domains, type Language } from '@arena/i18n';
+import { fileOf, gameWhere } from './games.ts';
+import { resume } from './pages.ts';
+import { expect, test } from './test.ts';
+import { snapshotOf } from './view.ts';
+
+type Texts = Domains['game'] & Domains['table'] & Domains['pages'];
+
+const DOMAINS = ['game', 'table', 'pages'] as const;
+const textsIn = async (language: Language): Promise<Texts> =>
+  Object.assign({}, ...(await Promise.all(DOMAINS.map((domain) => loadTexts(domain, language))))) as Texts;
+const TEXTS = new Map(await Promise.all(LANGUAGES.map(async (each) => [each, await textsIn(each)] as const)));
+const textsOf = (language: Language): Texts => TEXTS.get(language) as Texts;
+
+const NAMES: Record<Language, string> = {
+  en: 'English',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  fr: 'Français',
+  'zh-Hant': '繁體中文',
+  de: 'Deutsch',
+};
+
+/** All sentences that say the same whatever happens: they ask for nothing. */
+function plain(texts: Texts): string[] {
+  let isAsked = false;
+  const inputs = new Proxy({}, { get: () => void (isAsked = true) });
+  return Object.values(texts).flatMap((text) => {
+    isAsked = false;
+    const sentence = (text as (inputs: object) => string)(inputs);
+    return isAsked ? [] : [sentence];
+  });
+}
+
+/** Sentences that stand as they are in one language, and not in the other one. */
+function sentencesOnlyIn(language: Language, other: Language): string[] {
+  const others = plain(textsOf(other));
+  return plain(textsOf(language)).filter(
+    (sentence) => sentence.length > 3 && !others.some((each) => each.includes(sentence)),
+  );
+}
+
+/** What a line of the snapshot begins with. */
+const ROLE = /^ *- '?\w+/gm;
+
+const isLong = (hand: readonly string[] | number): boolean => typeof hand !== 'number' && hand.length > 2;
+
+test('the first visit follows the browser', async ({ browser }) => {
+  const visits: [string, Language][] = [
+    ['de-AT', 'de'],
+    ['fr-CA', 'fr'],
+    ['it-IT', 'it'],
+    ['nl-BE', 'nl'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-CN', 'zh-Hant'],
+    ['pt-BR', 'en'],
+  ];
+  for (const [locale, language] of visits)
+    await test.step(locale, async () => {
+      const page = await browser.newPage({ locale });
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('button', { name: textsOf(language).begin_game({}) })).toBeVisible();
+      await page.close();
+    });
+});
+
+test('in the middle of a game every language is there at once, and the former one is gone', async ({
+  page,
+}) => {
+  const game = gameWhere(({ decision, hands: [hand] }) => decision.ask === 'act' && isLong(hand));
+  await resume(page, fileOf(game, ['Gaia', 'Titus']));
+  const way = [...LANGUAGES.slice(1), 'en'] as const;
+  let former: Language = 'en';
+  for (const language of way)
+    await test.step(language, async () => {
+      await page.getByRole('button', { name: textsOf(former).menu({}), exact: true }).click();
+      await page.getByRole('link', { name: textsOf(former).settings({}) }).click();
+      await page.getByRole('radio', { name: NAMES[language] }).check();
+      await expect(
+        page.getByRole('heading', { level: 1, name: textsOf(language).to_settings({}) }),
+      ).toBeVisible();
+      await page.goBack();
+      const { your_turn, end_turn, undo, hint } = textsOf(language);
+      await expect(page.getByRole('heading', { name: your_turn({}) })).toBeVisible();
+      for (const text of [end_turn, undo, hint])
+        await expect(page.getByRole('button', { name: text({}), exact: true })).toBeVisible();
+      const told = (await snapshotOf(page)).replaceAll(ROLE, '');
+      const left = sentencesOnlyIn(former, language).filter((sentence) =>
+        new RegExp(`(?<!\\p{L})${RegExp.escape(sentence)}(?!\\p{L})`, 'u').test(told),
+      );
+      expect(left).toEqual([]);
+      former = language;
+    });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: textsOf('en').your_turn({}) })).toBeVisible();
+});

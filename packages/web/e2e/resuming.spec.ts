@@ -1,0 +1,44 @@
+import { fileOf, gameWhere } from './games.ts';
+import { begin, resume } from './pages.ts';
+import { play, savedMatch } from './play.ts';
+import { expect, test } from './test.ts';
+import { snapshotOf } from './view.ts';
+import { Mouse } from './ways.ts';
+
+for (const ask of ['pass', 'act', 'take', 'target', 'pay'] as const)
+  test(`a reload in the middle of ${ask} resumes exactly`, async ({ page }) => {
+    await resume(page, fileOf(gameWhere((view) => view.decision.ask === ask)));
+    const before = await snapshotOf(page);
+    await page.reload();
+    await expect.poll(() => snapshotOf(page)).toBe(before);
+    await play(new Mouse(page), 'after the reload', async () => (await snapshotOf(page)) !== before);
+  });
+
+test('what was done before a crash is kept', async ({ page, context }) => {
+  await begin(page);
+  const steps = Array.from({ length: 8 }, (_, i) => i);
+  await play(new Mouse(page), 'before the crash', async () => steps.pop() === undefined);
+  const before = await savedMatch(page);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/table');
+  await expect(again.getByRole('main', { name: 'Table' })).toBeVisible();
+  expect((await savedMatch(again)).inputs.slice(0, before.inputs.length)).toEqual(before.inputs);
+});
+
+test("closed in the middle of the computer's turn, the game goes on afterwards", async ({
+  page,
+  context,
+}) => {
+  const isBot = '**/bot-worker-*.js';
+  await context.route(isBot, () => {});
+  await resume(page, fileOf(gameWhere((view) => view.decision.ask === 'pass')));
+  await play(new Mouse(page), 'to the bot', () => page.getByText('Fortunata is thinking').isVisible());
+  await page.close();
+  await context.unroute(isBot);
+  const again = await context.newPage();
+  await again.goto('/');
+  await again.getByRole('link', { name: 'Continue' }).click();
+  await play(new Mouse(again), 'to the end');
+  expect((await savedMatch(again)).isOver).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { View } from '@arena/rules';
+import type { Page } from '@playwright/test';
+import { fileOf, gameThat, gameWhere } from './games.ts';
+import { resume, speak } from './pages.ts';
+import { expect, test } from './test.ts';
+
+/** Pictures of the main states, for people to look at. */
+
+const FOLDER = join(import.meta.dirname, '../../../screenshots');
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+const laid = (row: readonly unknown[]): number => row.filter((card) => card !== null).length;
+/** Much to see, and much to do. */
+const isLively = ({ dice, rows, vp, money, decision: { ask, actions = [] } }: View): boolean =>
+  ask === 'act' &&
+  dice.length === 3 &&
+  rows.every((row) => laid(row) > 4) &&
+  vp.every((points) => points > 5) &&
+  money[0] > 4 &&
+  new Set(actions.map(({ do: verb }) => verb)).size > 5;
+const offersMany = ({ decision: { actions = [] } }: View): boolean => actions.length > 2;
+
+const GAMES = {
+  table: () => gameWhere(isLively),
+  target: () => gameWhere((view) => view.decision.ask === 'target' && offersMany(view)),
+  battle: () => gameWhere((view) => view.decision.ask === 'pay' && offersMany(view)),
+  take: () => gameWhere((view) => view.decision.ask === 'take' && offersMany(view)),
+  end: () => gameThat((match) => match.latest(0).sight.ending?.winner === 0),
+};
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const game = (name: keyof typeof GAMES) => (page: Page) =>
+  resume(page, fileOf(GAMES[name](), ['Gaia', 'Livia']));
+const tableIn = (language: string) => async (page: Page) => {
+  await game('table')(page);
+  await speak(page, language);
+  await page.goto('/table');
+  await expect(page.getByRole('main')).toBeVisible();
+};
+
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  home: at('/'),
+  rules: at('/rules'),
+  cards: at('/cards'),
+  lesson: at('/learn/battle'),
+  table: async (page) => {
+    await game('table')(page);
+    await page.keyboard.press('KeyQ');
+  },
+  'table-dark': async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await game('table')(page);
+  },
+  'table-german': tableIn('Deutsch'),
+  'table-chinese': tableIn('繁體中文'),
+  target: game('target'),
+  battle: game('battle'),
+  take: game('take'),
+  'card-enlarged': async (page) => {
+    await game('table')(page);
+    await page
+      .getByRole('region', { name: 'Your hand' })
+      .getByRole('button')
+      .first()
+      .click({ button: 'right' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'opponents-turn': async (page) => {
+    await page.route('**/bot-worker-*.js', () => {});
+    await game('table')(page);
+    await page.keyboard.press('KeyX');
+    await page.keyboard.press('KeyX');
+    await expect(page.getByText('Livia is thinking')).toBeVisible();
+  },
+  end: game('end'),
+};
+
+for (const [state, open] of Object.entries(STATES))
+  test(state, async ({ page }) => {
+    await open(page);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      await page.screenshot({ path: join(FOLDER, `${state}-${size}.png`) });
+    }
+  });

@@ -1,0 +1,28 @@
+import type { Player, View } from '@arena/rules';
+import type { Found } from './boxes.ts';
+import type { Counters } from './counters.ts';
+import type { Fight } from './fight.ts';
+import type { Spot } from './move.ts';
+import type { Run } from './run.ts';
+
+/** What a move needs to know to be played. */
+export interface Scenery {
+  run: Run;
+  counters: Counters;
+  before: View;
+  after: View;
+  me: Player;
+  /** Where things lay before the table changed, and where they lie now. */
+  was: Map<Spot, Found>;
+  is: Map<Spot, Found>;
+  /** Shows a battle in the panel. */
+  show: (fight: Fight) => void;
+}
+
+/** A move whose things are in their places: what is left is to play it. */
+export type Act = () => Promise<void>;
+
+export const sideOf = ({ me }: Scenery, player: Player): 'you' | 'foe' => (player === me ? 'you' : 'foe');
+
+/** The table has been drawn anew, and nobody has seen it yet. */
+export const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
