@@ -76,8 +76,43 @@ function cuts(): Record<string, Cut> {
     },
     'noto-sans-tc-500': noto(500),
     'noto-sans-tc-700': noto(700),
+    ...marks(used),
   };
 }
+
+/** Punctuation as wide as a character is not in the whole font but in slices of it; `fonts.css` names these. */
+const SLICES_WITH_MARKS = [113, 114, 115, 118, 119];
+const MARK = /[\u30FB\uFF00-\uFFEF]/;
+
+function marks(used: readonly string[]): Record<string, Cut> {
+  const ranges = createRequire(import.meta.url)('@fontsource/noto-sans-tc/unicode.json') as Record<
+    string,
+    string
+  >;
+  const cuts: Record<string, Cut> = {};
+  for (const slice of SLICES_WITH_MARKS) {
+    const characters = used.filter((c) => MARK.test(c) && holds(ranges[`[${slice}]`], c)).join('');
+    cuts[`noto-sans-tc-marks-${slice}`] = {
+      from: `@fontsource/noto-sans-tc/files/noto-sans-tc-${slice}-500-normal.woff2`,
+      characters,
+    };
+  }
+  const found = Object.values(cuts).map(({ characters }) => characters);
+  const lost = used.filter((c) => MARK.test(c) && !found.join('').includes(c));
+  if (lost.length > 0)
+    throw new Error(`no slice of the Chinese font holds ${lost.join(' ')}: see build/fonts.ts`);
+  return cuts;
+}
+
+const holds = (ranges: string, c: string): boolean =>
+  ranges.split(',').some((range) => {
+    const [first, last = first] = range
+      .replaceAll('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    const code = c.codePointAt(0) ?? 0;
+    return code >= first && code <= last;
+  });
 
 function* between(first: number, last: number): Generator<string> {
   for (let code = first; code <= last; code++) yield String.fromCodePoint(code);

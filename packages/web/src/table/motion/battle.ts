@@ -47,7 +47,7 @@ async function aim(run: Run, { attacker, site, target }: Battle): Promise<void> 
 }
 
 async function rollWhite(run: Run, die: Element, roll: number): Promise<void> {
-  await tumble(run, boxOf(die), roll, 'white');
+  await tumble(run, boxOf(die), { value: roll, kind: 'white' });
   run.release(die);
   if (!run.isOver) play('battleDie');
 }

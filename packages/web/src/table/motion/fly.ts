@@ -25,9 +25,15 @@ function wayOf({ was, is }: Scenery, from: Spot, to: Spot): { start: Box; end: F
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** Spaces go along when the rows shift a little with what stands below them. */
+/** Spaces shift and stretch a little with what stands below the rows; what lies on them goes along. */
 function carried({ box, frame: old, element }: Found, { frame, element: same }: Found): Box {
-  return element === same ? { ...box, x: box.x + frame.x - old.x, y: box.y + frame.y - old.y } : box;
+  if (element !== same) return box;
+  return {
+    x: box.x + frame.x - old.x,
+    y: box.y + frame.y - old.y,
+    width: box.width + frame.width - old.width,
+    height: box.height + frame.height - old.height,
+  };
 }
 
 export function flyCards(scenery: Scenery, { flights, isBeaten }: Move & { move: 'cards' }): Act {

@@ -18,17 +18,19 @@ export function moveTokens(scenery: Scenery, move: Move & { move: 'tokens' }): A
   if (start === undefined) return () => Promise.resolve();
   const home = small(start.box);
   const frames = end === undefined ? SINK : arc(home, home, small(end.box));
-  return () =>
-    run.stagger(shares(count, MOST_TOKENS), TIME.tap, async (part) => {
-      const ghost = tokenGhost(home, token, sideOf(scenery, player));
-      run.put(ghost);
+  return async () => {
+    const parts = shares(count, MOST_TOKENS);
+    const ghosts = parts.map(() => tokenGhost(home, token, sideOf(scenery, player)));
+    ghosts.forEach((ghost) => run.put(ghost));
+    await run.stagger([...parts.entries()], TIME.tap, async ([i, part]) => {
       counters.add(from, -part);
-      await run.animate(ghost, frames, TIME.fly, { easing: end === undefined ? LEAVE : FLY });
+      await run.animate(ghosts[i], frames, TIME.fly, { easing: end === undefined ? LEAVE : FLY });
       if (run.isOver) return;
       if (to !== null) counters.add(to, part);
-      run.release(ghost);
+      run.release(ghosts[i]);
       play(token);
     });
+  };
 }
 
 /** Out of the game. */
