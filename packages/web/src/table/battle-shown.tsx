@@ -9,7 +9,7 @@ import { Duel } from './sheets/battle.tsx';
 /** A battle while it is fought. Only to be looked at: what comes of it is announced, and a touch ends it. */
 export function BattleShown() {
   const table = useTable();
-  const { value: fight } = table.stage.battle;
+  const { value: fight } = table.board.battle;
   if (fight === null) return null;
   const { attacker, isOpen, roll, bonus, against } = fight;
   const state = [attacker !== table.me.value && 'theirs', isOpen && 'open'];

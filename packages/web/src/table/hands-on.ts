@@ -98,7 +98,7 @@ function follow(
     'pointerup',
     (event) => {
       const wasDrag = ghost !== null;
-      table.stage.dropped = ghost === null ? null : boxOf(thingIn(ghost) ?? ghost);
+      table.board.dropped = ghost === null ? null : boxOf(thingIn(ghost) ?? ghost);
       end();
       if (!wasDrag) return;
       const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');

@@ -28,6 +28,10 @@ export const WhyNot = lazy(async () => {
 });
 
 export const BattleSheet = lazy(async () => (await import('./sheets/battle.tsx')).BattleSheet);
+export const BattleShown = lazy(async () => {
+  const [{ BattleShown: loaded }] = await Promise.all([import('./battle-shown.tsx'), need('story')]);
+  return loaded;
+});
 export const BuySheet = lazy(async () => (await import('./sheets/buy.tsx')).BuySheet);
 
 export const Dialogs = lazy(async () => {

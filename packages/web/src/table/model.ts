@@ -12,8 +12,8 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import type { Host } from '../host/host.ts';
 import { settings } from '../settings.ts';
 import { play } from '../sound.ts';
+import { Board } from './board.ts';
 import { actionsWith, answerOf, canPickUp, isSame, meantBy, type Thing } from './gestures.ts';
-import { Stage } from './stage.ts';
 
 /** A thing in the hand of the one who moves; `index` tells equal dice or cards apart. */
 export interface Picked {
@@ -37,7 +37,7 @@ const LOG_LENGTH = 99;
  */
 export class TableModel {
   readonly host: Host;
-  readonly stage = new Stage();
+  readonly board = new Board();
   readonly viewer = signal<Viewer>('spectator');
   readonly shown;
   readonly log = signal<readonly Update[]>([]);
@@ -76,7 +76,7 @@ export class TableModel {
 
   close(): void {
     this.stopListening();
-    this.stage.finish(Infinity);
+    this.board.finish(Infinity);
     this.host.close();
   }
 
@@ -95,7 +95,7 @@ export class TableModel {
 
   private async show(update: Update): Promise<void> {
     const before = this.shown.peek();
-    const scene = this.stage.prepare(before.sight.view, update, this.me.value);
+    const scene = this.board.prepare(before.sight.view, update, this.me.value);
     batch(() => {
       this.putBack();
       this.isEnding.value = false;
@@ -141,7 +141,7 @@ export class TableModel {
 
   /** All that is still moving comes to rest. */
   hurry(): void {
-    this.stage.finish(this.host.newest.peek());
+    this.board.finish(this.host.newest.peek());
   }
 
   putBack(): void {

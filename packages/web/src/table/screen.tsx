@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { SECTION_OF_ASK } from '../book/sections.ts';
 import { Thinker } from '../host/bots.ts';
 import type { LocalGame } from '../host/local.ts';
 import { go } from '../router.ts';
@@ -25,7 +24,7 @@ export function TableScreen({ table, game, onNext }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [thinker] = useState(() => new Thinker());
   const { ending, offers } = table.sight.value;
-  const isOver = ending !== null && !table.stage.isMoving.value;
+  const isOver = ending !== null && !table.board.isMoving.value;
   const isCovered =
     open !== null || offers.length > 0 || enlarged.opened.value !== null || game?.left.value === true;
   useEffect(() => {
@@ -58,7 +57,7 @@ export function TableScreen({ table, game, onNext }: Props) {
   function request(wish: Request | 'discards'): void {
     if (wish === 'hint') void hint();
     else if (wish === 'text') set({ textView: !settings.value.textView });
-    else if (wish === 'rules') go(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
+    else if (wish === 'rules') void openRules(table);
     else setOpen(wish);
   }
 
@@ -82,4 +81,10 @@ export function TableScreen({ table, game, onNext }: Props) {
       {isCovered && <Dialogs open={open} setOpen={setOpen} request={request} game={game} onNext={onNext} />}
     </TableContext.Provider>
   );
+}
+
+/** The rules, at the place that fits the moment. */
+async function openRules({ view }: TableModel): Promise<void> {
+  const { SECTION_OF_ASK } = await import('../book/sections.ts');
+  go(`/rules#${SECTION_OF_ASK[view.value.decision.ask]}`);
 }

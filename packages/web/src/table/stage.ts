@@ -1,7 +1,7 @@
 import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
-import { signal } from '@preact/signals';
 import { speed } from '../settings.ts';
+import type { Board, Scene } from './board.ts';
 import { stageMove } from './motion/acts.ts';
 import { belongsToBattle } from './motion/battle.ts';
 import { findAll, type Box } from './motion/boxes.ts';
@@ -16,11 +16,6 @@ import { Run, TIME } from './motion/run.ts';
 import { drawn, type Scenery } from './motion/scenery.ts';
 import { soundFor } from './motion/sounds.ts';
 import { spotsOf, waysOf } from './motion/ways.ts';
-
-export interface Scene {
-  /** Done when everything lies where it belongs. */
-  play(): Promise<void>;
-}
 
 /** What happens between two views. */
 interface Script {
@@ -41,14 +36,14 @@ interface Setting {
 
 /** What moves between two views. */
 export class Stage {
-  /** The battle that is being fought before everybody's eyes. */
-  readonly battle = signal<Fight | null>(null);
-  readonly isMoving = signal(false);
-  /** Where the finger has just let go of what it took along: from there it moves on. */
-  dropped: Box | null = null;
+  private readonly board: Board;
   private run: Run | null = null;
   /** Up to the update of this number nothing moves any more. */
   private hurriedTo = -1;
+
+  constructor(board: Board) {
+    this.board = board;
+  }
 
   /** Measures the table as it was; to be called before it changes. */
   prepare(before: View, update: Update, me: Player): Scene {
@@ -58,9 +53,9 @@ export class Stage {
     if (app === null || document.hidden || script.moves.length === 0 || this.isHurried(update))
       return { play: () => this.pass(script) };
     if (speed.peek() === 0) return { play: () => this.tell(script) };
-    this.isMoving.value = true;
-    const setting = measure(app, script, this.dropped);
-    this.dropped = null;
+    this.board.isMoving.value = true;
+    const setting = measure(app, script, this.board.dropped);
+    this.board.dropped = null;
     return { play: () => this.play(script, setting) };
   }
 
@@ -68,7 +63,7 @@ export class Stage {
   finish(upTo: number): void {
     this.hurriedTo = upTo;
     this.run?.end();
-    this.battle.value = null;
+    this.board.battle.value = null;
   }
 
   private isHurried({ number }: Update): boolean {
@@ -77,7 +72,7 @@ export class Stage {
 
   /** Nothing moves, or nobody sees it. */
   private async pass({ moves, update }: Script): Promise<void> {
-    if (!awaitsBattle(update)) this.battle.value = null;
+    if (!awaitsBattle(update)) this.board.battle.value = null;
     soundFor(moves, update.sight.view, false);
   }
 
@@ -97,7 +92,7 @@ export class Stage {
       await this.perform(run, script, setting).catch(reportError);
       run.end();
     }
-    this.isMoving.value = false;
+    this.board.isMoving.value = false;
   }
 
   private async perform(run: Run, script: Script, { app, was, sheet, settle }: Setting): Promise<void> {
@@ -106,7 +101,7 @@ export class Stage {
     const spots = spotsOf(moves);
     const is = findAll(spots);
     const counters = new Counters(run, before, after, spots);
-    const show = (fight: Fight): void => void (this.battle.value = fight);
+    const show = (fight: Fight): void => void (this.board.battle.value = fight);
     for (const each of settle) each(run);
     for (const element of ahead(app, moves)) if (element !== sheet) run.await(element);
     const acts = moves.map((move) => stageMove({ run, counters, before, after, me, was, is, show }, move));
@@ -120,7 +115,7 @@ export class Stage {
 
   private endBattle(run: Run): void {
     run.release('line');
-    if (!run.isOver) this.battle.value = null;
+    if (!run.isOver) this.board.battle.value = null;
   }
 }
 

@@ -5,12 +5,11 @@ import { Mosaic } from '../parts/mosaic.tsx';
 import { set, settings } from '../settings.ts';
 import { Ask } from './ask.tsx';
 import { Bar } from './bar.tsx';
-import { BattleShown } from './battle-shown.tsx';
 import { useTable } from './context.ts';
 import { Tray } from './dice.tsx';
 import { Hand } from './hand.tsx';
 import type { Request } from './keys.ts';
-import { BattleSheet, BuySheet, Rail, WhyNot } from './later.ts';
+import { BattleSheet, BattleShown, BuySheet, Rail, WhyNot } from './later.ts';
 import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
 import { Clock, Counters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
@@ -50,7 +49,7 @@ export function Table({ request }: Props) {
       <Me request={request} />
       <Rail />
       <Sheets />
-      <BattleShown />
+      {table.board.battle.value !== null && <BattleShown />}
       {table.struck.value !== null && <WhyNot />}
     </div>
   );

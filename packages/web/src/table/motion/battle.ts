@@ -1,6 +1,6 @@
 import { play } from '../../sound.ts';
 import { boxOf, find } from './boxes.ts';
-import { tumble } from './dice.ts';
+import { thrown, tumble } from './dice.ts';
 import { fightOf } from './fight.ts';
 import { drawLine } from './line.ts';
 import type { Battle, Move, Spot } from './move.ts';
@@ -47,7 +47,7 @@ async function aim(run: Run, { attacker, site, target }: Battle): Promise<void> 
 }
 
 async function rollWhite(run: Run, die: Element, roll: number): Promise<void> {
-  await tumble(run, boxOf(die), { value: roll, kind: 'white' });
+  await tumble(run, thrown(run, boxOf(die), roll, 'white'));
   run.release(die);
   if (!run.isOver) play('battleDie');
 }

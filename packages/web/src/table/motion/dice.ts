@@ -11,35 +11,34 @@ const FACES = 3;
 
 export function rollDice(scenery: Scenery, { player, dice }: Move & { move: 'roll' }): Act {
   const { run, is } = scenery;
-  const lying = dice.flatMap(({ value, to }) => {
+  const rolled = dice.flatMap(({ value, to }) => {
     const found = is.get(to);
-    return found === undefined ? [] : [{ value, ...found }];
+    if (found === undefined) return [];
+    run.await(found.element);
+    return [{ element: found.element, ghost: thrown(run, found.box, value, sideOf(scenery, player)) }];
   });
-  for (const { element } of lying) run.await(element);
   return async () => {
     play('dice');
-    const kind = sideOf(scenery, player);
-    const tumbles = lying.map(async ({ value, element, box }, i) => {
-      await tumble(run, box, { value, kind, delay: i * STAGGER });
+    const rolls = rolled.map(async ({ element, ghost }, i) => {
+      await tumble(run, ghost, i * STAGGER);
       run.release(element);
     });
-    await Promise.all(tumbles);
+    await Promise.all(rolls);
   };
 }
 
-interface Thrown {
-  value: number;
-  kind: 'you' | 'foe' | 'white';
-  delay?: number;
-}
-
-/** A die tumbles to where it lies; on the way it shows some faces, in the end its own. */
-export async function tumble(run: Run, box: Box, { value, kind, delay = 0 }: Thrown): Promise<void> {
+/** A die that will tumble to this box: on the way it shows some faces, in the end its own. */
+export function thrown(run: Run, box: Box, value: number, kind: 'you' | 'foe' | 'white'): HTMLElement {
   const faces = Array.from({ length: FACES }, (_, i) =>
     i === FACES - 1 ? value : 1 + Math.floor(Math.random() * 6),
   );
   const ghost = tumblingGhost(box, faces, kind);
+  ghost.style.opacity = '0';
   run.put(ghost);
+  return ghost;
+}
+
+export async function tumble(run: Run, ghost: HTMLElement, delay = 0): Promise<void> {
   const timing = { easing: 'linear', delay };
   await Promise.all([
     run.animate(ghost, TUMBLE, TIME.tumble, timing),

@@ -18,19 +18,22 @@ export function moveTokens(scenery: Scenery, move: Move & { move: 'tokens' }): A
   if (start === undefined) return () => Promise.resolve();
   const home = small(start.box);
   const frames = end === undefined ? SINK : arc(home, home, small(end.box));
-  return async () => {
-    const parts = shares(count, MOST_TOKENS);
-    const ghosts = parts.map(() => tokenGhost(home, token, sideOf(scenery, player)));
-    ghosts.forEach((ghost) => run.put(ghost));
-    await run.stagger([...parts.entries()], TIME.tap, async ([i, part]) => {
+  const tokens = shares(count, MOST_TOKENS).map((part) => {
+    const ghost = tokenGhost(home, token, sideOf(scenery, player));
+    ghost.style.opacity = '0';
+    run.put(ghost);
+    return { part, ghost };
+  });
+  return () =>
+    run.stagger(tokens, TIME.tap, async ({ part, ghost }) => {
+      ghost.style.opacity = '';
       counters.add(from, -part);
-      await run.animate(ghosts[i], frames, TIME.fly, { easing: end === undefined ? LEAVE : FLY });
+      await run.animate(ghost, frames, TIME.fly, { easing: end === undefined ? LEAVE : FLY });
       if (run.isOver) return;
       if (to !== null) counters.add(to, part);
-      run.release(ghosts[i]);
+      run.release(ghost);
       play(token);
     });
-  };
 }
 
 /** Out of the game. */
