@@ -89,19 +89,19 @@ function marks(used: readonly string[]): Record<string, Cut> {
     string,
     string
   >;
-  const cuts: Record<string, Cut> = {};
+  const found: Record<string, Cut> = {};
   for (const slice of SLICES_WITH_MARKS) {
     const characters = used.filter((c) => MARK.test(c) && holds(ranges[`[${slice}]`], c)).join('');
-    cuts[`noto-sans-tc-marks-${slice}`] = {
+    found[`noto-sans-tc-marks-${slice}`] = {
       from: `@fontsource/noto-sans-tc/files/noto-sans-tc-${slice}-500-normal.woff2`,
       characters,
     };
   }
-  const found = Object.values(cuts).map(({ characters }) => characters);
-  const lost = used.filter((c) => MARK.test(c) && !found.join('').includes(c));
+  const held = Object.values(found).map(({ characters }) => characters);
+  const lost = used.filter((c) => MARK.test(c) && !held.join('').includes(c));
   if (lost.length > 0)
     throw new Error(`no slice of the Chinese font holds ${lost.join(' ')}: see build/fonts.ts`);
-  return cuts;
+  return found;
 }
 
 const holds = (ranges: string, c: string): boolean =>

@@ -3,9 +3,8 @@ import { matchRecord } from '@arena/match';
 import type { Page } from '@playwright/test';
 import { fileOf, gameWhere } from './games.ts';
 import { begin, chooseFile, openFile, resume } from './pages.ts';
-import { play, savedMatch } from './play.ts';
+import { savedMatch } from './play.ts';
 import { expect, test } from './test.ts';
-import { Mouse } from './ways.ts';
 
 const game = gameWhere((view) => view.decision.ask === 'act');
 const file = fileOf(game);
@@ -139,33 +138,4 @@ test('a damaged file of figures is refused, and the figures stay as they are', a
     await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Forum: Cost' })).toHaveValue('3');
   }
-});
-
-test.describe('a computer player', () => {
-  const BROKEN = {
-    throws: 'addEventListener("message", () => { throw new Error("bellum"); });',
-    'answers nonsense': 'addEventListener("message", ({ data }) => postMessage({ id: data.id, action: 7 }));',
-    'does not load': 'this is no script',
-    stalls: '',
-  };
-  for (const [does, script] of Object.entries(BROKEN))
-    test(`${does}: it is told, the game is kept, and a retry goes on`, async ({ page }) => {
-      const worker = '**/bot-worker-*.js';
-      await page.clock.install();
-      await page.route(worker, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-      await resume(page, fileOf(gameWhere((view) => view.decision.ask === 'pass')));
-      const retry = page.getByRole('button', { name: 'Try again' });
-      await play(new Mouse(page), does, async () => {
-        await page.clock.runFor(5000);
-        return retry.isVisible();
-      });
-      await expect(page.getByRole('status').filter({ hasText: 'Fortunata does not answer' })).toBeVisible();
-      const { inputs } = await savedMatch(page);
-      await page.unroute(worker);
-      await retry.click();
-      await expect(retry).toBeHidden();
-      await expect
-        .poll(async () => (await savedMatch(page)).inputs.length)
-        .toBeGreaterThan(inputs.length + 1);
-    });
 });

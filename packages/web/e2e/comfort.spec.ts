@@ -36,6 +36,7 @@ test.describe('undo', () => {
   test('of what has shown cards is a matter of consent, which the computer gives', async ({ page }) => {
     await resume(page, fileOf(atAct));
     await draw(page);
+    await expect(page.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('KeyZ');
     await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(3);
     expect((await savedMatch(page)).inputs.map(({ from }) => from).slice(-2)).toEqual([0, 1]);
@@ -118,8 +119,8 @@ test('the discard pile can be leafed through', async ({ page }) => {
 
 test('the rules open at the place that fits the moment', async ({ page }) => {
   for (const [ask, section] of [
-    ['act', 'Your actions'],
-    ['pay', 'Battles'],
+    ['act', 'Phase 3: acting'],
+    ['pay', 'Battle'],
   ] as const)
     await test.step(ask, async () => {
       await resume(page, fileOf(gameWhere(({ decision }) => decision.ask === ask)));

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Match, restoreMatch } from '@arena/match';
 import { seeded, type AskName, type Random } from '@arena/rules';
-import type { Control } from './view.ts';
+import { snapshotOf, type Control } from './view.ts';
 import type { Way } from './ways.ts';
 
 /** What settles a decision that has been made. */
 const COMPLETES = /^(Pass both|Keep .*)/;
 const ENDS = /^(\d+ )?End (your )?turn/;
-const PATIENCE_MS = 15_000;
+/** Every step changes something, and so does the computer within some seconds. */
+const CHANGE = { message: 'something happens', timeout: 15_000, intervals: [10, 20, 50, 100] };
 
 /** Any choice; but marked cards are taken, and turns are short, so that games end. */
 function choose(choices: readonly Control[], random: Random): Control {
@@ -18,16 +19,15 @@ function choose(choices: readonly Control[], random: Random): Control {
 
 /** Answers whatever is asked, until `isDone` says so or the game is over. */
 export async function play(way: Way, seed: string, isDone: () => Promise<boolean> = isNever): Promise<void> {
+  const { page } = way;
   const random = seeded(seed);
-  const over = way.page.getByRole('button', { name: 'Rematch' });
-  let lastChoice = Date.now();
+  const over = page.getByRole('button', { name: 'Rematch' });
+  let told = await snapshotOf(page);
   while (!(await over.isVisible()) && !(await isDone())) {
-    const choices = await way.readChoices();
-    if (choices.length > 0) {
-      await way.answer(choose(choices, random));
-      lastChoice = Date.now();
-    } else if (Date.now() - lastChoice > PATIENCE_MS) throw new Error('nothing is asked any more');
-    else await way.page.waitForTimeout(20);
+    const choices = way.choicesIn(told);
+    if (choices.length > 0) await way.answer(choose(choices, random));
+    await expect.poll(() => snapshotOf(page), CHANGE).not.toBe(told);
+    told = await snapshotOf(page);
   }
 }
 

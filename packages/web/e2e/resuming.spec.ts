@@ -1,6 +1,7 @@
 import { fileOf, gameWhere } from './games.ts';
 import { begin, resume } from './pages.ts';
 import { play, savedMatch } from './play.ts';
+import { test as servedTest } from './served.ts';
 import { expect, test } from './test.ts';
 import { snapshotOf } from './view.ts';
 import { Mouse } from './ways.ts';
@@ -26,19 +27,18 @@ test('what was done before a crash is kept', async ({ page, context }) => {
   expect((await savedMatch(again)).inputs.slice(0, before.inputs.length)).toEqual(before.inputs);
 });
 
-test("closed in the middle of the computer's turn, the game goes on afterwards", async ({
-  page,
-  context,
-}) => {
-  const isBot = '**/bot-worker-*.js';
-  await context.route(isBot, () => {});
-  await resume(page, fileOf(gameWhere((view) => view.decision.ask === 'pass')));
-  await play(new Mouse(page), 'to the bot', () => page.getByText('Fortunata is thinking').isVisible());
-  await page.close();
-  await context.unroute(isBot);
-  const again = await context.newPage();
-  await again.goto('/');
-  await again.getByRole('link', { name: 'Continue' }).click();
-  await play(new Mouse(again), 'to the end');
-  expect((await savedMatch(again)).isOver).toBe(true);
-});
+servedTest(
+  "closed in the middle of the computer's turn, the game goes on afterwards",
+  async ({ page, context, served }) => {
+    served.changes.set('bot-worker', () => null);
+    await resume(page, fileOf(gameWhere((view) => view.decision.ask === 'pass')));
+    await play(new Mouse(page), 'to the bot', () => page.getByText('Fortunata is thinking').isVisible());
+    await page.close();
+    served.changes.clear();
+    const again = await context.newPage();
+    await again.goto('/');
+    await again.getByRole('link', { name: 'Continue' }).click();
+    await play(new Mouse(again), 'to the end');
+    expect((await savedMatch(again)).isOver).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import type { View } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { fileOf, gameThat, gameWhere } from './games.ts';
 import { resume, speak } from './pages.ts';
+import { test as servedTest } from './served.ts';
 import { expect, test } from './test.ts';
 
 /** Pictures of the main states, for people to look at. */
@@ -69,21 +70,27 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .click({ button: 'right' });
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  'opponents-turn': async (page) => {
-    await page.route('**/bot-worker-*.js', () => {});
-    await game('table')(page);
-    await page.keyboard.press('KeyX');
-    await page.keyboard.press('KeyX');
-    await expect(page.getByText('Livia is thinking')).toBeVisible();
-  },
   end: game('end'),
 };
+
+async function shoot(page: Page, state: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: join(FOLDER, `${state}-${size}.png`) });
+  }
+}
 
 for (const [state, open] of Object.entries(STATES))
   test(state, async ({ page }) => {
     await open(page);
-    for (const [size, viewport] of Object.entries(SIZES)) {
-      await page.setViewportSize(viewport);
-      await page.screenshot({ path: join(FOLDER, `${state}-${size}.png`) });
-    }
+    await shoot(page, state);
   });
+
+servedTest('opponents-turn', async ({ page, served }) => {
+  served.changes.set('bot-worker', () => null);
+  await game('table')(page);
+  for (let i = 0; i < 2; i++)
+    await page.getByRole('button', { name: 'End turn', exact: true }).last().click();
+  await expect(page.getByText('Livia is thinking')).toBeVisible();
+  await shoot(page, 'opponents-turn');
+});

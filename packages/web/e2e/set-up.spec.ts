@@ -57,17 +57,6 @@ test('corrected figures count in new games, and are stored with them', async ({ 
   expect((await savedMatch(page)).options.setup.figures).toEqual({ forum: { cost: 1, defence: 2 } });
 });
 
-test('whoever runs out of time loses', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/new');
-  await page.getByRole('radio', { name: 'Minutes' }).check();
-  await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('1');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('timer', { name: 'Time of Player' })).toContainText('1:00');
-  await page.clock.runFor(90_000);
-  await expect(page.getByRole('dialog', { name: 'Defeat' })).toContainText('the time of Player is up');
-});
-
 test('a game under way is not replaced unasked', async ({ page }) => {
   await begin(page);
   const { secret } = await savedMatch(page);

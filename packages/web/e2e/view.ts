@@ -6,6 +6,8 @@ export interface Control {
   name: string;
   /** Which one of those with this role and name. */
   nth: number;
+  /** Its place in reading order. */
+  order: number;
   /** The name of the innermost list, group or region around it. */
   within: string;
   isDisabled: boolean;
@@ -33,6 +35,7 @@ export function controlsIn(snapshot: string): Control[] {
       role,
       name: plainName,
       nth: controls.filter((other) => other.role === role && other.name === plainName).length,
+      order: controls.length,
       within: around.at(-1)?.name ?? '',
       isDisabled: states.includes('[disabled]'),
       isChecked: states.includes('[checked]'),

@@ -56,8 +56,9 @@ async function tryInVain(way: Way, activating: (die: number) => string[]): Promi
   const game = gameWhere((view) => view.decision.ask === 'act' && idleDie(view) !== undefined);
   await resume(page, fileOf(game));
   for (const name of activating(idleDie(game.viewOf(0)) ?? 0)) {
-    await way.readChoices();
-    const control = controlsIn(await snapshotOf(page)).find((each) => each.name === name);
+    const told = await snapshotOf(page);
+    way.choicesIn(told);
+    const control = controlsIn(told).find((each) => each.name === name);
     if (control === undefined) throw new Error(`there is no "${name}"`);
     await way.answer(control);
   }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { controlsIn, locate, snapshotOf, type Control } from './view.ts';
+import { controlsIn, locate, type Control } from './view.ts';
 
 /** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
 export interface Way {
   readonly page: Page;
-  readChoices(): Promise<Control[]>;
+  /** What can be chosen now, as the view tells it. */
+  choicesIn(snapshot: string): Control[];
   /** Takes one step: picks something up, marks it, or answers. */
   answer(choice: Control): Promise<void>;
 }
@@ -23,8 +24,8 @@ abstract class Picture implements Way {
     this.page = page;
   }
 
-  async readChoices(): Promise<Control[]> {
-    return controlsIn(await snapshotOf(this.page)).filter(isChoice);
+  choicesIn(snapshot: string): Control[] {
+    return controlsIn(snapshot).filter(isChoice);
   }
 
   abstract answer(choice: Control): Promise<void>;
@@ -87,8 +88,8 @@ export class Keyboard extends Picture {
   private steps = 0;
   private controls: Control[] = [];
 
-  override async readChoices(): Promise<Control[]> {
-    this.controls = controlsIn(await snapshotOf(this.page));
+  override choicesIn(snapshot: string): Control[] {
+    this.controls = controlsIn(snapshot);
     return this.controls.filter(isChoice);
   }
 
@@ -105,7 +106,8 @@ export class Keyboard extends Picture {
   /** Empty if there is none. */
   private shortcutFor(choice: Control): string[] {
     const { name, within } = choice;
-    const place = this.controls.filter((other) => other.within === within).indexOf(choice);
+    const beside = this.controls.filter((other) => other.within === within);
+    const place = beside.findIndex((other) => other.order === choice.order);
     const space = /(space (?<number>\d)|bribery) of /.exec(name)?.groups;
     if (space !== undefined) return [space.number === undefined ? 'KeyB' : `Digit${space.number}`];
     if (within === 'Your hand' || within === 'Cards to lay') return [`Shift+Digit${place + 1}`];
@@ -121,7 +123,7 @@ export class Keyboard extends Picture {
       const focused = await this.focused();
       if (focused?.name === wanted.name && focused.role === wanted.role) return;
       const isBeside = focused?.within === wanted.within && focused.within !== '';
-      const isLeft = isBeside && this.controls.indexOf(wanted) < this.controls.indexOf(focused);
+      const isLeft = isBeside && wanted.order < focused.order;
       if (isBeside) {
         await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
         const next = await this.focused();
@@ -140,7 +142,15 @@ export class Keyboard extends Picture {
   }
 }
 
-const NUMBER: Control = { role: 'number', name: '', nth: 0, within: '', isDisabled: false, isChecked: false };
+const typedNumber = (name: string): Control => ({
+  role: 'number',
+  name,
+  nth: 0,
+  order: -1,
+  within: '',
+  isDisabled: false,
+  isChecked: false,
+});
 
 /** The table in words: choices have numbers, and are pressed or typed in turn. */
 export class Text implements Way {
@@ -152,13 +162,12 @@ export class Text implements Way {
   }
 
   /** Where many choices begin alike they are folded up, but their numbers are told. */
-  async readChoices(): Promise<Control[]> {
-    const snapshot = await snapshotOf(this.page);
+  choicesIn(snapshot: string): Control[] {
     const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ /.test(name));
     const folded = [...snapshot.matchAll(/- group: .*: (\d+) to (\d+)/g)].flatMap(([, first, last]) =>
       Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i)),
     );
-    return [...pressed, ...folded.map((number) => ({ ...NUMBER, name: number }))];
+    return [...pressed, ...folded.map(typedNumber)];
   }
 
   async answer(choice: Control): Promise<void> {

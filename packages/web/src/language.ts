@@ -21,7 +21,7 @@ export const m = (): Texts => loaded.value.texts;
 export const language = (): Language => loaded.value.language;
 
 /** The first of the reader's languages that we speak; Chinese of any kind gets the traditional one. */
-export function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
+function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const tag of wanted) {
     const spoken = LANGUAGES.find((l) => l === tag || l.split('-')[0] === tag.split('-')[0]);
     if (spoken !== undefined) return spoken;

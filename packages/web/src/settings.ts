@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@arena/i18n';
 import { computed, effect, signal } from '@preact/signals';
 import { isObject, oneOf, stored } from './stored.ts';
 
-export const THEMES = ['system', 'light', 'dark'] as const;
-export const SPEEDS = ['full', 'short', 'off'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
+const SPEEDS = ['full', 'short', 'off'] as const;
 
 export interface Settings {
   /** Null: as the browser wishes. */

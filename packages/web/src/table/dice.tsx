@@ -79,7 +79,7 @@ function RerollDie({ die, index }: { die: number; index: number }) {
   );
 }
 
-export const isAllOrNothing = (actions: readonly Action[]): boolean =>
+const isAllOrNothing = (actions: readonly Action[]): boolean =>
   actions.filter((action) => action.do === 'reroll').length === 1;
 
 /** The answer that the marked dice give; undefined while none is marked. */

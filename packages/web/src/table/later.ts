@@ -3,45 +3,57 @@ import { idle, lazy } from '../parts/lazy.tsx';
 
 /** What a table can do without for a moment: loaded when it is needed, or when the page has come to rest. */
 
-const story = async () => {
-  const [module] = await Promise.all([import('./told.tsx'), need('story')]);
-  return module;
-};
-const atRest = async () => {
+export const Announcer = lazy(async () => {
   await idle();
-  return story();
-};
-
-export const Announcer = lazy(async () => (await atRest()).Announcer);
-export const LastSentence = lazy(async () => (await atRest()).LastSentence);
-export const EndText = lazy(async () => (await story()).EndText);
+  await need('story');
+  return (await import('./told.tsx')).Announcer;
+});
+export const LastSentence = lazy(async () => {
+  await idle();
+  await need('story');
+  return (await import('./told.tsx')).LastSentence;
+});
+export const EndText = lazy(async () => {
+  await need('story');
+  return (await import('./told.tsx')).EndText;
+});
 
 export const Rail = lazy(async () => {
   await idle();
-  const [{ Rail: loaded }] = await Promise.all([import('./rail.tsx'), need('story', 'cards')]);
-  return loaded;
+  await need('story', 'cards');
+  return (await import('./rail.tsx')).Rail;
 });
 
 export const WhyNot = lazy(async () => {
-  const [{ WhyNot: loaded }] = await Promise.all([import('./why-not.tsx'), need('cards')]);
-  return loaded;
+  await need('cards');
+  return (await import('./why-not.tsx')).WhyNot;
 });
 
 export const BattleSheet = lazy(async () => (await import('./sheets/battle.tsx')).BattleSheet);
 export const BattleShown = lazy(async () => {
-  const [{ BattleShown: loaded }] = await Promise.all([import('./battle-shown.tsx'), need('story')]);
-  return loaded;
+  await need('story');
+  return (await import('./battle-shown.tsx')).BattleShown;
 });
 export const BuySheet = lazy(async () => (await import('./sheets/buy.tsx')).BuySheet);
 
 export const Dialogs = lazy(async () => {
-  const [{ Dialogs: loaded }] = await Promise.all([import('./dialogs/index.tsx'), need('story', 'cards')]);
-  return loaded;
+  await need('story', 'cards');
+  return (await import('./dialogs/index.tsx')).Dialogs;
 });
 export const TextView = lazy(async () => {
-  const [{ TextView: loaded }] = await Promise.all([
-    import('../text/text-view.tsx'),
-    need('story', 'cards', 'text'),
-  ]);
-  return loaded;
+  await need('story', 'cards', 'text');
+  return (await import('../text/text-view.tsx')).TextView;
 });
+
+/** So that the first tap on any of them is answered at once. */
+export async function loadAhead(): Promise<void> {
+  await idle();
+  await need('story', 'cards');
+  await Promise.all([
+    import('./why-not.tsx'),
+    import('./sheets/battle.tsx'),
+    import('./sheets/buy.tsx'),
+    import('./battle-shown.tsx'),
+    import('./dialogs/index.tsx'),
+  ]);
+}

@@ -8,7 +8,7 @@ import { Curtain } from './curtain.tsx';
 import type { Open } from './dialogs/index.tsx';
 import { enlarged } from './enlarged.ts';
 import { answerKey, type Request } from './keys.ts';
-import { Announcer, Dialogs, TextView } from './later.ts';
+import { Announcer, Dialogs, loadAhead, TextView } from './later.ts';
 import type { TableModel } from './model.ts';
 import { Table } from './table.tsx';
 import './table.css';
@@ -30,6 +30,7 @@ export function TableScreen({ table, game, onNext }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     addEventListener('keydown', onKey, { signal: stop.signal });
+    void loadAhead();
     return () => {
       stop.abort();
       thinker.stop();

@@ -31,7 +31,7 @@ export function WhyNot() {
   );
 }
 
-export function reasonFor(table: TableModel, { rule, action }: Struck): string {
+function reasonFor(table: TableModel, { rule, action }: Struck): string {
   const picked = action ?? { do: 'end' as const };
   if (rule === 'not-yours') return m().refused_not_yours({});
   if (rule === 'elsewhere') return m().refused_elsewhere({});

@@ -75,7 +75,7 @@ const laidBy = (action: Action): CardId | null =>
   action.do === 'play' || action.do === 'place' || action.do === 'swap' ? action.card : null;
 
 /** The label without the card that would be covered: who types a name means the card that is laid. */
-export function wordsOf(m: Messages, action: Action, view: View, names: Pair<string>): string {
+function wordsOf(m: Messages, action: Action, view: View, names: Pair<string>): string {
   const isLaid = action.do === 'play' || action.do === 'place';
   const vacant = view.rows[0].map(() => null);
   return actionLabel(m, action, isLaid ? { ...view, rows: [vacant, vacant] } : view, { names });

@@ -107,7 +107,7 @@ const isNumber = (token: string): boolean => /^\d+$/.test(token);
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join();
 
 /** Words and numbers, however they were typed: without accents, capitals and signs. */
-export const tokensOf = (text: string): string[] =>
+const tokensOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

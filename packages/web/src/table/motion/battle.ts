@@ -15,8 +15,7 @@ export function fight(scenery: Scenery, battle: Battle): Act {
     const line = battle.isNew || !run.isHeld('line') ? aim(run, battle) : undefined;
     const isOpen = panelIn(run.app) !== null;
     show(fightOf(battle, before));
-    await drawn();
-    const panel = panelIn(run.app);
+    const panel = await panelOnce(run);
     if (panel === null || run.isOver) return;
     const die = panel.querySelector('.die');
     const parts = [...panel.querySelectorAll(PARTS)];
@@ -36,6 +35,18 @@ const RISE: Keyframe[] = [
 ];
 
 const panelIn = (app: HTMLElement): HTMLElement | null => app.querySelector('.battle-shown');
+
+const PATIENCE = 60;
+
+/** The panel may still have to be loaded; after a second without it, the game goes on. */
+async function panelOnce(run: Run): Promise<HTMLElement | null> {
+  for (let frames = 0; frames < PATIENCE && !run.isOver; frames++) {
+    await drawn();
+    const panel = panelIn(run.app);
+    if (panel !== null) return panel;
+  }
+  return null;
+}
 
 const spaceOf = (player: 0 | 1, space: number): Spot => ({ at: 'space', player, space });
 

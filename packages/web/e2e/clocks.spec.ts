@@ -1,0 +1,12 @@
+import { fasterBy, test } from './served.ts';
+import { expect } from './test.ts';
+
+test('whoever runs out of time loses', async ({ page, served }) => {
+  served.changes.set('authority-worker', fasterBy(60));
+  await page.goto('/new');
+  await page.getByRole('radio', { name: 'Minutes' }).check();
+  await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('2');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('timer', { name: 'Time of Player' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Defeat' })).toContainText('the time of Player is up');
+});

@@ -1,0 +1,52 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base } from './test.ts';
+
+/** What is sent instead of a file; null: nothing, ever. */
+type Change = (content: string) => string | null;
+
+/** The page with other files than the real ones, for what goes on in workers and cannot be reached from the page. */
+export interface Served {
+  url: string;
+  /** By a part of the name of the file. */
+  changes: Map<string, Change>;
+}
+
+async function serve(
+  from: string,
+  { changes }: Served,
+  path: string,
+  response: ServerResponse,
+): Promise<void> {
+  const original = await fetch(from + path);
+  const content = Buffer.from(await original.arrayBuffer());
+  const [, change] = [...changes].find(([name]) => path.includes(name)) ?? [];
+  const sent = change === undefined ? content : change(content.toString());
+  if (sent === null) return;
+  const type = original.headers.get('content-type') ?? '';
+  response.writeHead(original.status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(sent);
+}
+
+export const test = base.extend<{ served: Served }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  served: async ({}, use) => {
+    const served: Served = { url: '', changes: new Map() };
+    const from = `http://localhost:${process.env.ARENA_PORT}`;
+    const server = createServer(({ url = '/' }, response) => void serve(from, served, url, response));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    served.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    await use(served);
+    server.close();
+    server.closeAllConnections();
+  },
+  baseURL: ({ served }, use) => use(served.url),
+});
+
+/** In the worker of the table, time passes so much faster. */
+export const fasterBy =
+  (factor: number): Change =>
+  (content) =>
+    `const start = Date.now(), { now } = Date, later = setTimeout;
+     Date.now = () => start + (now() - start) * ${factor};
+     globalThis.setTimeout = (task, ms) => later(task, ms / ${factor});
+     ${content}`;
