@@ -17,9 +17,10 @@ const PICTURES: Record<string, Picture & { icon: string }> = {
 export function mosaics(): Plugin {
   return {
     name: 'arena-mosaics',
-    configureServer(server) {
-      server.middlewares.use('/mosaics', async ({ url = '' }, response, next) => {
-        const file = join(await laid(), basename(url));
+    async configureServer(server) {
+      const folder = await laid();
+      server.middlewares.use('/mosaics', ({ url = '' }, response, next) => {
+        const file = join(folder, basename(url));
         if (!existsSync(file)) return next();
         response.setHeader('Content-Type', 'image/svg+xml');
         response.end(readFileSync(file));

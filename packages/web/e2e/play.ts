@@ -26,7 +26,7 @@ export async function play(way: Way, seed: string, isDone: () => Promise<boolean
   while (!(await over.isVisible()) && !(await isDone())) {
     const choices = way.choicesIn(told);
     if (choices.length > 0) await way.answer(choose(choices, random));
-    await expect.poll(() => snapshotOf(page), CHANGE).not.toBe(told);
+    await expect.poll(async () => (await snapshotOf(page)) !== told, CHANGE).toBe(true);
     told = await snapshotOf(page);
   }
 }

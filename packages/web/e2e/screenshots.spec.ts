@@ -87,7 +87,7 @@ for (const [state, open] of Object.entries(STATES))
   });
 
 servedTest('opponents-turn', async ({ page, served }) => {
-  served.changes.set('bot-worker', () => null);
+  served.changes.set('bot-worker', () => '');
   await game('table')(page);
   for (let i = 0; i < 2; i++)
     await page.getByRole('button', { name: 'End turn', exact: true }).last().click();

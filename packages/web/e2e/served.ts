@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base } from './test.ts';
+import { test as base } from '@playwright/test';
 
-/** What is sent instead of a file; null: nothing, ever. */
-type Change = (content: string) => string | null;
+/** What is sent instead of a file. */
+type Change = (content: string) => string;
 
 /** The page with other files than the real ones, for what goes on in workers and cannot be reached from the page. */
 export interface Served {
@@ -22,11 +22,11 @@ async function serve(
   const content = Buffer.from(await original.arrayBuffer());
   const [, change] = [...changes].find(([name]) => path.includes(name)) ?? [];
   const sent = change === undefined ? content : change(content.toString());
-  if (sent === null) return;
   const type = original.headers.get('content-type') ?? '';
   response.writeHead(original.status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(sent);
 }
 
+/** Errors are not looked for: with other files they are to be expected. */
 export const test = base.extend<{ served: Served }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   served: async ({}, use) => {

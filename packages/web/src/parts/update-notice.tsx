@@ -39,7 +39,7 @@ export function UpdateNotice() {
         </button>
         <button
           type="button"
-          class="btn main"
+          class={endsGame ? 'btn' : 'btn main'}
           disabled={state.value === 'loading'}
           onClick={() => void load()}
         >

@@ -53,7 +53,11 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
       {...handlers(table, thing, index, null)}
     >
       <Die value={die} kind={kind} />
-      {gain && <b class="gain">+{die}</b>}
+      {gain && (
+        <b class="gain" aria-hidden="true">
+          +{die}
+        </b>
+      )}
     </button>
   );
 }

@@ -46,7 +46,6 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
       <button
         type="button"
         class={state.filter(Boolean).join(' ')}
-        aria-label={labelOf(label, short > 0 && m().money_short({ short }))}
         aria-pressed={isPicked}
         data-hand={index}
         tabIndex={index === 0 ? 0 : -1}
@@ -54,8 +53,13 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
         onFocus={() => (enlarged.watched.value = { card })}
         onPointerEnter={() => (enlarged.watched.value = { card })}
       >
+        <span class="sr-only">{labelOf(label, short > 0 && m().money_short({ short }))}</span>
         <CardFace card={card} figures={view.figures} size="hand" />
-        {short > 0 && <span class="lacks">{m().money_short({ short })}</span>}
+        {short > 0 && (
+          <span class="lacks" aria-hidden="true">
+            {m().money_short({ short })}
+          </span>
+        )}
       </button>
     </li>
   );

@@ -9,7 +9,7 @@ export function Rail() {
   const table = useTable();
   const { value: looked } = enlarged.watched;
   return (
-    <aside class="rail" aria-label={m().rail({})}>
+    <aside class="rail" aria-label={m().rail({})} tabIndex={0}>
       {looked !== null && <CardSheet {...looked} view={table.view.value} />}
       <h2 class="inscr">{m().log({})}</h2>
       <Log />

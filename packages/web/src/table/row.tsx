@@ -52,22 +52,26 @@ function Place({ player, space, defence }: { player: Player; space: Space; defen
     <li class={`space ${state.filter(Boolean).join(' ')}`}>
       <button
         type="button"
-        aria-label={label}
         data-place={`${player}-${space}`}
         tabIndex={space === 1 ? 0 : -1}
         {...handlers(table, thing, 0, card)}
         onFocus={() => card !== null && (enlarged.watched.value = { card, player, space })}
         onPointerEnter={() => card !== null && (enlarged.watched.value = { card, player, space })}
       >
+        <span class="sr-only">{label}</span>
         {card === null ? (
-          <span class="vacant">
+          <span class="vacant" aria-hidden="true">
             <Icon name="vp" />
             <b>−1</b>
           </span>
         ) : (
           <CardFace card={card} figures={view.figures} defence={defence} />
         )}
-        {covers && <span class="replaces">{m().replaces({})}</span>}
+        {covers && (
+          <span class="replaces" aria-hidden="true">
+            {m().replaces({})}
+          </span>
+        )}
         {isBlocked && <Icon name="blocked" class="blocked" />}
       </button>
     </li>

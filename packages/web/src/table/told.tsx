@@ -1,5 +1,5 @@
 import type { Update } from '@arena/match';
-import { resultText, tellEvents } from '@arena/i18n';
+import { resultText, sentences, tellEvents } from '@arena/i18n';
 import type { CardId, Event, EventName, Player } from '@arena/rules';
 import { m } from '../language.ts';
 import { Emblem, Icon, type IconName } from '../parts/icon.tsx';
@@ -87,25 +87,32 @@ export function Log({ most = 60 }: { most?: number }) {
   return <Lines lines={lines.slice(-most).toReversed()} />;
 }
 
-/** Tells every change to those who only listen: events politely, the outcome of a battle at once. */
+const ANNOUNCED = 8;
+
+/** Tells every change to those who only listen: line by line, and the outcome of a battle at once. */
 export function Announcer() {
   const table = useTable();
   const { value: shown } = table.shown;
-  const told = tellEvents(m(), shown.events, telling(table));
-  const news = newsLine(table, shown).map((line) => line.text);
-  const isUrgent = ({ event }: { event: EventName }): boolean => event === 'battle' || event === 'over';
-  const text = (urgent: boolean): string =>
-    told
-      .filter((line) => isUrgent(line) === urgent)
-      .map((line) => line.text)
-      .join(' ');
+  const urgent = tellEvents(m(), shown.events, telling(table)).filter(
+    ({ event }) => event === 'battle' || event === 'over',
+  );
   return (
     <>
-      <div class="sr-only" role="log" aria-live="polite">
-        {[...news, text(false)].join(' ')}
+      <div class="sr-only" role="log">
+        {table.log.value.slice(-ANNOUNCED).map((update) => (
+          <p key={update.number}>
+            {sentences(
+              m(),
+              [...newsLine(table, update), ...linesOf(table, update.events)].map(({ text }) => text),
+            )}
+          </p>
+        ))}
       </div>
       <div class="sr-only" role="alert">
-        {text(true)}
+        {sentences(
+          m(),
+          urgent.map(({ text }) => text),
+        )}
       </div>
     </>
   );

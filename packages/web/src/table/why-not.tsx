@@ -1,5 +1,5 @@
 import { refusalText } from '@arena/i18n';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { SECTION_OF_REASON } from '../book/sections.ts';
@@ -13,10 +13,13 @@ export function WhyNot() {
   const table = useTable();
   const { value: struck } = table.struck;
   const bubble = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const target = document.querySelector('.struck');
-    if (bubble.current === null || target === null) return;
-    place(bubble.current, target.getBoundingClientRect());
+  // After a frame, when what was struck shows it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const target = document.querySelector('.struck');
+      if (bubble.current !== null && target !== null) place(bubble.current, target.getBoundingClientRect());
+    });
+    return () => cancelAnimationFrame(frame);
   }, [struck]);
   if (struck === null) return null;
   const rule =
