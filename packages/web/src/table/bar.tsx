@@ -69,16 +69,17 @@ export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: 
   const name = place === 'money' ? m().money({}) : m().cards({});
   const state = [isLit && 'lit', table.isStruck(thing) && 'struck', more].filter(Boolean).join(' ');
   return (
-    <button
-      type="button"
-      class={`slot ${state}`}
-      aria-label={labelOf(name, gain !== '' && gain, isLit && m().label_lit({}))}
-      data-place={place}
-      {...handlers(table, thing, 0, null)}
-    >
+    <button type="button" class={`slot ${state}`} data-place={place} {...handlers(table, thing, 0, null)}>
+      <span class="sr-only">{labelOf(name, gain !== '' && gain, isLit && m().label_lit({}))}</span>
       <Icon name={place} />
-      <span class="slot-name">{name}</span>
-      {gain !== '' && <b class="gain">{gain}</b>}
+      <span class="slot-name" aria-hidden="true">
+        {name}
+      </span>
+      {gain !== '' && (
+        <b class="gain" aria-hidden="true">
+          {gain}
+        </b>
+      )}
     </button>
   );
 }

@@ -14,3 +14,9 @@ export const enlarged = {
   /** In a dialog of its own. */
   opened: signal<Looked | null>(null),
 };
+
+/** What one person has looked at is not for the next one's eyes. */
+export function forgetLooks(): void {
+  enlarged.watched.value = null;
+  enlarged.opened.value = null;
+}

@@ -13,6 +13,7 @@ import type { Host } from '../host/host.ts';
 import { settings } from '../settings.ts';
 import { play } from '../sound.ts';
 import { Board } from './board.ts';
+import { forgetLooks } from './enlarged.ts';
 import { actionsWith, answerOf, canPickUp, isSame, meantBy, type Thing } from './gestures.ts';
 
 /** A thing in the hand of the one who moves; `index` tells equal dice or cards apart. */
@@ -124,6 +125,7 @@ export class TableModel {
   private lookAs(viewer: Viewer): void {
     batch(() => {
       this.putBack();
+      forgetLooks();
       this.viewer.value = viewer;
       this.shown.value = this.host.latest(viewer);
       this.log.value = this.host.since(viewer, Math.max(0, this.host.newest.peek() - LOG_LENGTH));

@@ -6,7 +6,7 @@ import { set, settings } from '../settings.ts';
 import { TableContext } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import type { Open } from './dialogs/index.tsx';
-import { enlarged } from './enlarged.ts';
+import { enlarged, forgetLooks } from './enlarged.ts';
 import { answerKey, type Request } from './keys.ts';
 import { Announcer, Dialogs, loadAhead, TextView } from './later.ts';
 import type { TableModel } from './model.ts';
@@ -34,8 +34,7 @@ export function TableScreen({ table, game, onNext }: Props) {
     return () => {
       stop.abort();
       thinker.stop();
-      enlarged.watched.value = null;
-      enlarged.opened.value = null;
+      forgetLooks();
     };
   }, []);
   useEffect(() => {
