@@ -1,12 +1,4 @@
-import {
-  Fault,
-  viewOf,
-  viewsOf,
-  type Event,
-  type Player,
-  type View,
-  type Viewer,
-} from '@arena/rules';
+import { Fault, viewOf, viewsOf, type Event, type Player, type View, type Viewer } from '@arena/rules';
 import { carryOut } from './carry-out.ts';
 import { fallenFlag } from './clocks.ts';
 import type { Command, Input, TroubleKind, Why } from './commands.ts';

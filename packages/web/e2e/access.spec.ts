@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { fileOf, gameWhere, HOT_SEAT } from './games.ts';
+import { fileOf, gameThat, gameWhere, HOT_SEAT } from './games.ts';
 import { resume } from './pages.ts';
 import { expect, test } from './test.ts';
 
@@ -91,13 +91,13 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the curtain': async (page) => resume(page, fileOf(gameWhere(() => true, { seats: HOT_SEAT }))),
-  'the end': async (page) => {
-    await at('act')(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Resign' }).click();
-    await expect(page.getByRole('dialog', { name: 'Defeat' })).toBeVisible();
+  'the end': (page) => resume(page, fileOf(gameThat((match) => match.isOver))),
+  'looking back': async (page) => {
+    await resume(page, fileOf(gameThat((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
   },
+  'a lesson': goTo('/learn/battle'),
   'the text view': async (page) => {
     await at('act')(page);
     await page.keyboard.press('KeyT');

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fileOf, gameWhere, HOT_SEAT } from './games.ts';
-import { begin, liftCurtain, resume } from './pages.ts';
-import { play, savedMatch } from './play.ts';
+import { fileOf, gameThat, gameWhere, HOT_SEAT } from './games.ts';
+import { liftCurtain, resume } from './pages.ts';
+import { savedMatch } from './play.ts';
 import { expect, test } from './test.ts';
 import { snapshotOf } from './view.ts';
-import { Mouse } from './ways.ts';
 
 const atAct = gameWhere(({ decision, dice }) => decision.ask === 'act' && dice.length === 3);
 const dieOf = (page: Page) => page.getByRole('button', { name: /^Die \d, can be chosen$/ }).first();
@@ -221,21 +220,27 @@ test('resigning needs a second word, ends the game, and leads on', async ({ page
   await page.keyboard.press('Escape');
 });
 
-test('after a game comes a rematch with the sides swapped, or a look back', async ({ page }) => {
-  await begin(page);
-  await play(new Mouse(page), 'rematch');
-  const { options } = await savedMatch(page);
-  await button(page, 'Rematch, sides swapped').click();
-  await expect.poll(async () => (await savedMatch(page)).isOver).toBe(false);
-  expect((await savedMatch(page)).options.seats).toEqual(options.seats.toReversed());
-  await play(new Mouse(page), 'look back');
-  await button(page, 'Look back at the game').click();
-  const told = page.getByRole('region', { name: 'What happened' });
-  await expect(told).toContainText('Set-up');
-  await button(page, 'Next step').click();
-  await expect(told).toContainText('draw');
-  await button(page, 'To the end').click();
-  await expect(told).toContainText(/Turn \d+/);
+test.describe('after a game', () => {
+  test.beforeEach(({ page }) => resume(page, fileOf(gameThat((match) => match.isOver))));
+
+  test('comes a rematch with the sides swapped', async ({ page }) => {
+    await button(page, 'Rematch, sides swapped').click();
+    await expect.poll(async () => (await savedMatch(page)).isOver).toBe(false);
+    const { seats } = (await savedMatch(page)).options;
+    expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'person']);
+    await expect(page.getByRole('list', { name: 'Spaces of Fortunata' })).toBeVisible();
+  });
+
+  test('one can look back at it, step by step', async ({ page }) => {
+    await button(page, 'Look back at the game').click();
+    const told = page.getByRole('region', { name: 'What happened' });
+    await expect(told).toContainText('Set-up');
+    await button(page, 'Next step').click();
+    await expect(told).toContainText('pass');
+    await button(page, 'To the end').click();
+    await expect(told).toContainText(/Turn \d+/);
+    await expect(page.getByRole('region', { name: 'Fortunata', exact: true })).toBeVisible();
+  });
 });
 
 test('a game that goes on in another tab is left alone here', async ({ page, context }) => {

@@ -15,7 +15,7 @@ export async function begin(page: Page, wanted: Wanted = {}): Promise<void> {
   await page.getByRole('radio', { name: deck }).first().check();
   if (isBeginner) await page.getByRole('checkbox', { name: "Beginners' game" }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(tableOf(page)).toBeAttached();
+  await settled(page);
 }
 
 /** Hands over a file where the page asks for one. */
@@ -38,12 +38,18 @@ export async function resume(page: Page, file: string): Promise<void> {
   const replace = page.getByRole('button', { name: 'Replace it' });
   await expect(replace.or(tableOf(page))).toBeAttached();
   if (await replace.isVisible()) await replace.click();
-  await expect(tableOf(page)).toBeAttached();
+  await settled(page);
 }
 
 const HOLD_MS = 650;
 export const tableOf = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainOf(page));
+
+/** The table with all that comes to it later. */
+async function settled(page: Page): Promise<void> {
+  await expect(tableOf(page)).toBeAttached();
+  await expect(page.getByRole('log')).toBeAttached();
+}
 
 export const curtainOf = (page: Page) => page.getByRole('button', { name: 'Hold to lift the curtain' });
 

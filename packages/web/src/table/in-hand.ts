@@ -6,9 +6,11 @@ export interface InHand {
   areShown: boolean;
 }
 
-/** The cards that lie before a player: the own hand; while others are being laid, these. */
+/** The cards that lie before a player: the own hand; while the player lays others, these. */
 export function inHand(view: View, me: Player): InHand {
-  if (view.decision.ask === 'place' && view.shown !== undefined) return { cards: view.shown, areShown: true };
+  const { actor, ask } = view.decision;
+  if (ask === 'place' && actor === me && view.shown !== undefined)
+    return { cards: view.shown, areShown: true };
   const hand = view.hands[me];
   return { cards: typeof hand === 'number' ? [] : hand, areShown: false };
 }
