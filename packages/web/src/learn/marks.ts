@@ -1,6 +1,5 @@
 import type { Action, CardId, View } from '@arena/rules';
 import { thingsOf, type Thing } from '../table/gestures.ts';
-import { handLabel } from '../table/names.ts';
 
 /** Marks in the picture what to touch for this answer, in order; what it returns takes the marks away. */
 export function markTouches(action: Action, view: View): () => void {
@@ -19,13 +18,12 @@ const BUTTON_OF_SHEET = '.sheet .acts .gold';
 
 function touchesOf(action: Action, view: View): string[] {
   if (action.do === 'end') return ['.me-acts .main'];
-  if (action.do === 'take') return [inSheet(action.card, view), BUTTON_OF_SHEET];
+  if (action.do === 'take') return [inSheet(action.card), BUTTON_OF_SHEET];
   const things = thingsOf(action);
   return things.length === 0 ? [BUTTON_OF_SHEET] : things.map((thing) => inPicture(thing, view));
 }
 
-const inSheet = (card: CardId, view: View): string =>
-  `.offer [aria-label="${CSS.escape(handLabel(view, card, 'plain'))}"]`;
+const inSheet = (card: CardId): string => `.offer [data-offer="${card}"]`;
 
 function inPicture(thing: Thing, view: View): string {
   const me = view.player ?? 0;

@@ -1,4 +1,5 @@
 import { deckName } from '@arena/i18n';
+import type { ComponentType } from 'preact';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
@@ -9,6 +10,7 @@ import { useTable } from './context.ts';
 import { Tray } from './dice.tsx';
 import { Hand } from './hand.tsx';
 import type { Request } from './keys.ts';
+import type { TableModel } from './model.ts';
 import { BattleSheet, BattleShown, BuySheet, Rail, WhyNot } from './later.ts';
 import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
 import { Clock, Counters, Opponent } from './players.tsx';
@@ -23,6 +25,7 @@ interface Props {
 export function Table({ request }: Props) {
   const table = useTable();
   const { value: view } = table.view;
+  const Sheet = sheetAt(table);
   const state = [
     table.picked.value !== null && 'picking',
     view.active === table.opponent && 'their-turn',
@@ -43,12 +46,14 @@ export function Table({ request }: Props) {
         <Piles onDiscard={() => request('discards')} />
         <Bank />
       </main>
-      <Tray />
-      <Ask request={request} />
-      <Hand />
-      <Me request={request} />
+      <div class="below" inert={Sheet !== null}>
+        <Tray />
+        <Ask request={request} />
+        <Hand />
+        <Me request={request} />
+      </div>
       <Rail />
-      <Sheets />
+      {Sheet !== null && <Sheet key={table.sight.value.decision} />}
       {table.board.battle.value !== null && <BattleShown />}
       {table.struck.value !== null && <WhyNot />}
     </div>
@@ -157,16 +162,13 @@ function Me({ request }: Props) {
   );
 }
 
-/** What is chosen in a sheet rather than on the table. */
-function Sheets() {
-  const table = useTable();
-  const { ask, target, roll } = table.view.value.decision;
-  if (!table.isMine.value) return null;
-  const key = table.sight.value.decision;
-  if (ask === 'take') return <TakeSheet key={key} />;
-  if (ask === 'pass') return <PassSheet key={key} />;
-  if (ask === 'buy') return <BuySheet key={key} />;
-  if (ask === 'pay' || ask === 'again' || (ask === 'die' && target !== undefined && roll !== undefined))
-    return <BattleSheet key={key} />;
-  return null;
+/** What is chosen in a sheet rather than on the table; it covers what lies below the own row. */
+function sheetAt({ isMine, view }: TableModel): ComponentType | null {
+  const { ask, target, roll } = view.value.decision;
+  if (!isMine.value) return null;
+  if (ask === 'take') return TakeSheet;
+  if (ask === 'pass') return PassSheet;
+  if (ask === 'buy') return BuySheet;
+  const isBattle = ask === 'die' && target !== undefined && roll !== undefined;
+  return ask === 'pay' || ask === 'again' || isBattle ? BattleSheet : null;
 }

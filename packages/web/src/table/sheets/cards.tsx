@@ -53,13 +53,12 @@ export function TakeSheet() {
       )}
       <ol class="offer" role="radiogroup" aria-label={askText(m(), view)} onKeyDown={roving}>
         {found.map((each, i) => (
-          <li key={each}>
+          <li key={each} role="none">
             <button
               type="button"
               role="radio"
               data-offer={each}
               aria-checked={i === chosen}
-              aria-label={handLabel(view, each, 'plain')}
               class={i === chosen ? 'picked' : ''}
               tabIndex={i === (chosen ?? 0) ? 0 : -1}
               onClick={() => choose(i)}
@@ -69,6 +68,7 @@ export function TakeSheet() {
                 enlarged.opened.value = { card: each };
               }}
             >
+              <span class="sr-only">{handLabel(view, each, 'plain')}</span>
               <CardFace card={each} figures={view.figures} size="hand" />
             </button>
           </li>
@@ -114,14 +114,13 @@ export function PassSheet() {
   const to = table.nameOf(table.opponent);
   return (
     <Sheet icon="swap" title={askText(m(), view)} more={m().pass_more({ player: to })} class="take">
-      <ol class="offer" onKeyDown={roving}>
+      <ol class="offer" role="group" aria-label={askText(m(), view)} onKeyDown={roving}>
         {hand.map((card, i) => (
-          <li key={`${i}-${card}`}>
+          <li key={`${i}-${card}`} role="none">
             <button
               type="button"
               role="checkbox"
               aria-checked={table.marked.value.includes(i)}
-              aria-label={handLabel(view, card, 'plain')}
               class={table.marked.value.includes(i) ? 'picked' : ''}
               tabIndex={i === 0 ? 0 : -1}
               onClick={() => table.mark(i)}
@@ -131,6 +130,7 @@ export function PassSheet() {
                 enlarged.opened.value = { card };
               }}
             >
+              <span class="sr-only">{handLabel(view, card, 'plain')}</span>
               <CardFace card={card} figures={view.figures} size="hand" />
             </button>
           </li>
