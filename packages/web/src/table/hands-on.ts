@@ -84,7 +84,7 @@ function follow(
         if (thing.at !== 'die' && thing.at !== 'card') return end();
         clearTimeout(pressed);
         table.putBack();
-        if (!table.isLit(thing)) return end();
+        if (!table.isMovable(thing)) return end();
         dragged = element;
         table.pickUp(thing, index);
         ghost = ghostOf(element);

@@ -166,6 +166,11 @@ export class TableModel {
     return answerOf(actions, null, thing) !== undefined || canPickUp(actions, thing);
   }
 
+  /** Whether it can be taken somewhere, with nothing picked up. */
+  isMovable(thing: Thing): boolean {
+    return canPickUp(this.actions.value, thing);
+  }
+
   /** Whether pointing here leads on. */
   isLit(thing: Thing): boolean {
     const { value: picked } = this.picked;

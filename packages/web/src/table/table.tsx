@@ -46,7 +46,7 @@ export function Table({ request }: Props) {
         <Piles onDiscard={() => request('discards')} />
         <Bank />
       </main>
-      <div class="below" inert={Sheet !== null}>
+      <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
         <Tray />
         <Ask request={request} />
         <Hand />
