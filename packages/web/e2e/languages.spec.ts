@@ -41,7 +41,7 @@ function sentencesOnlyIn(language: Language, other: Language): string[] {
 }
 
 /** What a line of the snapshot begins with. */
-const ROLE = /^ *- '?\w+/gm;
+const ROLE = /^ *- \w+/gm;
 
 const isLong = (hand: readonly string[] | number): boolean => typeof hand !== 'number' && hand.length > 2;
 

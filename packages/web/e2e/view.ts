@@ -1,6 +1,58 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** A control as assistive technology meets it. */
+/** What assistive technology is told: the browser's own accessibility tree, a line for each thing in it. */
+
+interface Node {
+  nodeId: string;
+  ignored: boolean;
+  role?: { value?: string };
+  name?: { value?: string };
+  properties?: { name: string; value: { value?: unknown } }[];
+  childIds?: string[];
+}
+
+/** Parts of texts, and boxes that mean nothing. */
+const SILENT = new Set(['InlineTextBox', 'generic', 'none']);
+const STATES = new Set(['disabled', 'checked', 'pressed', 'focused', 'expanded']);
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+async function open(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  return session;
+}
+
+async function treeOf(page: Page): Promise<Node[]> {
+  const session = sessions.get(page) ?? open(page);
+  sessions.set(page, session);
+  const { nodes } = await (await session).send('Accessibility.getFullAXTree');
+  return nodes;
+}
+
+/** Such as `  - button "Die 3" [pressed]`. */
+export async function snapshotOf(page: Page): Promise<string> {
+  const nodes = await treeOf(page);
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const lines = ({ ignored, role, name, properties = [], childIds = [] }: Node, depth: number): string[] => {
+    const isTold = !ignored && !SILENT.has(role?.value ?? '');
+    const states = properties.filter((each) => STATES.has(each.name)).map(stateText);
+    const line = `${' '.repeat(depth)}- ${role?.value} ${JSON.stringify(name?.value ?? '')}${states.join('')}`;
+    const children = childIds.flatMap((id) => byId.get(id) ?? []);
+    const told = children.flatMap((child) => lines(child, isTold ? depth + 1 : depth));
+    return isTold ? [line, ...told] : told;
+  };
+  return nodes
+    .slice(0, 1)
+    .flatMap((root) => lines(root, 0))
+    .join('\n');
+}
+
+function stateText({ name, value: { value } }: { name: string; value: { value?: unknown } }): string {
+  if (name === 'expanded') return value === true ? ' [expanded]' : ' [collapsed]';
+  return value === true || value === 'true' ? ` [${name}]` : '';
+}
+
+/** A control as it is met there. */
 export interface Control {
   role: string;
   name: string;
@@ -12,39 +64,41 @@ export interface Control {
   within: string;
   isDisabled: boolean;
   isChecked: boolean;
+  isFocused: boolean;
 }
 
+const LINE = /^(?<indent> *)- (?<role>\w+) (?<name>"(?:[^"\\]|\\.)*")(?<states>.*)$/;
 const CONTROLS = new Set(['button', 'checkbox', 'radio']);
 const GROUPS = new Set(['region', 'list', 'group', 'radiogroup', 'dialog', 'main', 'banner']);
-
-/** A line of the snapshot: `- button "Die 3" [pressed]`, in quotes where YAML wants them. */
-const LINE = /^(?<indent> *)- '?(?<role>\w+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?<states>(?: \[[^\]]*\])*)/;
 
 /** All that can be operated, in reading order. */
 export function controlsIn(snapshot: string): Control[] {
   const controls: Control[] = [];
   const around: { indent: number; name: string }[] = [];
   for (const line of snapshot.split('\n')) {
-    const { indent = '', role = '', name = '', states = '' } = LINE.exec(line)?.groups ?? {};
+    const { indent = '', role = '', states = '', ...rest } = LINE.exec(line)?.groups ?? {};
+    const name = JSON.parse(rest.name ?? '""') as string;
     while ((around.at(-1)?.indent ?? -1) >= indent.length) around.pop();
-    const plainName = name.replaceAll("''", "'").replaceAll(/\\(.)/g, '$1');
-    if (GROUPS.has(role))
-      around.push({ indent: indent.length, name: plainName || (around.at(-1)?.name ?? '') });
+    const within = around.at(-1)?.name ?? '';
+    if (GROUPS.has(role)) around.push({ indent: indent.length, name: name || within });
     if (!CONTROLS.has(role)) continue;
     controls.push({
       role,
-      name: plainName,
-      nth: controls.filter((other) => other.role === role && other.name === plainName).length,
+      name,
+      nth: controls.filter((other) => other.role === role && other.name === name).length,
       order: controls.length,
-      within: around.at(-1)?.name ?? '',
+      within,
       isDisabled: states.includes('[disabled]'),
       isChecked: states.includes('[checked]'),
+      isFocused: states.includes('[focused]'),
     });
   }
   return controls;
 }
 
-export const snapshotOf = (page: Page): Promise<string> => page.locator('body').ariaSnapshot();
-
-export const locate = (page: Page, { role, name, nth }: Control) =>
-  page.getByRole(role as 'button', { name, exact: true }).nth(nth);
+/** The element of a control: what is inert is not in the tree. */
+export const locate = (page: Page, { role, name, nth }: Control): Locator =>
+  page
+    .locator(':not([inert] *)')
+    .and(page.getByRole(role as 'button', { name, exact: true }))
+    .nth(nth);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlsIn, locate, type Control } from './view.ts';
+import { controlsIn, locate, snapshotOf, type Control } from './view.ts';
 
 /** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
 export interface Way {
@@ -43,6 +43,13 @@ const STARTS_A_DRAG = 12;
 export class Mouse extends Picture {
   private isDragging = false;
   private things = 0;
+  private isActing = false;
+
+  override choicesIn(snapshot: string): Control[] {
+    const choices = super.choicesIn(snapshot);
+    this.isActing = choices.some(({ name }) => name === 'End turn');
+    return choices;
+  }
 
   async answer(choice: Control): Promise<void> {
     const { mouse } = this.page;
@@ -50,13 +57,18 @@ export class Mouse extends Picture {
       await mouse.move(...(await this.middleOf(choice)), { steps: 3 });
       await mouse.up();
       this.isDragging = false;
-    } else if (isMovable(choice) && this.things++ % 2 === 0) {
+    } else if (this.isMovable(choice) && this.things++ % 2 === 0) {
       const [x, y] = await this.middleOf(choice);
       await mouse.move(x, y);
       await mouse.down();
       await mouse.move(x, y + STARTS_A_DRAG);
       this.isDragging = true;
     } else await locate(this.page, choice).click();
+  }
+
+  /** A hand card always goes somewhere, a die only if it is not asked for by a card. */
+  private isMovable({ name, within }: Control): boolean {
+    return within === 'Your hand' || within === 'Cards to lay' || (this.isActing && name.startsWith('Die'));
   }
 
   private async middleOf(choice: Control): Promise<[number, number]> {
@@ -67,10 +79,6 @@ export class Mouse extends Picture {
     return [box.x + box.width / 2, box.y + box.height / 2];
   }
 }
-
-/** A hand card or a die that goes somewhere; one that is only chosen has its gain written on it. */
-const isMovable = ({ name, within }: Control): boolean =>
-  within === 'Your hand' || within === 'Cards to lay' || /^Die \d, can be chosen$/.test(name);
 
 const MOST_STEPS = 80;
 const BUTTON_KEYS: readonly [RegExp, string][] = [
@@ -121,13 +129,12 @@ export class Keyboard extends Picture {
   private async walkTo(wanted: Control): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step++) {
       const focused = await this.focused();
-      if (focused?.name === wanted.name && focused.role === wanted.role) return;
+      if (focused?.order === wanted.order) return;
       const isBeside = focused?.within === wanted.within && focused.within !== '';
       const isLeft = isBeside && wanted.order < focused.order;
       if (isBeside) {
         await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
-        const next = await this.focused();
-        if (next !== focused) continue;
+        if ((await this.focused())?.order !== focused.order) continue;
       }
       await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
     }
@@ -135,10 +142,7 @@ export class Keyboard extends Picture {
   }
 
   private async focused(): Promise<Control | undefined> {
-    const focus = this.page.locator(':focus');
-    if ((await focus.count()) === 0) return undefined;
-    const [found] = controlsIn(await focus.ariaSnapshot());
-    return this.controls.find(({ role, name }) => role === found?.role && name === found.name);
+    return controlsIn(await snapshotOf(this.page)).find(({ isFocused }) => isFocused);
   }
 }
 
@@ -150,6 +154,7 @@ const typedNumber = (name: string): Control => ({
   within: '',
   isDisabled: false,
   isChecked: false,
+  isFocused: false,
 });
 
 /** The table in words: choices have numbers, and are pressed or typed in turn. */
@@ -164,7 +169,9 @@ export class Text implements Way {
   /** Where many choices begin alike they are folded up, but their numbers are told. */
   choicesIn(snapshot: string): Control[] {
     const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ /.test(name));
-    const folded = [...snapshot.matchAll(/- group: .*: (\d+) to (\d+)/g)].flatMap(([, first, last]) =>
+    const folded = [
+      ...snapshot.matchAll(/- DisclosureTriangle ".*: (\d+) to (\d+)".*\[collapsed\]/g),
+    ].flatMap(([, first, last]) =>
       Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i)),
     );
     return [...pressed, ...folded.map(typedNumber)];
