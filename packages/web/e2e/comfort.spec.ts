@@ -194,12 +194,12 @@ test('settings are kept', async ({ page }) => {
 
 test('a game is saved as a file, and goes on from it', async ({ page }) => {
   await resume(page, fileOf(atAct));
+  const before = await snapshotOf(page);
   await button(page, 'Menu').click();
   const download = page.waitForEvent('download');
   await button(page, 'Save the game as a file').click();
   const saved = await readFile(await (await download).path(), 'utf8');
   await page.keyboard.press('Escape');
-  const before = await snapshotOf(page);
   await collect(page);
   await resume(page, saved);
   expect(await snapshotOf(page)).toBe(before);

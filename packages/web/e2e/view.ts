@@ -13,7 +13,7 @@ interface Node {
 
 /** Parts of texts, and boxes that mean nothing. */
 const SILENT = new Set(['InlineTextBox', 'generic', 'none']);
-const STATES = new Set(['disabled', 'checked', 'pressed', 'focused', 'expanded']);
+const STATES = ['disabled', 'checked', 'pressed', 'expanded'];
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 async function open(page: Page): Promise<CDPSession> {
@@ -29,13 +29,13 @@ async function treeOf(page: Page): Promise<Node[]> {
   return nodes;
 }
 
-/** Such as `  - button "Die 3" [pressed]`. */
-export async function snapshotOf(page: Page): Promise<string> {
+/** Such as `  - button "Die 3" [pressed]`; where the focus is only on request. */
+export async function snapshotOf(page: Page, shown = STATES): Promise<string> {
   const nodes = await treeOf(page);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines = ({ ignored, role, name, properties = [], childIds = [] }: Node, depth: number): string[] => {
     const isTold = !ignored && !SILENT.has(role?.value ?? '');
-    const states = properties.filter((each) => STATES.has(each.name)).map(stateText);
+    const states = properties.filter((each) => shown.includes(each.name)).map(stateText);
     const line = `${' '.repeat(depth)}- ${role?.value} ${JSON.stringify(name?.value ?? '')}${states.join('')}`;
     const children = childIds.flatMap((id) => byId.get(id) ?? []);
     const told = children.flatMap((child) => lines(child, isTold ? depth + 1 : depth));
@@ -94,6 +94,11 @@ export function controlsIn(snapshot: string): Control[] {
     });
   }
   return controls;
+}
+
+export async function focusedControl(page: Page): Promise<Control | undefined> {
+  const controls = controlsIn(await snapshotOf(page, [...STATES, 'focused']));
+  return controls.find(({ isFocused }) => isFocused);
 }
 
 /** The element of a control: what is inert is not in the tree. */

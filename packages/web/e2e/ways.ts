@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlsIn, locate, snapshotOf, type Control } from './view.ts';
+import { controlsIn, focusedControl, locate, type Control } from './view.ts';
 
 /** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
 export interface Way {
@@ -128,21 +128,17 @@ export class Keyboard extends Picture {
 
   private async walkTo(wanted: Control): Promise<void> {
     for (let step = 0; step < MOST_STEPS; step++) {
-      const focused = await this.focused();
+      const focused = await focusedControl(this.page);
       if (focused?.order === wanted.order) return;
       const isBeside = focused?.within === wanted.within && focused.within !== '';
       const isLeft = isBeside && wanted.order < focused.order;
       if (isBeside) {
         await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
-        if ((await this.focused())?.order !== focused.order) continue;
+        if ((await focusedControl(this.page))?.order !== focused.order) continue;
       }
       await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`the keyboard does not come to ${wanted.role} "${wanted.name}"`);
-  }
-
-  private async focused(): Promise<Control | undefined> {
-    return controlsIn(await snapshotOf(this.page)).find(({ isFocused }) => isFocused);
   }
 }
 
