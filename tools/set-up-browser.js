@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell';
 
-if (!existsSync(chromium)) {
-  const PACKAGES = 'chromium fonts-noto-core';
+if (!existsSync(chromium) && (process.env.CHROMIUM_PATH !== undefined || !existsSync('/usr/bin/chromium'))) {
+  const PACKAGES = 'chromium-headless-shell fonts-noto-core';
   const isRoot = process.getuid?.() === 0;
   if (process.env.CHROMIUM_PATH !== undefined)
     giveUp(`CHROMIUM_PATH is ${chromium}, but there is no such file.`);

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const { CHROMIUM_PATH = '/usr/bin/chromium', ARENA_PORT } = process.env;
-if (!existsSync(CHROMIUM_PATH))
-  throw new Error(`There is no Chromium at ${CHROMIUM_PATH}: node tools/set-up-browser.js helps.`);
+const { CHROMIUM_PATH, ARENA_PORT } = process.env;
+/** The browser without its windows is a third faster. */
+const chromium = [CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+  existsSync(path),
+);
+if (chromium === undefined) throw new Error('There is no Chromium: node tools/set-up-browser.js helps.');
 
 /** The built page in a real browser, served as `npm start` does. */
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: 10_000,
     launchOptions: {
-      executablePath: CHROMIUM_PATH,
+      executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',

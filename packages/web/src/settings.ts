@@ -38,7 +38,8 @@ export const set = (change: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...change };
 };
 
-function matching(query: string): { value: boolean } {
+/** Whether the screen or its owner is so. */
+export function matching(query: string): { value: boolean } {
   const media = matchMedia(query);
   const matches = signal(media.matches);
   media.addEventListener('change', () => (matches.value = media.matches));

@@ -1,25 +1,25 @@
-import { collected } from '../table/prices.ts';
-import { defence } from '../table/board.ts';
-import { kindOf } from '../table/kinds.ts';
-import { State } from '../table/state.ts';
+import { printedDefence } from '../cards/figures.ts';
+import { collected, defended } from '../table/prices.ts';
+import type { CardId } from '../table/kinds.ts';
 import type { Player, Space } from '../types.ts';
 import { pair, type Pair, type PublicPart } from './position.ts';
-import { tableOf } from './setup.ts';
+
+const copiesIn = (row: readonly (CardId | null)[], card: CardId): number =>
+  row.filter((each) => each === card).length;
 
 /** What "collect money" with this die brings a player. */
 export const moneyFor = ({ rows }: PublicPart, player: Player, die: number): number =>
-  collected(die, rows[player].filter((id) => id === 'telonium').length);
+  collected(die, copiesIn(rows[player], 'telonium'));
 
 /** The defence of the card on a space at this moment; null where none lies. */
-export const currentDefence = (view: PublicPart, player: Player, space: Space): number | null =>
-  currentDefences(view)[player][space - 1];
+export function currentDefence(view: PublicPart, player: Player, space: Space): number | null {
+  const { rows, active, effects } = view;
+  const card = rows[player][space - 1];
+  if (card === null) return null;
+  const others = copiesIn(rows[player], 'turris') - (card === 'turris' ? 1 : 0);
+  return defended(printedDefence(view, card), others, player === active ? 0 : effects.weakened);
+}
 
 /** The same for all spaces of both players. */
-export function currentDefences(view: PublicPart): Pair<(number | null)[]> {
-  const { deck, figures, rows, active, effects } = view;
-  const g = new State(tableOf(figures === undefined ? { deck } : { deck, figures }));
-  g.active = active ?? 0;
-  g.weakened = effects.weakened;
-  rows.forEach((row, p) => row.forEach((id, i) => id !== null && g.setCard(p, i + 1, kindOf(id))));
-  return pair((p) => rows[p].map((id, i) => (id === null ? null : defence(g, p, i + 1))));
-}
+export const currentDefences = (view: PublicPart): Pair<(number | null)[]> =>
+  pair((p) => view.rows[p].map((_, i) => currentDefence(view, p, i + 1)));

@@ -1,4 +1,5 @@
 import { ANY, matches, TURRIS, type Kind } from './kinds.ts';
+import { defended } from './prices.ts';
 import { ALL_SPACES, type Spaces, type State } from './state.ts';
 import type { Space } from '../types.ts';
 
@@ -58,12 +59,12 @@ export const adjacent =
   (g, at) =>
     g.holding(g.active, filter) & beside(at);
 
-/** Current defence: printed, +1 for each other Turris on its side, -2 for each Essedum of the active player. */
+/** The defence of a card at this moment. */
 export function defence(g: State, p: number, space: Space): number {
   const kind = g.card(p, space);
   const towers = g.faceUp(p, TURRIS) - (kind === TURRIS ? 1 : 0);
   const weakened = p === g.active ? 0 : g.weakened;
-  return Math.max(0, g.table.defence[kind] + towers - weakened);
+  return defended(g.table.defence[kind], towers, weakened);
 }
 
 /** Of the opponent's spaces selected, those with a card of at most this current defence. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { m } from '../language.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,12 +14,11 @@ interface Props {
 /** A native modal dialog that is open as long as it is there. Focus goes back to where it was. */
 export function Dialog({ label, class: name = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+  // Before the frame is drawn: the tap that opens it is answered at once.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
   }, []);
   return (
     <dialog

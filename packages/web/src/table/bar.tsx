@@ -1,4 +1,5 @@
 import { BRIBERY, moneyFor, type Space } from '@arena/rules';
+import { useComputed } from '@preact/signals';
 import { m } from '../language.ts';
 import { Die, Icon } from '../parts/icon.tsx';
 import { useTable } from './context.ts';
@@ -6,6 +7,7 @@ import { winningFaces } from './defence.ts';
 import type { Thing } from './gestures.ts';
 import { handlers } from './hands-on.ts';
 import { laidDie } from './laid.ts';
+import type { TableModel } from './model.ts';
 import { labelOf } from './names.ts';
 
 /** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
@@ -27,14 +29,16 @@ export function Bar() {
 function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const table = useTable();
   const thing: Thing = { at: 'space', side: 'own', space };
-  const { value: picked } = table.picked;
-  const isLit = picked?.thing.at === 'die' && table.isLit(thing);
-  const price = isLit && space === BRIBERY && picked.thing.at === 'die' ? picked.thing.die : null;
-  const isTarget = table.isMine.value && table.isLit({ at: 'space', side: 'opponent', space });
+  const die = useComputed(() => dieFor(table, thing)).value;
+  const isLit = die !== null;
+  const price = space === BRIBERY ? die : null;
+  const isTarget = useComputed(
+    () => table.isMine.value && table.isLit({ at: 'space', side: 'opponent', space }),
+  ).value;
   const odds = isTarget ? winningFaces(table.view.value, table.opponent, space) : null;
   return (
     <div
-      class={`cell ${isLit ? 'lit' : ''}`}
+      class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
       aria-hidden="true"
       data-place={`${table.me.value}-${space}`}
       onClick={() => table.point(thing)}
@@ -53,13 +57,18 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
   );
 }
 
+/** The die that is picked up, if it can be brought here. */
+function dieFor(table: TableModel, place: Thing): number | null {
+  const thing = table.picked.value?.thing;
+  return thing?.at === 'die' && table.isLit(place) ? thing.die : null;
+}
+
 /** Where a die brings money or cards. */
 export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: string }) {
   const table = useTable();
   const thing: Thing = { at: place };
-  const { value: picked } = table.picked;
-  const isLit = picked !== null && table.isLit(thing);
-  const die = isLit && picked.thing.at === 'die' ? picked.thing.die : null;
+  const die = useComputed(() => dieFor(table, thing)).value;
+  const isLit = die !== null;
   const gain =
     die === null
       ? ''

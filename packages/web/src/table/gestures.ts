@@ -8,8 +8,18 @@ export type Thing =
   | { at: 'money' }
   | { at: 'cards' };
 
-export const isSame = (a: Thing, b: Thing): boolean => keyOf(a) === keyOf(b);
-const keyOf = (thing: Thing): string => Object.values(thing).join(' ');
+export function isSame(a: Thing, b: Thing): boolean {
+  switch (a.at) {
+    case 'die':
+      return b.at === 'die' && a.die === b.die;
+    case 'card':
+      return b.at === 'card' && a.card === b.card;
+    case 'space':
+      return b.at === 'space' && a.side === b.side && a.space === b.space;
+    default:
+      return a.at === b.at;
+  }
+}
 
 const own = (space: Space): Thing => ({ at: 'space', side: 'own', space });
 

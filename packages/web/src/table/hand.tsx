@@ -1,4 +1,5 @@
 import { costOf, type CardId } from '@arena/rules';
+import { useComputed } from '@preact/signals';
 import { m } from '../language.ts';
 import { CardFace } from '../parts/card-face.tsx';
 import { enlarged } from './enlarged.ts';
@@ -31,15 +32,13 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
   const table = useTable();
   const { value: view } = table.view;
   const thing: Thing = { at: 'card', card };
-  const isPicked = table.isPicked(thing, index);
-  const isLit = table.isLit(thing);
+  const isPicked = useComputed(() => table.isPicked(thing, index)).value;
+  const isLit = useComputed(() => table.isLit(thing)).value;
+  const isIdle = useComputed(() => table.isMine.value && !table.isUsable(thing)).value;
+  const isStruck = useComputed(() => table.isStruck(thing)).value;
   const short =
     view.decision.ask === 'act' && table.isMine.value ? costOf(view, card) - view.money[table.me.value] : 0;
-  const state = [
-    isPicked && 'picked',
-    table.isMine.value && !table.isUsable(thing) && 'idle',
-    table.isStruck(thing) && 'struck',
-  ];
+  const state = [isPicked && 'picked', isIdle && 'idle', isStruck && 'struck'];
   const label = handLabel(view, card, stateOf(isPicked, isLit));
   return (
     <li>

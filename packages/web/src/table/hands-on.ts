@@ -62,16 +62,19 @@ function follow(
   const stop = new AbortController();
   const { signal } = stop;
   dragged = null;
+  // Browsers show a touch as :active late or never.
+  element.setAttribute('data-pressed', '');
   let ghost: HTMLElement | null = null;
   const pressed = setTimeout(() => {
     if (ghost !== null) return;
     dragged = element;
-    stop.abort();
+    end();
     enlarge();
   }, LONG_PRESS_MS);
   const end = (): void => {
     clearTimeout(pressed);
     stop.abort();
+    element.removeAttribute('data-pressed');
     ghost?.remove();
     document.documentElement.classList.remove('dragging');
   };
@@ -122,6 +125,7 @@ function thingAt(table: TableModel, place: string): Thing | null {
 function ghostOf(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
   const ghost = element.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('data-pressed');
   ghost.inert = true;
   ghost.removeAttribute('data-place');
   ghost.className += ' ghost';

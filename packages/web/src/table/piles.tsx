@@ -20,7 +20,7 @@ export const drawTotal = (view: View): number => sum(drawSizes(view));
 export const discardTotal = (view: View): number => sum(discards(view).map((pile) => pile.length));
 
 /** The piles, the bank and the battle die of a wide table, beside the rows. */
-export function Piles({ onDiscard }: { onDiscard: () => void }) {
+export function Piles({ request }: { request: (wish: 'discards') => void }) {
   const table = useTable();
   const { value: view } = table.view;
   const top = lastDiscard(table);
@@ -33,7 +33,7 @@ export function Piles({ onDiscard }: { onDiscard: () => void }) {
         <b class="count">{drawSizes(view).join(' + ')}</b>
         {m().draw_pile({})}
       </div>
-      <button type="button" class="pile" data-pile="discard" onClick={onDiscard}>
+      <button type="button" class="pile" data-pile="discard" onClick={() => request('discards')}>
         <span class="top">
           {top === undefined ? <Icon name="discard" /> : <CardFace card={top} figures={view.figures} />}
         </span>

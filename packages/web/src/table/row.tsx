@@ -1,4 +1,5 @@
 import { currentDefences, type Player, type Space } from '@arena/rules';
+import { useComputed } from '@preact/signals';
 import { m } from '../language.ts';
 import { CardFace } from '../parts/card-face.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -36,17 +37,15 @@ function Place({ player, space, defence }: { player: Player; space: Space; defen
   const isOwn = player === table.me.value;
   const thing: Thing = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
   const card = view.rows[player][space - 1];
-  const isPicked = table.isPicked(thing, 0);
-  const isLit =
-    table.isLit(thing) && (table.picked.value !== null || !isPickable(table.view.value.decision.ask));
-  const covers = isLit && card !== null && table.picked.value?.thing.at === 'card';
+  const isPicked = useComputed(() => table.isPicked(thing, 0)).value;
+  const isStruck = useComputed(() => table.isStruck(thing)).value;
+  const isLit = useComputed(
+    () => table.isLit(thing) && (table.picked.value !== null || !isPickable(table.view.value.decision.ask)),
+  ).value;
+  const isCardPicked = useComputed(() => table.picked.value?.thing.at === 'card').value;
+  const covers = isLit && card !== null && isCardPicked;
   const isBlocked = view.effects.blocked[player].includes(space);
-  const state = [
-    isLit && 'lit',
-    isPicked && 'picked',
-    table.isStruck(thing) && 'struck',
-    covers && 'covering',
-  ];
+  const state = [isLit && 'lit', isPicked && 'picked', isStruck && 'struck', covers && 'covering'];
   const label = spaceLabel(view, player, space, table.nameOf(player), stateOf(isPicked, isLit));
   return (
     <li class={`space ${state.filter(Boolean).join(' ')}`}>

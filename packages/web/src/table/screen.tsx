@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Thinker } from '../host/bots.ts';
 import type { LocalGame } from '../host/local.ts';
 import { go } from '../router.ts';
@@ -54,12 +54,12 @@ export function TableScreen({ table, game, onNext }: Props) {
     if (answerKey(event, table, request)) event.preventDefault();
   }
 
-  function request(wish: Request | 'discards'): void {
+  const request = useCallback((wish: Request | 'discards'): void => {
     if (wish === 'hint') void hint();
     else if (wish === 'text') set({ textView: !settings.value.textView });
     else if (wish === 'rules') void openRules(table);
     else setOpen(wish);
-  }
+  }, []);
 
   async function hint(): Promise<void> {
     if (!table.isMine.value) return;

@@ -1,9 +1,10 @@
 import { deckName } from '@arena/i18n';
+import { useComputed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
-import { set, settings } from '../settings.ts';
+import { matching, set, settings } from '../settings.ts';
 import { Ask } from './ask.tsx';
 import { Bar } from './bar.tsx';
 import { useTable } from './context.ts';
@@ -21,19 +22,17 @@ interface Props {
   request: (wish: Request | 'discards') => void;
 }
 
+/** As in layout.css: a rail that is not seen is not made either. */
+const hasRail = matching('(min-width: 1360px) and (min-aspect-ratio: 1/1)');
+
 /** The picture of the table. */
 export function Table({ request }: Props) {
   const table = useTable();
   const { value: view } = table.view;
   const Sheet = sheetAt(table);
-  const state = [
-    table.picked.value !== null && 'picking',
-    view.active === table.opponent && 'their-turn',
-    table.isMine.value && 'my-move',
-    view.beginner && 'six',
-  ];
+  const state = useComputed(() => stateOf(table));
   return (
-    <div class={`app ${state.filter(Boolean).join(' ')}`}>
+    <div class={state}>
       <Supply request={request} />
       <Opponent />
       <main class="board" aria-label={m().table({})}>
@@ -43,7 +42,7 @@ export function Table({ request }: Props) {
         <Row player={table.opponent} />
         <Bar />
         <Row player={table.me.value} />
-        <Piles onDiscard={() => request('discards')} />
+        <Piles request={request} />
         <Bank />
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
@@ -52,12 +51,23 @@ export function Table({ request }: Props) {
         <Hand />
         <Me request={request} />
       </div>
-      <Rail />
+      {hasRail.value && <Rail />}
       {Sheet !== null && <Sheet key={table.sight.value.decision} />}
       {table.board.battle.value !== null && <BattleShown />}
       {table.struck.value !== null && <WhyNot />}
     </div>
   );
+}
+
+function stateOf({ picked, view, opponent, isMine }: TableModel): string {
+  const state = [
+    'app',
+    picked.value !== null && 'picking',
+    view.value.active === opponent && 'their-turn',
+    isMine.value && 'my-move',
+    view.value.beginner && 'six',
+  ];
+  return state.filter(Boolean).join(' ');
 }
 
 function Supply({ request }: Props) {

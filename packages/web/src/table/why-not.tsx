@@ -1,5 +1,5 @@
 import { refusalText } from '@arena/i18n';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { SECTION_OF_REASON } from '../book/sections.ts';
@@ -13,13 +13,12 @@ export function WhyNot() {
   const table = useTable();
   const { value: struck } = table.struck;
   const bubble = useRef<HTMLDivElement>(null);
-  // After a frame, when what was struck shows it.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
+  // In the same frame, but after everything is drawn anew: only then is it marked what was struck.
+  useLayoutEffect(() => {
+    queueMicrotask(() => {
       const target = document.querySelector('.struck');
       if (bubble.current !== null && target !== null) place(bubble.current, target.getBoundingClientRect());
     });
-    return () => cancelAnimationFrame(frame);
   }, [struck]);
   if (struck === null) return null;
   const rule =
