@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,6 +16,7 @@ export async function measureSize(site: string): Promise<void> {
   let fromHome: string[] = [];
   let atTable: string[] = [];
   await withPage(PHONE, async (page) => {
+    await page.addInitScript(noteFirstAsk);
     fromHome = await scriptsDuring(page, () => begin(page, site));
     atTable = await scriptsDuring(page, async () => {
       await page.goto(`${site}/table`);
@@ -47,15 +49,26 @@ export async function measureSize(site: string): Promise<void> {
 }
 
 async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
-  const files = new Set<string>();
+  const files = new Map<string, number>();
   const collect = (response: Response): void => {
     const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js')) files.add(pathname.slice(1));
+    if (pathname.endsWith('.js')) files.set(pathname.slice(1), response.request().timing().startTime);
   };
   page.on('response', collect);
   await act();
   page.off('response', collect);
-  return [...files];
+  const asked = await page.evaluate(() => Number(document.documentElement.dataset.asked));
+  return [...files].filter(([, requested]) => requested < asked).map(([file]) => file);
+}
+
+/** Runs in the page: when the first question stands there, which is before anybody outside can see it. */
+function noteFirstAsk(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.sheet button') === null) return;
+    watch.disconnect();
+    document.documentElement.dataset.asked = String(Date.now());
+  });
+  watch.observe(document, { childList: true, subtree: true });
 }
 
 const isOfWorker = (file: string): boolean => file.includes('worker');

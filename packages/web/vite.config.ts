@@ -10,5 +10,16 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { watch: { ignored: ['**/.tsc/**'] } },
   worker: { format: 'es' },
-  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // Routes get all they need at once. What is loaded later has time: there, only styles must be named.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes('/index-') || hostId.endsWith('.html')
+          ? files
+          : files.filter((file) => file.endsWith('.css')),
+    },
+  },
 });

@@ -93,7 +93,8 @@ test('a new version waits until it is asked for, and until no game is open', asy
 
   await table.close();
   await noticeOn(home).getByRole('button', { name: 'Load it now' }).click();
-  await expect(isNew(home)).toBeVisible();
+  // All files of the new version come first.
+  await expect(isNew(home)).toBeVisible({ timeout: 30_000 });
   await home.waitForTimeout(5000);
   await expect(noticeOn(home)).toBeHidden();
 });

@@ -96,6 +96,9 @@ export function readDeck(
     if (sum > mostOf(card)) return { fault: { why: 'too many', line: i + 1, card, most: mostOf(card) } };
     counts = withCount(counts, card, sum);
   }
+  // A line that counts no card may be a name, but a name alone is no deck.
+  if (name !== null && Object.keys(counts).length === 0)
+    return { fault: { why: 'unknown', line: first + 1, name } };
   return { name, counts };
 }
 

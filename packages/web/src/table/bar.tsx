@@ -9,6 +9,7 @@ import { handlers } from './hands-on.ts';
 import { laidDie } from './laid.ts';
 import type { TableModel } from './model.ts';
 import { labelOf } from './names.ts';
+import { isWide } from './width.ts';
 
 /** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
 export function Bar() {
@@ -20,8 +21,8 @@ export function Bar() {
       {Array.from({ length: spaces }, (_, i) => (
         <Cell key={i} space={i + 1} laid={laid?.space === i + 1 ? laid.die : null} />
       ))}
-      <Slot place="money" class="wide" />
-      <Slot place="cards" class="wide" />
+      {isWide.value && <Slot place="money" />}
+      {isWide.value && <Slot place="cards" />}
     </div>
   );
 }
@@ -64,7 +65,7 @@ function dieFor(table: TableModel, place: Thing): number | null {
 }
 
 /** Where a die brings money or cards. */
-export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: string }) {
+export function Slot({ place }: { place: 'money' | 'cards' }) {
   const table = useTable();
   const thing: Thing = { at: place };
   const die = useComputed(() => dieFor(table, thing)).value;
@@ -76,7 +77,7 @@ export function Slot({ place, class: more }: { place: 'money' | 'cards'; class: 
         ? `+${moneyFor(table.view.value, table.me.value, die)}`
         : String(die);
   const name = place === 'money' ? m().money({}) : m().cards({});
-  const state = [isLit && 'lit', table.isStruck(thing) && 'struck', more].filter(Boolean).join(' ');
+  const state = [isLit && 'lit', table.isStruck(thing) && 'struck'].filter(Boolean).join(' ');
   return (
     <button type="button" class={`slot ${state}`} data-place={place} {...handlers(table, thing, 0, null)}>
       <span class="sr-only">{labelOf(name, gain !== '' && gain, isLit && m().label_lit({}))}</span>

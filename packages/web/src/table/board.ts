@@ -1,9 +1,9 @@
 import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
 import { signal } from '@preact/signals';
-import { idle } from '../parts/lazy.tsx';
 import type { Box } from './motion/boxes.ts';
 import type { Fight } from './motion/fight.ts';
+import { atRest } from './pieces.ts';
 import type { Stage } from './stage.ts';
 
 export interface Scene {
@@ -37,7 +37,7 @@ export class Board {
   }
 
   private async load(): Promise<void> {
-    await idle();
+    await atRest();
     const { Stage: Loaded } = await import('./stage.ts');
     this.stage = new Loaded(this);
   }

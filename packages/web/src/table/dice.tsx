@@ -7,6 +7,7 @@ import type { Thing } from './gestures.ts';
 import { handlers } from './hands-on.ts';
 import { dieLabel, stateOf } from './names.ts';
 import { roving } from './roving.ts';
+import { isWide } from './width.ts';
 
 const DICE = 3;
 
@@ -25,8 +26,8 @@ export function Tray() {
           <span key={i} class="gone" />
         ))}
       </div>
-      <Slot place="money" class="narrow" />
-      <Slot place="cards" class="narrow" />
+      {!isWide.value && <Slot place="money" />}
+      {!isWide.value && <Slot place="cards" />}
     </section>
   );
 }

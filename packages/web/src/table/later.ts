@@ -1,15 +1,16 @@
 import { need } from '../language.ts';
-import { idle, lazy } from '../parts/lazy.tsx';
+import { lazy } from '../parts/lazy.tsx';
+import { atRest } from './pieces.ts';
 
 /** What a table can do without for a moment: loaded when it is needed, or when the page has come to rest. */
 
 export const Announcer = lazy(async () => {
-  await idle();
+  await atRest();
   await need('story');
   return (await import('./told.tsx')).Announcer;
 });
 export const LastSentence = lazy(async () => {
-  await idle();
+  await atRest();
   await need('story');
   return (await import('./told.tsx')).LastSentence;
 });
@@ -19,7 +20,7 @@ export const EndText = lazy(async () => {
 });
 
 export const Rail = lazy(async () => {
-  await idle();
+  await atRest();
   await need('story', 'cards');
   return (await import('./rail.tsx')).Rail;
 });
@@ -47,7 +48,7 @@ export const TextView = lazy(async () => {
 
 /** So that the first tap on any of them is answered at once. */
 export async function loadAhead(): Promise<void> {
-  await idle();
+  await atRest();
   await need('story', 'cards');
   await Promise.all([
     import('./why-not.tsx'),

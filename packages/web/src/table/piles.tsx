@@ -25,7 +25,7 @@ export function Piles({ request }: { request: (wish: 'discards') => void }) {
   const { value: view } = table.view;
   const top = lastDiscard(table);
   return (
-    <div class="extra theirs wide">
+    <div class="extra theirs">
       <div class="pile" data-pile="draw">
         <span class="back">
           <Mosaic picture="back" />
@@ -52,7 +52,7 @@ export function Bank() {
   const { value: view } = useTable().view;
   const out = outOfGame(view);
   return (
-    <div class="extra own wide">
+    <div class="extra own">
       <div class="pile" data-pile="bank">
         <Icon name="bank" />
         <b class="count">

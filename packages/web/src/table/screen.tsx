@@ -10,6 +10,7 @@ import { enlarged, forgetLooks } from './enlarged.ts';
 import { answerKey, type Request } from './keys.ts';
 import { Announcer, Dialogs, loadAhead, TextView } from './later.ts';
 import type { TableModel } from './model.ts';
+import { goWithoutPicture } from './pieces.ts';
 import { Table } from './table.tsx';
 import './table.css';
 
@@ -41,6 +42,10 @@ export function TableScreen({ table, game, onNext }: Props) {
     if (isOver) setOpen('over');
   }, [isOver]);
   const { textView } = settings.value;
+  const isPicture = table.curtain.value === null && !textView;
+  useEffect(() => {
+    if (!isPicture) goWithoutPicture();
+  }, [isPicture]);
   const [before] = useState({ textView });
   useEffect(() => {
     // The text view takes the focus itself; the picture gets it back from there.

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
-import { matching, set, settings } from '../settings.ts';
+import { set, settings } from '../settings.ts';
 import { Ask } from './ask.tsx';
 import { Bar } from './bar.tsx';
 import { useTable } from './context.ts';
@@ -13,17 +13,16 @@ import { Hand } from './hand.tsx';
 import type { Request } from './keys.ts';
 import type { TableModel } from './model.ts';
 import { BattleSheet, BattleShown, BuySheet, Rail, WhyNot } from './later.ts';
+import { ALL_PIECES, pieces, usePieces } from './pieces.ts';
 import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
 import { Clock, Counters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
 import { PassSheet, TakeSheet } from './sheets/cards.tsx';
+import { hasRail, isWide } from './width.ts';
 
 interface Props {
   request: (wish: Request | 'discards') => void;
 }
-
-/** As in layout.css: a rail that is not seen is not made either. */
-const hasRail = matching('(min-width: 1360px) and (min-aspect-ratio: 1/1)');
 
 /** The picture of the table. */
 export function Table({ request }: Props) {
@@ -31,6 +30,7 @@ export function Table({ request }: Props) {
   const { value: view } = table.view;
   const Sheet = sheetAt(table);
   const state = useComputed(() => stateOf(table));
+  usePieces();
   return (
     <div class={state}>
       <Supply request={request} />
@@ -39,25 +39,31 @@ export function Table({ request }: Props) {
         <h1 class="sr-only" tabIndex={-1}>
           {m().table_title({ turn: view.turn })}
         </h1>
-        <Row player={table.opponent} />
+        {pieces.value > 0 && <Row player={table.opponent} />}
         <Bar />
-        <Row player={table.me.value} />
-        <Piles request={request} />
-        <Bank />
+        {pieces.value > 1 && <Row player={table.me.value} />}
+        {isWide.value && <Piles request={request} />}
+        {isWide.value && <Bank />}
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
-        <Tray />
-        <Ask request={request} />
-        <Hand />
-        <Me request={request} />
+        {pieces.value > 2 && <Tray />}
+        {pieces.value > 2 ? <Ask request={request} /> : <div class="ask" />}
+        {pieces.value > 2 ? <Hand /> : <NoHand />}
+        {pieces.value > 2 && <Me request={request} />}
       </div>
       {hasRail.value && <Rail />}
-      {Sheet !== null && <Sheet key={table.sight.value.decision} />}
+      {Sheet !== null && pieces.value === ALL_PIECES && <Sheet key={table.sight.value.decision} />}
       {table.board.battle.value !== null && <BattleShown />}
       {table.struck.value !== null && <WhyNot />}
     </div>
   );
 }
+
+const NoHand = () => (
+  <div class="hand-box">
+    <div class="hand-row" />
+  </div>
+);
 
 function stateOf({ picked, view, opponent, isMine }: TableModel): string {
   const state = [
@@ -71,24 +77,45 @@ function stateOf({ picked, view, opponent, isMine }: TableModel): string {
 }
 
 function Supply({ request }: Props) {
-  const { value: view } = useTable().view;
-  const [draw, discard] = [drawTotal(view), discardTotal(view)];
-  const isLoud = settings.value.volume > 0;
   return (
     <header class="supply">
       <button type="button" class="chip" aria-label={m().menu({})} onClick={() => request('menu')}>
         <Icon name="menu" />
       </button>
-      <span class="brand inscr wide" aria-hidden="true">
+      {isWide.value && <Title />}
+      <span class="fill" />
+      {!isWide.value && <Sizes request={request} />}
+      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
+        <Icon name="log" />
+      </button>
+      {isWide.value && <Comfort request={request} />}
+    </header>
+  );
+}
+
+function Title() {
+  const { turn, deck } = useTable().view.value;
+  return (
+    <>
+      <span class="brand inscr" aria-hidden="true">
         Arena
       </span>
-      <span class="meta wide">{m().turn_and_deck({ turn: view.turn, deck: deckName(m(), view.deck) })}</span>
-      <span class="fill" />
-      <span class="chip narrow" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
+      <span class="meta">{m().turn_and_deck({ turn, deck: deckName(m(), deck) })}</span>
+    </>
+  );
+}
+
+/** Where there is no room for the piles themselves. */
+function Sizes({ request }: Props) {
+  const { value: view } = useTable().view;
+  const [draw, discard] = [drawTotal(view), discardTotal(view)];
+  return (
+    <>
+      <span class="chip" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
         <Icon name="bank" />
         {view.bank}
       </span>
-      <span class="chip narrow" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
+      <span class="chip" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
         <span class="back">
           <Mosaic picture="back" />
         </span>
@@ -96,7 +123,7 @@ function Supply({ request }: Props) {
       </span>
       <button
         type="button"
-        class="chip narrow"
+        class="chip"
         aria-label={m().discard_pile_has({ count: discard })}
         data-pile="discard"
         onClick={() => request('discards')}
@@ -104,26 +131,26 @@ function Supply({ request }: Props) {
         <Icon name="discard" />
         {discard}
       </button>
-      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
-        <Icon name="log" />
-      </button>
+    </>
+  );
+}
+
+function Comfort({ request }: Props) {
+  const isLoud = settings.value.volume > 0;
+  return (
+    <>
       <button
         type="button"
-        class="chip wide"
+        class="chip"
         aria-label={isLoud ? m().sound_off({}) : m().sound_on({})}
         onClick={() => set({ volume: isLoud ? 0 : 0.5 })}
       >
         <Icon name={isLoud ? 'soundOn' : 'soundOff'} />
       </button>
-      <button
-        type="button"
-        class="chip wide"
-        aria-label={m().rules_here({})}
-        onClick={() => request('rules')}
-      >
+      <button type="button" class="chip" aria-label={m().rules_here({})} onClick={() => request('rules')}>
         <Icon name="rules" />
       </button>
-    </header>
+    </>
   );
 }
 
