@@ -25,6 +25,10 @@ function find(table: Table, finding: Finding, at: number): Effect {
     table.trouble = { player: by, trouble };
     return only({ what: 'bot-trouble', by, trouble });
   }
+  if (finding.type === 'gone') {
+    table.end({ cause: 'abandoned', winner: finding.winner }, at);
+    return only({ what: 'gone', by });
+  }
   table.end({ cause: 'time-out', winner: other(by) }, at);
   return only({ what: 'time-out', by });
 }
@@ -46,6 +50,9 @@ function obey(table: Table, by: Player, command: Command, at: number, number: nu
     case 'resign':
       table.end({ cause: 'resigned', winner: other(by) }, at);
       return only({ what: 'resigned', by });
+    case 'abort':
+      table.end({ cause: 'aborted', winner: null }, at);
+      return only({ what: 'aborted', by });
     case 'rematch':
       table.rematch[by] = true;
       return only({ what: 'rematch-asked', by });

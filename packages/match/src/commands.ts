@@ -11,6 +11,8 @@ export type Command =
   /** Of an offer by its number; declining the own one withdraws it. */
   | { type: 'answer'; offer: number; accept: boolean }
   | { type: 'resign' }
+  /** Nobody wins a game in which nothing has been decided yet. */
+  | { type: 'abort' }
   /** The other side's time is up. */
   | { type: 'claim-time' }
   /** Asks for another game, or agrees to the one that the other side asked for. */
@@ -23,6 +25,8 @@ export type TroubleKind = (typeof TROUBLES)[number];
 /** What the table itself finds out. */
 export type Finding =
   | { type: 'time-out'; player: Player }
+  /** Has been away for longer than the host allows, and the other side has claimed the win or a draw. */
+  | { type: 'gone'; player: Player; winner: Player | null }
   | { type: 'bot-trouble'; player: Player; trouble: TroubleKind };
 
 /** Everything that changes a match, with its time. A match is the list of these. */
@@ -47,6 +51,7 @@ export const REFUSALS = [
   'nothing-offered',
   'own-offer',
   'time-left',
+  'too-late',
   'no-trouble',
 ] as const;
 export type RefusalReason = (typeof REFUSALS)[number];

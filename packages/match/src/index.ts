@@ -20,7 +20,7 @@ export {
   type Terms,
   type UndoPolicy,
 } from './options.ts';
-export { restoreMatch, saveMatch } from './save.ts';
+export { replayMatch, restoreMatch, saveMatch } from './save.ts';
 export type { Ending, Offer, OfferKind, Step, Trouble } from './table.ts';
 export { matchRecord, transcriptOf, type Transcript } from './transcript.ts';
 export type { News, Refused, Sight, Update } from './updates.ts';

@@ -9,7 +9,7 @@ import { Table } from './table.ts';
 import { seenBy, sightOf, type News, type Refused, type Update } from './updates.ts';
 import { whyRefused } from './why.ts';
 
-/** Whoever was away for longer gets a snapshot. */
+/** How many updates are kept, unless the host says otherwise. Whoever was away for longer gets a snapshot. */
 const KEPT_UPDATES = 100;
 
 /**
@@ -20,16 +20,18 @@ export class Match {
   readonly options: TableOptions;
   readonly secret: string;
   readonly commitment: string;
+  private readonly kept: number;
   private readonly taken: Input[] = [];
   /** Everything, hidden cards included: for the authority only. */
   readonly table: Table;
   private readonly recent: Record<'0' | '1' | 'spectator', Update>[] = [];
 
   /** The secret is 32 random bytes as hex digits, new for each match and known to nobody else. */
-  constructor(options: TableOptions, secret: string) {
+  constructor(options: TableOptions, secret: string, kept: number = KEPT_UPDATES) {
     if (!isSecret(secret)) throw new Fault('the secret must be 64 hex digits');
     this.options = checkOptions(options);
     this.secret = secret;
+    this.kept = kept;
     this.commitment = commitmentTo(secret);
     this.table = new Table(this.options, secret);
     this.tell({ what: 'opened' }, []);
@@ -62,6 +64,12 @@ export class Match {
       at: this.timeOf(now),
       finding: { type: 'bot-trouble', player, trouble },
     });
+  }
+
+  /** A side has been away for too long, and the other one claims the win or a draw. */
+  reportGone(player: Player, winner: Player | null, now: number): void {
+    if (this.isOver || this.table.isBot(player) || winner === player) return;
+    this.accept({ from: 'table', at: this.timeOf(now), finding: { type: 'gone', player, winner } });
   }
 
   /** What a viewer has missed since the update of this number: exactly that, or a snapshot if it is too old. */
@@ -139,6 +147,6 @@ export class Match {
       1: update(1, players[1]),
       spectator: update('spectator', spectator),
     });
-    if (this.recent.length > KEPT_UPDATES) this.recent.shift();
+    if (this.recent.length > this.kept) this.recent.shift();
   }
 }

@@ -24,10 +24,16 @@ export function restoreMatch(text: string): Match {
   if (rules !== RULES_VERSION)
     throw new Fault(`the match was played by rules ${String(rules)}, these are rules ${RULES_VERSION}`);
   if (!isSecret(secret) || !Array.isArray(inputs)) throw new Fault('the saved match is incomplete');
-  const match = new Match(checkOptions(options), secret);
-  inputs.forEach((input: unknown, i) => {
-    if (!takes(match, input as Input) || JSON.stringify(match.inputs.slice(i)) !== JSON.stringify([input]))
-      throw new Fault(`input ${i + 1} of the saved match does not fit`);
+  return replayMatch(new Match(checkOptions(options), secret), inputs);
+}
+
+/** The match after these inputs; a Fault names the first that does not fit. */
+export function replayMatch(match: Match, inputs: readonly unknown[]): Match {
+  const before = match.inputs.length;
+  inputs.forEach((input, i) => {
+    const [taken] = takes(match, input as Input) ? match.inputs.slice(before + i) : [];
+    if (match.inputs.length !== before + i + 1 || JSON.stringify(taken) !== JSON.stringify(input))
+      throw new Fault(`input ${before + i + 1} of the saved match does not fit`);
   });
   return match;
 }
@@ -49,7 +55,8 @@ function takes(match: Match, input: Input): boolean {
       return PLAYERS.includes(input.from) && match.receive(input.from, input.command, input.at) === null;
     const { finding } = input;
     if (finding.type === 'time-out') return match.tick(input.at);
-    match.reportTrouble(finding.player, match.decision, finding.trouble, input.at);
+    if (finding.type === 'gone') match.reportGone(finding.player, finding.winner, input.at);
+    else match.reportTrouble(finding.player, match.decision, finding.trouble, input.at);
     return true;
   } catch {
     return false;

@@ -35,7 +35,7 @@ export interface Trouble {
 }
 
 export interface Ending {
-  cause: Cause | 'resigned' | 'draw-agreed' | 'time-out';
+  cause: Cause | 'aborted' | 'resigned' | 'draw-agreed' | 'time-out' | 'abandoned';
   winner: Player | null;
 }
 
@@ -78,6 +78,11 @@ export class Table {
   get decider(): Player | null {
     const actor = actorOf(this.game.state);
     return this.isSeeded && this.ending === null && (actor === 0 || actor === 1) ? actor : null;
+  }
+
+  /** Whether a side has decided anything that still counts. */
+  get hasBegun(): boolean {
+    return this.moments.some(({ by }) => by !== 'chance');
   }
 
   isBot(player: Player): boolean {

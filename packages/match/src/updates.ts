@@ -12,8 +12,8 @@ export type News =
   | { what: 'snapshot' }
   | { what: 'seed' | 'act' | 'undo-asked' | 'undone' | 'draw-offered' | 'rematch-asked'; by: Player }
   | { what: 'undo-declined' | 'draw-declined'; by: Player }
-  | { what: 'resigned' | 'draw-agreed' | 'bot-retried'; by: Player }
-  | { what: 'time-out'; by: Player }
+  | { what: 'aborted' | 'resigned' | 'draw-agreed' | 'bot-retried'; by: Player }
+  | { what: 'time-out' | 'gone'; by: Player }
   | { what: 'bot-trouble'; by: Player; trouble: TroubleKind };
 
 /** The whole table as one viewer may see it. */

@@ -21,6 +21,8 @@ export function whyRefused(table: Table, from: Player, command: Command): Why | 
       return because(whyNoAnswer(table, from, command));
     case 'resign':
       return null;
+    case 'abort':
+      return because(table.hasBegun ? 'too-late' : null);
     case 'claim-time':
       return { reason: 'time-left' };
     case 'retry-bot':

@@ -4,11 +4,46 @@ import type { Command } from '../commands.ts';
 import type { Transcript } from '../transcript.ts';
 import type { Refused, Update } from '../updates.ts';
 import { command, refused, transcript, update } from './messages.ts';
+import {
+  fromClient,
+  fromServer,
+  guest,
+  guestName,
+  lobby,
+  newTable,
+  seatToken,
+  type FromClient,
+  type FromServer,
+  type Guest,
+  type Lobby,
+  type NewTable,
+} from './online.ts';
+
+export {
+  LONGEST_NAME,
+  PHRASES,
+  type Company,
+  type FromClient,
+  type FromServer,
+  type Guest,
+  type Lobby,
+  type NewTable,
+  type OwnTable,
+  type Phrase,
+  type TableCard,
+} from './online.ts';
 
 /** Messages as they come over a wire. A Fault says in which field of a bad one what is wrong. */
 export const parseCommand = (text: string): Command => parse(command, 'command', text);
 export const parseUpdate = (text: string): Update => parse(update, 'update', text);
 export const parseRefusal = (text: string): Refused => parse(refused, 'refusal', text);
+export const parseFromClient = (text: string): FromClient => parse(fromClient, 'message', text);
+export const parseFromServer = (text: string): FromServer => parse(fromServer, 'message', text);
+export const parseNewTable = (text: string): NewTable => parse(newTable, 'table', text);
+export const parseLobby = (text: string): Lobby => parse(lobby, 'lobby', text);
+export const parseGuest = (text: string): Guest => parse(guest, 'guest', text);
+export const parseGuestName = (text: string): { name: string } => parse(guestName, 'name', text);
+export const parseSeatToken = (text: string): { token: string } => parse(seatToken, 'token', text);
 export const parseTranscript = (text: string): Transcript => parse(transcript, 'transcript', text);
 
 /** zod/mini comes without words for what is wrong. */

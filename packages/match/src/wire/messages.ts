@@ -20,7 +20,7 @@ export const command = exactly<Command>()(
     z.strictObject({ type: z.literal('act'), decision: whole, action }),
     z.strictObject({ type: z.literal('undo'), decision: whole }),
     z.strictObject({ type: z.literal('answer'), offer: whole, accept: z.boolean() }),
-    z.strictObject({ type: z.enum(['offer-draw', 'resign', 'claim-time', 'rematch', 'retry-bot']) }),
+    z.strictObject({ type: z.enum(['offer-draw', 'resign', 'abort', 'claim-time', 'rematch', 'retry-bot']) }),
   ]),
 );
 
@@ -34,10 +34,12 @@ const news = exactly<News>()(
         ...([
           'undo-declined',
           'draw-declined',
+          'aborted',
           'resigned',
           'draw-agreed',
           'bot-retried',
           'time-out',
+          'gone',
         ] as const),
       ]),
       by: player,
@@ -46,7 +48,7 @@ const news = exactly<News>()(
   ]),
 );
 
-const clockTerms = exactly<ClockTerms>()(
+export const clockTerms = exactly<ClockTerms>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
     z.strictObject({ kind: z.literal('increment'), initial: whole, increment: whole }),
@@ -71,7 +73,7 @@ const clocks = exactly<Clocks>()(
 const offer = exactly<Offer>()(z.strictObject({ kind: z.enum(['undo', 'draw']), by: player, number: whole }));
 const ending = exactly<Ending>()(
   z.strictObject({
-    cause: z.union([cause, z.enum(['resigned', 'draw-agreed', 'time-out'])]),
+    cause: z.union([cause, z.enum(['aborted', 'resigned', 'draw-agreed', 'time-out', 'abandoned'])]),
     winner: z.nullable(player),
   }),
 );
