@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { buildWeb, DIST } from '../tools/build-web.ts';
-import { staticSite } from '../tools/static-site.ts';
+import { staticSite } from '@arena/server';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureSize } from './web/size.ts';

@@ -21,7 +21,7 @@ const IS_COMPRESSED = new Set(['.png', '.woff2']);
 const ENCODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The page runs its own files and nothing else. */
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -67,7 +67,7 @@ export function staticSite(folder: string): RequestListener {
   return (request, response) => {
     const path = pathOf(request.url);
     const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       say(response, 405, 'Only GET and HEAD are answered here.');

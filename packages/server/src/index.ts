@@ -1,0 +1,3 @@
+export { main } from './main.ts';
+export { startServer, type RunningServer, type ServerOptions } from './server.ts';
+export { staticSite } from './web/static-site.ts';

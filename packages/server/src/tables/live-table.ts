@@ -1,0 +1,313 @@
+import {
+  BotDriver,
+  Match,
+  replayMatch,
+  type BotPort,
+  type Command,
+  type Refused,
+  type TableOptions,
+  type Update,
+} from '@arena/match';
+import type { Company, FromServer, Phrase } from '@arena/match/wire';
+import { other, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import type { Journal } from '../storage/journal.ts';
+import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
+
+/** One who looks at a table, at the other end of a wire. */
+export interface Onlooker {
+  readonly viewer: Viewer;
+  send(message: string): void;
+  /** The table cannot go on here: whoever wants to, comes again. */
+  dismiss(): void;
+}
+
+/** What a table needs of the house it stands in. */
+export interface House {
+  readonly journal: Journal;
+  now(): number;
+  bot(name: string): BotPort;
+  patience(): Promise<unknown>;
+  /** Something has changed that a lobby shows. */
+  onChange(table: LiveTable): void;
+  /** Both sides want another game. */
+  onRematch(table: LiveTable, options: TableOptions): void;
+  /** What is in memory can no longer be trusted. */
+  onBroken(table: LiveTable, error: Error): void;
+}
+
+/** Enough for a repeated wish to be recognised after the longest pause of a page. */
+const REMEMBERED_KEYS = 64;
+/** Older ones are made again from the inputs for the few who ask for them. */
+const KEPT_UPDATES = 2;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How long a side may be away before the other one may claim the game. Where turns take days, the clock decides. */
+const PATIENCE_MS = { increment: 60_000, none: 300_000, days: null };
+
+/** A table in memory: its match, who looks at it, and the rule that nothing leaves it before it is safe. */
+export class LiveTable {
+  readonly row: TableRow;
+  readonly match: Match;
+  private readonly house: House;
+  private readonly options: TableOptions;
+  private readonly driver: BotDriver | null;
+  private readonly onlookers = new Set<Onlooker>();
+  private readonly keys: string[] = [];
+  private written: number;
+  private readonly goneSince: Pair<number>;
+  private timer: NodeJS.Timeout | null = null;
+  private isClosed = false;
+
+  constructor({ row, inputs }: StoredTable, house: House) {
+    this.row = row;
+    this.house = house;
+    this.options = JSON.parse(row.options) as TableOptions;
+    this.match = this.replay(
+      inputs.map(({ input }) => JSON.parse(input) as unknown),
+      KEPT_UPDATES,
+    );
+    this.written = this.match.inputs.length;
+    for (const { key } of inputs) this.remember(key);
+    this.goneSince = [house.now(), house.now()];
+    const bots = this.options.seats.map((seat) => (seat.kind === 'bot' ? house.bot(seat.bot) : null));
+    this.driver = bots.some((bot) => bot !== null)
+      ? new BotDriver(this.match, bots as Pair<BotPort | null>, {
+          now: () => house.now(),
+          patience: () => house.patience(),
+          onChange: () => this.settle(null),
+        })
+      : null;
+    this.goOn();
+  }
+
+  get id(): string {
+    return this.row.id;
+  }
+
+  get isWatched(): boolean {
+    return this.onlookers.size > 0;
+  }
+
+  /** Where this guest sits. */
+  seatOf(guest: string): Player | null {
+    return (
+      PLAYERS.find((player) => this.row.holders[player].some((holder) => holder.guest === guest)) ?? null
+    );
+  }
+
+  /** The seat that nobody has taken yet. */
+  get freeSeat(): Player | null {
+    return PLAYERS.find((player) => this.isPerson(player) && this.row.holders[player].length === 0) ?? null;
+  }
+
+  /** `guest` may sit there from now on, whoever else may. */
+  seat(player: Player, guest: string, name: string): void {
+    const holders: TableRow['holders'] = [...this.row.holders];
+    holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
+    this.change({ holders });
+    this.tellCompany();
+  }
+
+  /** Someone comes, and gets everything that came after the update of this number. */
+  enter(onlooker: Onlooker, last: number | null): void {
+    const { viewer } = onlooker;
+    this.onlookers.add(onlooker);
+    this.say(onlooker, {
+      type: 'welcome',
+      viewer,
+      code: viewer === 'spectator' ? null : this.row.code,
+      now: this.house.now(),
+      company: this.company(),
+      updates: this.missedBy(viewer, last),
+      next: this.row.next,
+    });
+    this.tellCompany();
+  }
+
+  leave(onlooker: Onlooker): void {
+    if (!this.onlookers.delete(onlooker)) return;
+    const { viewer } = onlooker;
+    if (viewer !== 'spectator' && !this.isHere(viewer)) this.goneSince[viewer] = this.house.now();
+    this.tellCompany();
+  }
+
+  obey(onlooker: Onlooker, key: string, command: Command): void {
+    const { viewer } = onlooker;
+    if (viewer === 'spectator') return this.refuseSpectator(onlooker);
+    if (this.keys.includes(key)) return this.say(onlooker, { type: 'taken', key });
+    const refused = this.match.receive(viewer, command, this.house.now());
+    this.settle(refused === null ? key : null);
+    this.answer(onlooker, key, refused);
+    this.goOn();
+  }
+
+  /** The other side has been away for too long. */
+  claim(onlooker: Onlooker, key: string, result: 'win' | 'draw'): void {
+    const { viewer } = onlooker;
+    if (viewer === 'spectator') return this.refuseSpectator(onlooker);
+    if (this.keys.includes(key)) return this.say(onlooker, { type: 'taken', key });
+    const claimable = this.claimableAt(other(viewer));
+    if (claimable === null || claimable > this.house.now())
+      return this.answer(onlooker, key, { reason: 'time-left', truth: this.match.snapshot(viewer) });
+    this.match.reportGone(other(viewer), result === 'win' ? viewer : null, this.house.now());
+    this.settle(key);
+    this.answer(onlooker, key, null);
+    this.goOn();
+  }
+
+  talk(onlooker: Onlooker, phrase: Phrase): void {
+    const { viewer: from } = onlooker;
+    if (from === 'spectator') return this.refuseSpectator(onlooker);
+    this.sayToAll({ type: 'talk', from, phrase });
+  }
+
+  setNext(next: string): void {
+    this.change({ next });
+    this.sayToAll({ type: 'next', table: next });
+  }
+
+  /** Everybody is sent away, and comes again if they want. */
+  close(): void {
+    this.isClosed = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    for (const onlooker of this.onlookers) onlooker.dismiss();
+    this.onlookers.clear();
+  }
+
+  private isPerson(player: Player): boolean {
+    return this.options.seats[player].kind === 'person';
+  }
+
+  private isHere(player: Player): boolean {
+    if (!this.isPerson(player)) return true;
+    return [...this.onlookers].some(({ viewer }) => viewer === player);
+  }
+
+  private company(): Company {
+    const { holders } = this.row;
+    const nameOf = (player: Player): string | null => {
+      const seat = this.options.seats[player];
+      return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
+    };
+    return {
+      names: [nameOf(0), nameOf(1)],
+      isHere: [this.isHere(0), this.isHere(1)],
+      claimableAt: [this.claimableAt(0), this.claimableAt(1)],
+      watchers: [...this.onlookers].filter(({ viewer }) => viewer === 'spectator').length,
+    };
+  }
+
+  private claimableAt(player: Player): number | null {
+    const patience = PATIENCE_MS[this.options.clock.kind];
+    const { ending, isSeeded } = this.match.table;
+    if (patience === null || ending !== null || !isSeeded || this.isHere(player)) return null;
+    return this.goneSince[player] + patience;
+  }
+
+  /** Writes what has been taken since, and tells it to everybody when it is safe. */
+  private settle(key: string | null): void {
+    const { inputs } = this.match;
+    const at = this.house.now();
+    for (let number = this.written + 1; number <= inputs.length; number++) {
+      const input = JSON.stringify(inputs[number - 1]);
+      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at }, this.fail);
+    }
+    if (this.written === inputs.length) return;
+    this.remember(key);
+    this.tell(this.written);
+    this.written = inputs.length;
+    const { turn } = this.match.table.game.state;
+    const { decider } = this.match.table;
+    const { isOver } = this.match;
+    if (turn !== this.row.turn || decider !== this.row.decider || isOver !== this.row.isOver)
+      this.change({ turn, decider, isOver });
+    const rematch = this.row.next === null ? this.match.rematch() : null;
+    if (rematch !== null) this.house.onRematch(this, rematch);
+  }
+
+  private change(change: TableChange): void {
+    const changed = this.house.now();
+    Object.assign(this.row, change, { changed });
+    this.house.journal.write({ write: 'change', table: this.id, change, at: changed }, this.fail);
+    this.house.journal.after(() => this.house.onChange(this));
+  }
+
+  private readonly fail = (error: Error): void => {
+    if (!this.isClosed) this.house.onBroken(this, error);
+  };
+
+  /** What came after this update: made into text at once, before more comes, and only for viewers who are there. */
+  private tell(last: number): void {
+    const texts = new Map<Viewer, string>();
+    const readers = [...this.onlookers];
+    for (const { viewer } of readers)
+      if (!texts.has(viewer)) {
+        const updates = this.match.catchUp(viewer, last);
+        texts.set(viewer, textOf({ type: 'updates', updates }));
+      }
+    this.house.journal.after(() => {
+      for (const reader of readers)
+        if (this.onlookers.has(reader)) reader.send(texts.get(reader.viewer) ?? '');
+    });
+  }
+
+  private answer(onlooker: Onlooker, key: string, refused: Refused | null): void {
+    this.say(onlooker, refused === null ? { type: 'taken', key } : { type: 'refused', key, refused });
+  }
+
+  private refuseSpectator(onlooker: Onlooker): void {
+    this.say(onlooker, { type: 'error', error: 'only those who sit at the table may do that' });
+    onlooker.dismiss();
+  }
+
+  private say(onlooker: Onlooker, message: FromServer): void {
+    const text = textOf(message);
+    this.house.journal.after(() => onlooker.send(text));
+  }
+
+  private sayToAll(message: FromServer): void {
+    const text = textOf(message);
+    this.house.journal.after(() => {
+      for (const onlooker of this.onlookers) onlooker.send(text);
+    });
+  }
+
+  private tellCompany(): void {
+    this.sayToAll({ type: 'company', company: this.company() });
+  }
+
+  /** Bots think, flags fall. */
+  private goOn(): void {
+    if (this.isClosed) return;
+    void this.driver?.drive();
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    const { clocks } = this.match.table;
+    if (clocks === null || clocks.running === null || this.match.isOver) return;
+    const flag = clocks.since + clocks.left[clocks.running];
+    const wait = Math.min(Math.max(0, flag - this.house.now()) + 1, LONGEST_TIMER_MS);
+    this.timer = setTimeout(() => {
+      if (this.match.tick(this.house.now())) this.settle(null);
+      this.goOn();
+    }, wait);
+    this.timer.unref();
+  }
+
+  private remember(key: string | null): void {
+    if (key === null) return;
+    this.keys.push(key);
+    if (this.keys.length > REMEMBERED_KEYS) this.keys.shift();
+  }
+
+  private missedBy(viewer: Viewer, last: number | null): Update[] {
+    const { inputs } = this.match;
+    if (last === null || last > inputs.length) return [this.match.snapshot(viewer)];
+    if (inputs.length - last <= KEPT_UPDATES) return this.match.catchUp(viewer, last);
+    return this.replay(inputs, inputs.length).catchUp(viewer, last);
+  }
+
+  private replay(inputs: readonly unknown[], kept: number): Match {
+    return replayMatch(new Match(this.options, this.row.secret, Math.max(1, kept)), inputs);
+  }
+}
+
+const textOf = (message: FromServer): string => JSON.stringify(message);

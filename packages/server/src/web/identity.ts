@@ -1,0 +1,72 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { LONGEST_NAME, type Guest } from '@arena/match/wire';
+
+const COOKIE = 'arena';
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The key of this house, made on first start. Whoever has it can be anybody. */
+export function keyIn(file: string): Buffer {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+}
+
+/** Guests are who their cookie says, and seats are taken up by links; both are signed, so nothing has to be stored. */
+export class Identity {
+  private readonly key: Buffer;
+  private readonly isSecure: boolean;
+
+  constructor(key: Buffer, isSecure: boolean) {
+    this.key = key;
+    this.isSecure = isSecure;
+  }
+
+  newGuest(name: string): Guest {
+    return { id: randomBytes(12).toString('base64url'), name: tidy(name) };
+  }
+
+  renamed({ id }: Guest, name: string): Guest {
+    return { id, name: tidy(name) };
+  }
+
+  cookieFor({ id, name }: Guest): string {
+    const body = `${id}.${Buffer.from(name).toString('base64url')}`;
+    const parts = [`${COOKIE}=${body}.${this.sign(`guest ${body}`)}`, 'Path=/', `Max-Age=${YEAR_S}`];
+    return [...parts, 'HttpOnly', 'SameSite=Lax', ...(this.isSecure ? ['Secure'] : [])].join('; ');
+  }
+
+  /** Who sent these cookies; null if nobody whom this house knows. */
+  guestOf(cookies: string | undefined): Guest | null {
+    const given = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${COOKIE}=`));
+    const [id = '', name = '', signature = ''] = given?.slice(COOKIE.length + 1).split('.') ?? [];
+    if (!this.isSigned(`guest ${id}.${name}`, signature)) return null;
+    return { id, name: Buffer.from(name, 'base64url').toString() };
+  }
+
+  /** Lets another device take up a seat. */
+  seatToken(table: string, seat: number): string {
+    return this.sign(`seat ${table} ${seat}`);
+  }
+
+  isSeatToken(table: string, seat: number, token: string): boolean {
+    return this.isSigned(`seat ${table} ${seat}`, token);
+  }
+
+  private sign(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+
+  private isSigned(text: string, signature: string): boolean {
+    const [wanted, given] = [Buffer.from(this.sign(text)), Buffer.from(signature)];
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  }
+}
+
+/** No control characters, no tricks with the direction of writing. */
+const tidy = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .slice(0, LONGEST_NAME) || 'Guest';

@@ -1,0 +1,41 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What Prometheus reads. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly registers = [this.registry];
+  readonly sockets = new Gauge({ name: 'arena_sockets', help: 'Open WebSockets', registers: this.registers });
+  readonly live = new Gauge({
+    name: 'arena_live_tables',
+    help: 'Tables in memory',
+    registers: this.registers,
+  });
+  readonly messages = new Counter({
+    name: 'arena_messages_total',
+    help: 'Messages received over WebSockets',
+    labelNames: ['type'],
+    registers: this.registers,
+  });
+  readonly commits = new Histogram({
+    name: 'arena_commit_seconds',
+    help: 'Time until a batch of writes is on the disk',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1],
+    registers: this.registers,
+  });
+  readonly writes = new Counter({
+    name: 'arena_writes_total',
+    help: 'Writes in all batches',
+    registers: this.registers,
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  onBatch = (size: number, seconds: number): void => {
+    this.commits.observe(seconds);
+    this.writes.inc(size);
+  };
+
+  onLive = (count: number): void => this.live.set(count);
+}

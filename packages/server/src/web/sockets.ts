@@ -1,0 +1,205 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Fault, type Viewer } from '@arena/rules';
+import { parseFromClient } from '@arena/match/wire';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { LiveTable, Onlooker } from '../tables/live-table.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Identity } from './identity.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface SocketLimits {
+  /** How many messages a socket may send at once, and a second. */
+  burst: number;
+  perSecond: number;
+  /** How many sockets one address may have open. */
+  perAddress: number;
+}
+
+interface Surroundings {
+  tables: Tables;
+  identity: Identity;
+  metrics: Metrics;
+  limits: SocketLimits;
+  isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
+  addressOf: (request: IncomingMessage) => string;
+}
+
+/** Close codes of our own, beside those of the protocol. */
+const NO_TABLE = 4004;
+const TOO_MANY = 4008;
+const UNFIT = 4010;
+const RESTART = 1012;
+
+const LARGEST_MESSAGE = 4096;
+const LOBBY_PAUSE_MS = 300;
+const HEARTBEAT_MS = 30_000;
+/** Whoever does not read what is sent is sent away. */
+const MOST_BUFFERED = 1 << 20;
+
+/** Everything that comes over WebSockets: the tables, and the lobby. */
+export class Sockets {
+  private readonly around: Surroundings;
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: true,
+  });
+  private readonly byAddress = new Map<string, number>();
+  private readonly silent = new WeakSet<WebSocket>();
+  private readonly heartbeat: NodeJS.Timeout;
+  private isClosing = false;
+
+  constructor(http: Server, around: Surroundings) {
+    this.around = around;
+    http.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+    this.heartbeat = setInterval(() => this.listenForLife(), HEARTBEAT_MS);
+  }
+
+  /** Everybody is told to come again. */
+  close(): void {
+    this.isClosing = true;
+    clearInterval(this.heartbeat);
+    for (const socket of this.server.clients) socket.close(RESTART, 'the server restarts');
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { isOwnOrigin, addressOf, limits } = this.around;
+    const address = addressOf(request);
+    const count = this.byAddress.get(address) ?? 0;
+    if (this.isClosing) return refuse(socket, 503);
+    if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(socket, 403);
+    if (count >= limits.perAddress) return refuse(socket, 429);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
+    if (table === undefined && pathname !== '/api/lobby/socket') return refuse(socket, 404);
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      this.byAddress.set(address, count + 1);
+      this.around.metrics.sockets.inc();
+      ws.on('close', () => {
+        const left = (this.byAddress.get(address) ?? 1) - 1;
+        if (left === 0) this.byAddress.delete(address);
+        else this.byAddress.set(address, left);
+        this.around.metrics.sockets.dec();
+      });
+      ws.on('error', () => ws.terminate());
+      ws.on('pong', () => this.silent.delete(ws));
+      const guest = this.around.identity.guestOf(request.headers.cookie);
+      if (table === undefined) this.serveLobby(ws, guest?.id ?? null);
+      else void this.serveTable(ws, table, guest?.id ?? null, numberOf(searchParams.get('last')));
+    });
+  }
+
+  private serveLobby(ws: WebSocket, guest: string | null): void {
+    const { tables } = this.around;
+    let told = '';
+    let isDue = false;
+    const tell = (): void => {
+      isDue = false;
+      const text = JSON.stringify(tables.lobbyFor(guest));
+      if (text !== told) transmit(ws, text);
+      told = text;
+    };
+    const stop = tables.listen(() => {
+      if (isDue) return;
+      isDue = true;
+      setTimeout(tell, LOBBY_PAUSE_MS).unref();
+    });
+    ws.on('close', stop);
+    ws.on('message', () => ws.close(UNFIT, 'a lobby takes no messages'));
+    tell();
+  }
+
+  private async serveTable(
+    ws: WebSocket,
+    id: string,
+    guest: string | null,
+    last: number | null,
+  ): Promise<void> {
+    const { tables, limits } = this.around;
+    // What is said before the table is awake waits for it.
+    const early: string[] = [];
+    let hear = (text: string): void => void early.push(text);
+    const allow = bucket(limits.burst, limits.perSecond);
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (!allow()) ws.close(TOO_MANY, 'too many messages');
+      else if (isBinary) ws.close(UNFIT, 'messages are text');
+      else hear(data.toString());
+    });
+    const table = await tables.get(id).catch(() => null);
+    if (table === null) return ws.close(NO_TABLE, 'there is no such table');
+    if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
+    const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
+    const onlooker: Onlooker = {
+      viewer,
+      send: (text) => transmit(ws, text),
+      dismiss: () => ws.close(RESTART, 'come again'),
+    };
+    ws.on('close', () => {
+      table.leave(onlooker);
+      tables.rest(table);
+    });
+    table.enter(onlooker, last);
+    hear = (text) => this.hear(ws, table, onlooker, text);
+    for (const text of early) hear(text);
+  }
+
+  private hear(ws: WebSocket, table: LiveTable, onlooker: Onlooker, text: string): void {
+    const { metrics } = this.around;
+    try {
+      const message = parseFromClient(text);
+      metrics.messages.inc({ type: message.type });
+      switch (message.type) {
+        case 'command':
+          return table.obey(onlooker, message.key, message.command);
+        case 'claim':
+          return table.claim(onlooker, message.key, message.result);
+        case 'talk':
+          return table.talk(onlooker, message.phrase);
+        case 'ping':
+          return transmit(ws, JSON.stringify({ type: 'pong', now: Date.now() }));
+      }
+    } catch (error) {
+      metrics.messages.inc({ type: 'unfit' });
+      const reason = error instanceof Fault ? error.message : 'this cannot be answered';
+      transmit(ws, JSON.stringify({ type: 'error', error: reason }));
+      ws.close(UNFIT, 'unfit message');
+      if (!(error instanceof Fault)) throw error;
+    }
+  }
+
+  private listenForLife(): void {
+    for (const ws of this.server.clients) {
+      if (this.silent.has(ws)) ws.terminate();
+      this.silent.add(ws);
+      ws.ping();
+    }
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function transmit(ws: WebSocket, text: string): void {
+  if (ws.bufferedAmount > MOST_BUFFERED) ws.terminate();
+  else if (ws.readyState === WebSocket.OPEN) ws.send(text);
+}
+
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+/** Lets so many through at once, and then so many a second. */
+function bucket(burst: number, perSecond: number): () => boolean {
+  let left = burst;
+  let filled = performance.now();
+  return () => {
+    const now = performance.now();
+    left = Math.min(burst, left + ((now - filled) / 1000) * perSecond);
+    filled = now;
+    if (left < 1) return false;
+    left--;
+    return true;
+  };
+}
