@@ -49,11 +49,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const identity = new Identity(keyIn(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
   let isReady = true;
   const app = await makeApp({
-    ...{ tables, identity, metrics, limits, site, baseUrl, logLevel },
+    tables,
+    identity,
+    metrics,
+    limits,
+    site,
+    baseUrl,
+    logLevel,
     isReady: () => isReady,
   });
   const sockets = new Sockets(app.server, {
-    ...{ tables, identity, metrics, limits },
+    tables,
+    identity,
+    metrics,
+    limits,
     isOwnOrigin: isOwnOrigin(baseUrl),
     addressOf: addressOf(baseUrl !== null),
   });

@@ -237,6 +237,8 @@ export class Tables implements House {
     const now = this.now();
     const forgotten = await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY);
     for (const id of forgotten) this.unlist(id);
+    // Those that were only asked about.
+    for (const table of await Promise.all(this.live.values())) if (table !== null) this.rest(table);
   }
 }
 
