@@ -2,6 +2,7 @@ import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
 import type * as game from '../compiled/game/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
+import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
@@ -25,6 +26,8 @@ export interface Domains {
   pages: typeof pages;
   book: typeof book;
   lessons: typeof lessons;
+  /** Playing with people elsewhere. */
+  online: typeof online;
 }
 export type Domain = keyof Domains;
 
@@ -109,6 +112,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
     fr: () => import('../compiled/lessons/messages/fr.js'),
     'zh-Hant': () => import('../compiled/lessons/messages/zh-Hant.js'),
     de: () => import('../compiled/lessons/messages/de.js'),
+  },
+  online: {
+    en: () => import('../compiled/online/messages/en.js'),
+    it: () => import('../compiled/online/messages/it.js'),
+    nl: () => import('../compiled/online/messages/nl.js'),
+    fr: () => import('../compiled/online/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/online/messages/zh-Hant.js'),
+    de: () => import('../compiled/online/messages/de.js'),
   },
 };
 

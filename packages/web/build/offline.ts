@@ -28,7 +28,7 @@ export function offline(): Plugin[] {
       globPatterns: ['**/*.{html,js,css,svg,png,woff2,wasm,webmanifest}'],
       globIgnores: ['sw*.js'],
       navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/\.\w+$/],
+      navigateFallbackDenylist: [/\.\w+$/, /^\/api\//],
       clientsClaim: true,
       inlineWorkboxRuntime: true,
     },

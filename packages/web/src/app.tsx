@@ -22,6 +22,16 @@ const ROUTES: readonly Route[] = [
     page: async () => (await import('./table/page.tsx')).TablePage,
   },
   {
+    path: /^\/t\/([\w-]+)$/,
+    domains: ['game', 'story', 'cards', 'table', 'pages', 'online'],
+    page: async () => (await import('./online/table-page.tsx')).OnlineTablePage,
+  },
+  {
+    path: /^\/play()$/,
+    domains: ['game', 'pages', 'online'],
+    page: async () => (await import('./online/lobby-page.tsx')).LobbyPage,
+  },
+  {
     path: /^\/look-back()$/,
     domains: ['game', 'story', 'cards', 'table'],
     page: async () => (await import('./look-back/page.tsx')).LookBack,

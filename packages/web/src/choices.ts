@@ -16,7 +16,9 @@ import { isObject, oneOf, stored } from './stored.ts';
 
 /** How the next game is to be: what was chosen last stays chosen. */
 export interface Choices {
-  opponent: 'computer' | 'person';
+  opponent: (typeof OPPONENTS)[number];
+  /** Who else may sit down at a table on the server. */
+  access: (typeof ACCESSES)[number];
   bot: string;
   /** Of the people; the second one only counts if there are two. Empty: not told. */
   names: Pair<string>;
@@ -34,7 +36,8 @@ export interface Choices {
   days: number;
 }
 
-export const OPPONENTS = ['computer', 'person'] as const;
+export const OPPONENTS = ['computer', 'person', 'online'] as const;
+export const ACCESSES = ['invited', 'open', 'computer'] as const;
 export const STARTS = ['lot', 0, 1] as const;
 export const CLOCKS = ['none', 'increment', 'days'] as const;
 export const RANGES = {
@@ -60,6 +63,7 @@ function check(found: unknown): Choices {
   const given = isObject(found) ? found : {};
   return {
     opponent: oneOf(OPPONENTS, given.opponent, 'computer'),
+    access: oneOf(ACCESSES, given.access, 'invited'),
     bot: levelOf(given.bot).bot,
     names: pairOf(given.names, tidyName),
     deck: oneOf(DECK_NAMES, given.deck, 'arena'),
@@ -84,11 +88,15 @@ export const choose = (change: Partial<Choices>): void => {
   choices.value = check({ ...choices.value, ...change });
 };
 
+/** Whether the other side is a computer player. */
+export const isAgainstBot = ({ opponent, access }: Choices): boolean =>
+  opponent === 'computer' || (opponent === 'online' && access === 'computer');
+
 /** The game that was chosen. `unnamed` is what people are called who have not told their names. */
 export function chosenGame(unnamed: Pair<string>, figures: FigureOverrides): NewGame {
-  const { opponent, bot, names, deck, set, beginner, start, undo, ...chosen } = choices.value;
+  const { bot, names, deck, set, beginner, start, undo, ...chosen } = choices.value;
   const person: Seat = { kind: 'person' };
-  const alone = opponent === 'computer';
+  const alone = isAgainstBot(choices.value);
   return {
     names: [names[0] || unnamed[0], alone ? levelOf(bot).name : names[1] || unnamed[1]],
     options: {

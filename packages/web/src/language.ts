@@ -7,7 +7,8 @@ type Texts = Messages &
   Domains['text'] &
   Domains['pages'] &
   Domains['book'] &
-  Domains['lessons'];
+  Domains['lessons'] &
+  Domains['online'];
 
 /** As if all domains were loaded: a page shows only texts of the domains that its route has asked for. */
 const loaded = signal<{ language: Language; domains: Set<Domain>; texts: Texts }>({

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 export const path = signal(location.pathname);
 
 /** Where something is being played. */
-export const atTable = computed(() => /^\/(table|learn)/.test(path.value));
+export const atTable = computed(() => /^\/(table|learn|t\/)/.test(path.value));
 
 addEventListener('popstate', () => (path.value = location.pathname));
 

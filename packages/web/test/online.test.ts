@@ -39,7 +39,12 @@ test('it is open when the server has spoken, and knows who it is', () => {
   expect(socket().url).toBe('wss://arena.test/api/tables/table-1/socket');
   begin();
   expect(game.link.value).toBe('open');
-  expect([game.viewer.value, game.here, game.names, game.code.value]).toEqual([0, [0], ['Anna', 'Ben'], 'ABCDEF']);
+  expect([game.viewer.value, game.here, game.names, game.code.value]).toEqual([
+    0,
+    [0],
+    ['Anna', 'Ben'],
+    'ABCDEF',
+  ]);
   expect(game.since(0, 0).map(({ number }) => number)).toEqual([1, 2]);
 });
 

@@ -89,7 +89,10 @@ export class Connection {
     this.link.value = 'lost';
     const longest = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** this.tries++);
     // Not all at the same moment when a server comes back.
-    this.waiting = setTimeout(() => this.connect(), Math.max(SHORTEST_WAIT_MS, longest * (0.5 + Math.random() / 2)));
+    this.waiting = setTimeout(
+      () => this.connect(),
+      Math.max(SHORTEST_WAIT_MS, longest * (0.5 + Math.random() / 2)),
+    );
   }
 
   /** There is reason to believe that it works now, or to doubt that it still does. */

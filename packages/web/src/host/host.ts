@@ -7,6 +7,8 @@ export interface Host {
   readonly names: Pair<string>;
   /** The sides whose people sit at this screen. */
   readonly here: readonly Player[];
+  /** Against a person elsewhere, no computer may help. */
+  readonly isWithoutHints?: boolean;
   /** The number of the newest update. */
   readonly newest: ReadonlySignal<number>;
   latest(viewer: Viewer): Update;

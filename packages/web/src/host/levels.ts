@@ -13,3 +13,6 @@ export const LEVELS: readonly [Level, ...Level[]] = [
   { bot: 'random', name: 'Fortunata', text: 'level_random' },
   { bot: 'greedy', name: 'Livia', text: 'level_greedy' },
 ];
+
+/** What a bot of this name is called by players; any other name stays as it is. */
+export const botName = (name: string): string => LEVELS.find(({ bot }) => bot === name)?.name ?? name;

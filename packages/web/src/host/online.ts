@@ -11,7 +11,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from './chance.ts';
 import { Connection, type Link } from './connection.ts';
 import type { Host } from './host.ts';
-import { LEVELS } from './levels.ts';
+import { botName } from './levels.ts';
 import { ServerTime } from './server-time.ts';
 import { ownSeed, witness } from './witness.ts';
 
@@ -58,6 +58,8 @@ export class OnlineGame implements Host {
   /** In words for programmers. */
   readonly fault = signal<string | null>(null);
   readonly isMissing: ReadonlySignal<boolean>;
+  /** The server has said that the game has begun. */
+  private readonly isTooLate = signal(false);
   private readonly connection: Connection;
   private readonly time = new ServerTime();
   private readonly wishes = new Map<string, Wish>();
@@ -97,6 +99,13 @@ export class OnlineGame implements Host {
     return ending === null ? (PLAYERS.find(isFree) ?? null) : null;
   });
 
+  /** Nothing has been decided yet, as far as this page knows. */
+  readonly mayAbort = computed((): boolean => {
+    if (this.newest.value < 0 || this.isTooLate.value || this.viewer.value === 'spectator') return false;
+    const { ending, view } = this.latest().sight;
+    return ending === null && view.turn < 2 && !this.updates.some(({ news }) => news.what === 'act');
+  });
+
   /** Each page knows one viewer only. */
   latest(): Update {
     const latest = this.updates.at(-1);
@@ -106,6 +115,15 @@ export class OnlineGame implements Host {
 
   since(_: Viewer, number: number): Update[] {
     return this.updates.filter((update) => update.number > number);
+  }
+
+  get isWithoutHints(): boolean {
+    return this.latest().sight.terms.seats.every(({ kind }) => kind === 'person');
+  }
+
+  async abort(): Promise<void> {
+    const refused = await this.wish((key) => ({ type: 'command', key, command: { type: 'abort' } }));
+    this.isTooLate.value = refused?.reason === 'too-late';
   }
 
   send(_: Player, command: Command): Promise<Refused | null> {
@@ -119,10 +137,7 @@ export class OnlineGame implements Host {
 
   /** Nothing that would be worth repeating later. */
   say(phrase: Phrase): boolean {
-    const isSent = this.post({ type: 'talk', phrase });
-    if (isSent && this.viewer.value !== null && this.viewer.value !== 'spectator')
-      this.overhear(this.viewer.value, phrase);
-    return isSent;
+    return this.post({ type: 'talk', phrase });
   }
 
   now(): number {
@@ -139,10 +154,9 @@ export class OnlineGame implements Host {
   }
 
   private nameOf(player: Player): string {
-    const told = this.company.value.names[player];
-    if (told !== null || this.updates.length === 0) return told ?? '';
-    const seat = this.latest().sight.terms.seats[player];
-    return seat.kind === 'person' ? '' : (LEVELS.find(({ bot }) => bot === seat.bot)?.name ?? seat.bot);
+    const told = this.company.value.names[player] ?? '';
+    const isBot = this.updates.length > 0 && this.latest().sight.terms.seats[player].kind === 'bot';
+    return isBot ? botName(told) : told;
   }
 
   private path(): string {
@@ -211,8 +225,10 @@ export class OnlineGame implements Host {
 
   private enter({ viewer, code, now, company, updates, next }: Welcome): void {
     if (this.viewer.value !== null && this.viewer.value !== viewer) {
-      // What the former viewer has seen is another story.
+      // What the former viewer has seen and wanted is another story.
       this.updates = [];
+      this.wishes.clear();
+      this.isSeeding = false;
       this.newest.value = -1;
       this.viewer.value = null;
       return this.connection.renew();
@@ -242,7 +258,8 @@ export class OnlineGame implements Host {
       const isFirst = this.updates.length === 0;
       if (number <= this.newest.peek()) continue;
       if (news.what === 'snapshot' || isFirst) this.updates = [update];
-      else if (number === this.newest.peek() + 1) this.updates = [...this.updates, update].slice(-KEPT_UPDATES);
+      else if (number === this.newest.peek() + 1)
+        this.updates = [...this.updates, update].slice(-KEPT_UPDATES);
       else return this.connection.renew();
       this.newest.value = number;
     }
@@ -264,7 +281,8 @@ export class OnlineGame implements Host {
     const { sight } = this.latest();
     const { viewer } = this;
     witness(this.id, sight);
-    if (this.isSeeding || sight.ending !== null || viewer.value === null || viewer.value === 'spectator') return;
+    if (this.isSeeding || sight.ending !== null || viewer.value === null || viewer.value === 'spectator')
+      return;
     const me = viewer.value;
     const foe = other(me);
     const botIsLate = sight.terms.seats[foe].kind === 'bot' && sight.seeds[foe] === null;

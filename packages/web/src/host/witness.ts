@@ -32,7 +32,10 @@ const isRemembered = (x: unknown): x is Remembered =>
 export const remembered = (table: string): Remembered | null => all()[table] ?? null;
 
 /** What was seen first stays; only seeds that were missing are added. */
-export function witness(table: string, { commitment, seeds }: Pick<Sight, 'commitment' | 'seeds'>): Remembered {
+export function witness(
+  table: string,
+  { commitment, seeds }: Pick<Sight, 'commitment' | 'seeds'>,
+): Remembered {
   const known = remembered(table);
   const isEarly = known?.isEarly ?? seeds.includes(null);
   const both: Pair<string | null> = [known?.seeds[0] ?? seeds[0], known?.seeds[1] ?? seeds[1]];

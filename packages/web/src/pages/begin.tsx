@@ -5,6 +5,7 @@ import { savedSummary, savedText, startGame } from '../host/start.ts';
 import { m } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { download } from '../parts/files.tsx';
+import { Notice } from '../parts/form.tsx';
 
 /** A saved game that is still of use: one under way, or one that cannot be read. */
 export const somethingToLose = (): boolean => savedText() !== null && savedSummary()?.isOver !== true;
@@ -35,8 +36,32 @@ export function Replacing({ onReplace, onKeep }: { onReplace: () => void; onKeep
   );
 }
 
-/** Begins the chosen game. */
-export function Begin() {
+/** Begins the chosen game, or makes a table for it on the server. */
+export const Begin = () => (choices.value.opponent === 'online' ? <MakeTable /> : <BeginHere />);
+
+/** The code for it is loaded when it is wanted. */
+export function MakeTable() {
+  const fault = useSignal<string | null>(null);
+  const make = async (): Promise<void> => {
+    fault.value = null;
+    const { makeTable } = await import('../online/make-table.ts');
+    fault.value = await makeTable();
+  };
+  return (
+    <>
+      {fault.value !== null && (
+        <Notice bad>
+          <p>{fault.value}</p>
+        </Notice>
+      )}
+      <button type="button" class="btn gold begin" onClick={() => void make()}>
+        {m().make_table({})}
+      </button>
+    </>
+  );
+}
+
+function BeginHere() {
   const asking = useSignal(false);
   const begin = (): void => {
     const unnamed = choices.value.opponent === 'computer' ? m().side_alone({}) : m().side_first({});

@@ -40,6 +40,7 @@ export function Home() {
         )}
         <NewGame />
         <nav class="links">
+          <Way to="/play" icon="online" name={m().to_online({})} text={m().to_online_text({})} />
           <Way to="/learn" icon="learn" name={m().to_learn({})} text={m().to_learn_text({})} />
           <Way to="/rules" icon="rules" name={m().to_rules({})} text={m().to_rules_text({})} />
           <Way to="/settings" icon="settings" name={m().to_settings({})} text={m().to_settings_text({})} />

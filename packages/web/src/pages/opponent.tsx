@@ -1,11 +1,12 @@
-import { choices, choose, levelOf } from '../choices.ts';
+import { choices, choose, isAgainstBot, levelOf } from '../choices.ts';
 import { LEVELS } from '../host/levels.ts';
 import { m } from '../language.ts';
 import { Choice } from '../parts/form.tsx';
+import { accessOptions } from './options.ts';
 
 /** Against whom, and how strong. */
 export function Opponent() {
-  const { opponent, bot } = choices.value;
+  const { opponent } = choices.value;
   return (
     <>
       <Choice
@@ -16,21 +17,35 @@ export function Opponent() {
         options={[
           { value: 'computer', label: m().setup_computer({}), icon: 'computer' },
           { value: 'person', label: m().setup_two({}), icon: 'hotSeat' },
+          { value: 'online', label: m().setup_online({}), icon: 'online' },
         ]}
       />
-      {opponent === 'computer' && (
-        <Choice
-          look="steps"
-          label={m().setup_level({})}
-          value={levelOf(bot).bot}
-          onChoose={(value) => choose({ bot: value })}
-          options={LEVELS.map((level, i) => ({
-            value: level.bot,
-            label: m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name }),
-            hint: `${m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name })} ${m()[level.text]({})}`,
-          }))}
-        />
-      )}
+      {opponent === 'online' && <Access />}
+      {isAgainstBot(choices.value) && <Strength />}
     </>
   );
 }
+
+/** Who may sit down at a table on the server. */
+export const Access = () => (
+  <Choice
+    label={m().setup_access({})}
+    value={choices.value.access}
+    onChoose={(value) => choose({ access: value })}
+    options={accessOptions()}
+  />
+);
+
+export const Strength = () => (
+  <Choice
+    look="steps"
+    label={m().setup_level({})}
+    value={levelOf(choices.value.bot).bot}
+    onChoose={(value) => choose({ bot: value })}
+    options={LEVELS.map((level, i) => ({
+      value: level.bot,
+      label: m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name }),
+      hint: `${m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name })} ${m()[level.text]({})}`,
+    }))}
+  />
+);

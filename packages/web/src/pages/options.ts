@@ -1,7 +1,7 @@
 import { deckName, deckText } from '@arena/i18n';
 import type { UndoPolicy } from '@arena/match';
 import { DECK_NAMES, type DeckName } from '@arena/rules';
-import { choices, levelOf, type Choices } from '../choices.ts';
+import { choices, isAgainstBot, levelOf, type Choices } from '../choices.ts';
 import { m } from '../language.ts';
 import type { Option } from '../parts/form.tsx';
 
@@ -13,8 +13,9 @@ export const deckOptions = (): Option<DeckName>[] =>
 /** What both sides are called as long as the game has not begun. */
 export function sides(): [string, string] {
   const { opponent, bot, names } = choices.value;
-  return opponent === 'computer'
-    ? [m().side_you({}), levelOf(bot).name]
+  if (isAgainstBot(choices.value)) return [m().side_you({}), levelOf(bot).name];
+  return opponent === 'online'
+    ? [m().side_you({}), m().setup_opponent({})]
     : [names[0] || m().side_first({}), names[1] || m().side_second({})];
 }
 
@@ -31,6 +32,12 @@ export const undoOptions = (): Option<UndoPolicy>[] => [
   { value: 'free', label: m().setup_undo_free({}), hint: m().setup_undo_free_text({}) },
   { value: 'consent', label: m().setup_undo_consent({}), hint: m().setup_undo_consent_text({}) },
   { value: 'never', label: m().setup_undo_never({}), hint: m().setup_undo_never_text({}) },
+];
+
+export const accessOptions = (): Option<Choices['access']>[] => [
+  { value: 'invited', label: m().access_invited({}), hint: m().access_invited_text({}) },
+  { value: 'open', label: m().access_open({}), hint: m().access_open_text({}) },
+  { value: 'computer', label: m().access_computer({}), hint: m().access_computer_text({}) },
 ];
 
 export const clockOptions = (): Option<Choices['clock']>[] => [

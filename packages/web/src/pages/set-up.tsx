@@ -69,7 +69,7 @@ function Names() {
       onText={(name) => choose({ names: changed(names, player, name) })}
     />
   );
-  if (opponent === 'computer') return field(0, m().setup_your_name({}), m().side_alone({}));
+  if (opponent !== 'person') return field(0, m().setup_your_name({}), m().side_alone({}));
   return (
     <div class="pair">
       {field(0, m().setup_first_name({}), m().side_first({}))}

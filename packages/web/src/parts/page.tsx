@@ -7,14 +7,17 @@ export const Page = ({
   title,
   children,
   wide = false,
+  back = '/',
 }: {
   title: string;
   children: ComponentChildren;
   wide?: boolean;
+  /** Where it goes back to. */
+  back?: string;
 }) => (
   <>
     <header class="page-head">
-      <a class="chip" href="/" aria-label={m().home({})}>
+      <a class="chip" href={back} aria-label={back === '/' ? m().home({}) : m().online_lobby({})}>
         <Icon name="back" />
       </a>
       <h1 class="inscr">{title}</h1>

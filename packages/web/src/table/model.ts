@@ -76,9 +76,14 @@ export class TableModel {
   }
 
   close(): void {
+    this.leave();
+    this.host.close();
+  }
+
+  /** Nothing more is shown; the host goes on. */
+  leave(): void {
     this.stopListening();
     this.board.finish(Infinity);
-    this.host.close();
   }
 
   /** Shows what has happened since, one thing after the other. */

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../language.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
+import { useBeside } from './beside.ts';
 import { useTable } from './context.ts';
 
 export function Opponent() {
@@ -13,12 +14,17 @@ export function Opponent() {
   const { value: view } = table.view;
   const seat = table.sight.value.terms.seats[player];
   const size = handSizeOf(view, player);
+  const beside = useBeside();
   return (
     <section class={`opponent ${view.active === player ? 'to-move' : ''}`} aria-label={table.nameOf(player)}>
       <Counters player={player} />
       <span class="who">
         <b>{table.nameOf(player)}</b>
-        {seat.kind === 'bot' && <small>{m().computer({})}</small>}
+        {seat.kind === 'bot' ? (
+          <small>{m().computer({})}</small>
+        ) : (
+          beside !== null && <beside.Presence player={player} />
+        )}
       </span>
       <Clock player={player} />
       <span class="backs" role="img" aria-label={m().hand_of({ count: size, player: table.nameOf(player) })}>

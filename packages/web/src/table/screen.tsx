@@ -67,7 +67,7 @@ export function TableScreen({ table, game, onNext }: Props) {
   }, []);
 
   async function hint(): Promise<void> {
-    if (!table.isMine.value) return;
+    if (!table.isMine.value || table.host.isWithoutHints === true) return;
     const { number } = table.shown.value;
     const action = await thinker.ask(table.view.value, null).catch(() => null);
     if (action !== null && table.shown.value.number === number) table.hint.value = action;

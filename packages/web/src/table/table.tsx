@@ -7,6 +7,7 @@ import { Mosaic } from '../parts/mosaic.tsx';
 import { set, settings } from '../settings.ts';
 import { Ask } from './ask.tsx';
 import { Bar } from './bar.tsx';
+import { useBeside } from './beside.ts';
 import { useTable } from './context.ts';
 import { Tray } from './dice.tsx';
 import { Hand } from './hand.tsx';
@@ -77,6 +78,7 @@ function stateOf({ picked, view, opponent, isMine }: TableModel): string {
 }
 
 function Supply({ request }: Props) {
+  const beside = useBeside();
   return (
     <header class="supply">
       <button type="button" class="chip" aria-label={m().menu({})} onClick={() => request('menu')}>
@@ -85,6 +87,7 @@ function Supply({ request }: Props) {
       {isWide.value && <Title />}
       <span class="fill" />
       {!isWide.value && <Sizes request={request} />}
+      {beside !== null && <beside.Chips />}
       <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
         <Icon name="log" />
       </button>
@@ -156,26 +159,35 @@ function Comfort({ request }: Props) {
 
 function Me({ request }: Props) {
   const table = useTable();
-  const { undo } = table.sight.value;
   const me = table.me.value;
-  const isActing = table.isMine.value && table.view.value.decision.ask === 'act';
   return (
     <section class={`me ${table.view.value.active === me ? 'to-move' : ''}`} aria-label={table.nameOf(me)}>
       <b class="name-me wide">{table.nameOf(me)}</b>
       <Counters player={me} />
       <Clock player={me} />
       <span class="fill" />
-      <div class="me-acts">
-        <button
-          type="button"
-          class="btn icon"
-          aria-label={m().undo({})}
-          aria-disabled={undo === null}
-          onClick={() => undo !== null && table.undo()}
-        >
-          <Icon name="undo" />
-          <span class="wide">{m().undo({})}</span>
-        </button>
+      {table.host.here.length > 0 && <Acts request={request} />}
+    </section>
+  );
+}
+
+function Acts({ request }: Props) {
+  const table = useTable();
+  const { undo } = table.sight.value;
+  const isActing = table.isMine.value && table.view.value.decision.ask === 'act';
+  return (
+    <div class="me-acts">
+      <button
+        type="button"
+        class="btn icon"
+        aria-label={m().undo({})}
+        aria-disabled={undo === null}
+        onClick={() => undo !== null && table.undo()}
+      >
+        <Icon name="undo" />
+        <span class="wide">{m().undo({})}</span>
+      </button>
+      {table.host.isWithoutHints !== true && (
         <button
           type="button"
           class="btn icon"
@@ -186,16 +198,16 @@ function Me({ request }: Props) {
           <Icon name="hint" />
           <span class="wide">{m().hint({})}</span>
         </button>
-        <button
-          type="button"
-          class="btn main"
-          aria-disabled={!isActing}
-          onClick={() => isActing && table.end()}
-        >
-          {m().end_turn({})}
-        </button>
-      </div>
-    </section>
+      )}
+      <button
+        type="button"
+        class="btn main"
+        aria-disabled={!isActing}
+        onClick={() => isActing && table.end()}
+      >
+        {m().end_turn({})}
+      </button>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Update } from '@arena/match';
 import { resultText, sentences, tellEvents } from '@arena/i18n';
-import type { CardId, Event, EventName, Player } from '@arena/rules';
+import { other, type CardId, type Event, type EventName, type Player } from '@arena/rules';
 import { m } from '../language.ts';
 import { Emblem, Icon, type IconName } from '../parts/icon.tsx';
 import { useTable } from './context.ts';
@@ -58,6 +58,10 @@ function newsLine(table: TableModel, { news }: Update): Line[] {
       return [{ icon: 'vp', text: m().news_draw_declined({ player }) }];
     case 'resigned':
       return [{ icon: 'resign', text: m().news_resigned({ player }) }];
+    case 'aborted':
+      return [{ icon: 'close', text: m().news_aborted({ player }) }];
+    case 'gone':
+      return [{ icon: 'resign', text: m().news_gone({ player }) }];
     default:
       return [];
   }
@@ -130,7 +134,9 @@ export function endText(table: TableModel): string {
   const { ending, view } = table.sight.value;
   if (view.decision.result !== undefined) return resultText(m(), view.decision.result, telling(table));
   const winner = ending?.winner ?? null;
-  if (winner === null) return m().ended_draw({});
-  const names = { winner: table.nameOf(winner), loser: table.nameOf(winner === 0 ? 1 : 0) };
+  if (ending?.cause === 'aborted') return m().ended_aborted({});
+  if (winner === null) return ending?.cause === 'abandoned' ? m().ended_gone_draw({}) : m().ended_draw({});
+  const names = { winner: table.nameOf(winner), loser: table.nameOf(other(winner)) };
+  if (ending?.cause === 'abandoned') return m().ended_gone(names);
   return ending?.cause === 'time-out' ? m().ended_time(names) : m().ended_resigned(names);
 }

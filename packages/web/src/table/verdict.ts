@@ -1,4 +1,8 @@
-import type { Player, Viewer } from '@arena/rules';
+import type { Ending } from '@arena/match';
+import type { Viewer } from '@arena/rules';
 
-export const verdictKind = (viewer: Viewer, winner: Player | null): 'won' | 'lost' | 'draw' | 'seen' =>
-  winner === null ? 'draw' : viewer === 'spectator' ? 'seen' : viewer === winner ? 'won' : 'lost';
+export function verdictKind(viewer: Viewer, ending: Ending | null): 'won' | 'lost' | 'draw' | 'seen' {
+  if (ending === null || ending.cause === 'aborted') return 'seen';
+  if (ending.winner === null) return 'draw';
+  return viewer === 'spectator' ? 'seen' : viewer === ending.winner ? 'won' : 'lost';
+}

@@ -172,6 +172,7 @@ export function undo(table: TableModel): Reply | null {
 }
 
 export function hint(table: TableModel, request: (wish: Request) => void): Reply | null {
+  if (table.host.isWithoutHints === true) return { refused: m().text_hints_off({}) };
   if (!table.isMine.value) return { refused: m().text_no_hint({}) };
   request('hint');
   return null;

@@ -61,6 +61,10 @@ export function TextView({ request }: TextViewProps) {
     { label: m().picture_view({}), run: () => request('text') },
   ];
   toDecide.push({ id: 'more', title: m().text_more({}), content: <Tools tools={more} /> });
+  const tools: Tool[] = [{ label: m().undo({}), run: () => (reply.value = undo(table)) }];
+  if (table.host.isWithoutHints !== true)
+    tools.push({ label: m().hint({}), run: () => (reply.value = hint(table, request)) });
+  tools.push({ label: m().menu({}), run: () => request('menu') });
   const lying = partsLying(table, request);
   return (
     <main class="text-view">
@@ -70,13 +74,7 @@ export function TextView({ request }: TextViewProps) {
         <Section id="asked" title={m().ask_label({})} heading={heading}>
           <Asked choices={choices} answer={answer} />
           <CommandLine choices={choices} impossible={impossible} request={request} reply={reply} />
-          <Tools
-            tools={[
-              { label: m().undo({}), run: () => (reply.value = undo(table)) },
-              { label: m().hint({}), run: () => (reply.value = hint(table, request)) },
-              { label: m().menu({}), run: () => request('menu') },
-            ]}
-          />
+          <Tools tools={tools} />
         </Section>
         <Sections parts={toDecide} />
       </div>

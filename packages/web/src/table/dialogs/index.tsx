@@ -4,6 +4,7 @@ import { keepRecord } from '../../look-back/kept.ts';
 import { CardDialog } from '../../parts/card-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { go } from '../../router.ts';
+import { useBeside } from '../beside.ts';
 import { useTable } from '../context.ts';
 import { enlarged } from '../enlarged.ts';
 import type { Request } from '../keys.ts';
@@ -29,6 +30,7 @@ export interface DialogsProps {
 /** Everything that can cover the table. */
 export function Dialogs({ open, setOpen, request, game, onNext }: DialogsProps) {
   const table = useTable();
+  const beside = useBeside();
   const close = (): void => setOpen(null);
 
   async function rematch(): Promise<void> {
@@ -44,12 +46,22 @@ export function Dialogs({ open, setOpen, request, game, onNext }: DialogsProps) 
       {open === 'log' && <ToldDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
       {open === 'over' && game !== undefined && (
-        <OverDialog
-          onClose={close}
-          onRematch={() => void rematch()}
-          onLookBack={() => void lookBack(game)}
-          onCheckDice={() => setOpen('dice')}
-        />
+        <OverDialog onClose={close}>
+          <button type="button" class="btn gold" onClick={() => void rematch()}>
+            {m().rematch({})}
+          </button>
+          <button type="button" class="btn" onClick={() => void lookBack(game)}>
+            {m().look_back({})}
+          </button>
+          <button type="button" class="btn" onClick={() => setOpen('dice')}>
+            {m().check_dice({})}
+          </button>
+        </OverDialog>
+      )}
+      {open === 'over' && beside !== null && (
+        <OverDialog onClose={close}>
+          <beside.OverActs onClose={close} />
+        </OverDialog>
       )}
       {open === 'dice' && game !== undefined && <DiceDialog game={game} onClose={close} />}
       {enlarged.opened.value !== null && (

@@ -4,6 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { set, settings } from '../../settings.ts';
 import { savedText } from '../../host/saved.ts';
+import { useBeside } from '../beside.ts';
 import { useTable } from '../context.ts';
 import type { Request } from '../keys.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** Everything that is no move. */
 export function MenuDialog({ onClose, request }: Props) {
   const table = useTable();
+  const beside = useBeside();
   const [resigning, setResigning] = useState(false);
   const { ending } = table.sight.value;
   const isPlaying = ending === null && table.viewer.value !== 'spectator';
@@ -39,7 +41,11 @@ export function MenuDialog({ onClose, request }: Props) {
           label={settings.value.volume > 0 ? m().sound_off({}) : m().sound_on({})}
           onClick={() => set({ volume: settings.value.volume > 0 ? 0 : 0.5 })}
         />
-        <Item icon="discard" label={m().save_file({})} onClick={saveAsFile} />
+        {beside === null ? (
+          <Item icon="discard" label={m().save_file({})} onClick={saveAsFile} />
+        ) : (
+          <beside.MenuItems onClose={onClose} />
+        )}
         {isPlaying && (
           <Item
             icon="vp"
@@ -47,7 +53,7 @@ export function MenuDialog({ onClose, request }: Props) {
             onClick={() => void table.send({ type: 'offer-draw' }).then(onClose)}
           />
         )}
-        {isPlaying && !resigning && (
+        {isPlaying && !resigning && beside?.mayAbort.value !== true && (
           <Item icon="resign" label={m().resign({})} onClick={() => setResigning(true)} />
         )}
         {resigning && (
@@ -82,7 +88,7 @@ export function MenuDialog({ onClose, request }: Props) {
   );
 }
 
-const Item = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+export const Item = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
   <li>
     <button type="button" class="item" onClick={onClick}>
       <Icon name={icon} />

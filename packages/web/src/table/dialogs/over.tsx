@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { verdictKind } from '../verdict.ts';
 import { m } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -7,16 +8,15 @@ import { useTable } from '../context.ts';
 
 interface Props {
   onClose: () => void;
-  onRematch: () => void;
-  onLookBack: () => void;
-  onCheckDice: () => void;
+  /** What can be done now. */
+  children: ComponentChildren;
 }
 
 /** How it ended, and where to go from here. */
-export function OverDialog({ onClose, onRematch, onLookBack, onCheckDice }: Props) {
+export function OverDialog({ onClose, children }: Props) {
   const table = useTable();
   const { view, ending } = table.sight.value;
-  const kind = verdictKind(table.viewer.value, ending?.winner ?? null);
+  const kind = verdictKind(table.viewer.value, ending);
   const title = {
     won: m().over_won({}),
     lost: m().over_lost({}),
@@ -43,15 +43,7 @@ export function OverDialog({ onClose, onRematch, onLookBack, onCheckDice }: Prop
       </p>
       <p class="sub">{endText(table)}</p>
       <div class="acts">
-        <button type="button" class="btn gold" onClick={onRematch}>
-          {m().rematch({})}
-        </button>
-        <button type="button" class="btn" onClick={onLookBack}>
-          {m().look_back({})}
-        </button>
-        <button type="button" class="btn" onClick={onCheckDice}>
-          {m().check_dice({})}
-        </button>
+        {children}
         <a class="btn" href="/">
           {m().home({})}
         </a>

@@ -1,0 +1,55 @@
+import { effect, signal, type ReadonlySignal } from '@preact/signals';
+import { m } from '../language.ts';
+
+/** Calls the reader when a game waits for them and they look elsewhere. */
+
+/** What the browser allows: 'missing' where it has no notifications, as on plain http. */
+export const permission = signal<NotificationPermission | 'missing'>(
+  'Notification' in globalThis && isSecureContext ? Notification.permission : 'missing',
+);
+
+export async function askPermission(): Promise<void> {
+  permission.value = await Notification.requestPermission();
+}
+
+/** Shows how many games wait, in title and badge, and notifies once for each new one. Returns how to stop. */
+export function callWhile(waiting: ReadonlySignal<number>, tag: string): () => void {
+  let told = 0;
+  const tell = (): void => {
+    const count = waiting.value;
+    show(count);
+    if (count > told && document.hidden) void notify(tag);
+    told = count;
+  };
+  const stop = effect(tell);
+  document.addEventListener('visibilitychange', again);
+  function again(): void {
+    show(waiting.peek());
+  }
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', again);
+    show(0);
+  };
+}
+
+function show(count: number): void {
+  const title = m().game_title({});
+  document.title = count > 0 ? m().online_title_turn({ title }) : title;
+  if (!('setAppBadge' in navigator)) return;
+  const isBadge = count > 0 && document.hidden;
+  void (isBadge ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+async function notify(tag: string): Promise<void> {
+  if (permission.value !== 'granted') return;
+  const title = m().online_your_turn({});
+  const options = { tag, icon: '/icons/192.png', body: m().game_title({}) };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  try {
+    if (worker?.active) await worker.showNotification(title, options);
+    else new Notification(title, options).addEventListener('click', () => focus());
+  } catch {
+    // a browser that allows it and cannot do it has a title all the same
+  }
+}

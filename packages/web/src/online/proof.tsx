@@ -1,0 +1,62 @@
+import type { Misfit } from '@arena/match';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { remembered, type Remembered } from '../host/witness.ts';
+import { m } from '../language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Notice } from '../parts/form.tsx';
+import { transcriptOf } from './api.ts';
+import { useOnline } from './context.ts';
+import { trying } from './me.ts';
+
+interface Proof {
+  misfit: Misfit | null;
+  /** Decisions of sides and of chance that were computed again. */
+  count: number;
+}
+
+/** Computes every roll and every draw again in this browser, and says what that proves. */
+export function ProofDialog({ onClose }: { onClose: () => void }) {
+  const { game } = useOnline();
+  const proof = useSignal<Proof | null>(null);
+  const fault = useSignal<string | null>(null);
+  const known = remembered(game.id);
+  useEffect(() => {
+    const check = async (): Promise<void> => {
+      const [transcript, { verify }] = await Promise.all([transcriptOf(game.id), import('@arena/match')]);
+      proof.value = { misfit: verify(transcript, known ?? {}), count: transcript.log.length };
+    };
+    void trying(check).then((said) => (fault.value = said));
+  }, []);
+  return (
+    <Dialog label={m().check_dice({})} class="asking dice-check" onClose={onClose}>
+      <h2>{m().check_dice({})}</h2>
+      <div role="status">
+        {fault.value ??
+          (proof.value === null ? m().dice_checking({}) : <Result {...proof.value} known={known} />)}
+      </div>
+      <p>{m().dice_explained({})}</p>
+    </Dialog>
+  );
+}
+
+function Result({ misfit, count, known }: Proof & { known: Remembered | null }) {
+  if (misfit !== null)
+    return (
+      <Notice bad>
+        <p>{m().proof_misfit({ what: misfit.what })}</p>
+        <details class="commitment" lang="en">
+          <summary lang={document.documentElement.lang}>{m().proof_details({})}</summary>
+          <code>{JSON.stringify(misfit, null, 1)}</code>
+        </details>
+      </Notice>
+    );
+  return (
+    <Notice>
+      <p>
+        <b>{m().proof_fits({ count })}</b> {m().dice_fair({})}
+      </p>
+      <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
+    </Notice>
+  );
+}

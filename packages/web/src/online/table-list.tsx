@@ -1,0 +1,117 @@
+import { listOf } from '@arena/i18n';
+import type { OwnTable, TableCard } from '@arena/match/wire';
+import { other } from '@arena/rules';
+import { botName } from '../host/levels.ts';
+import { m } from '../language.ts';
+import { termsInWords } from './terms.ts';
+
+const nameOr = (name: string | null): string => (name === null ? m().online_seat_free({}) : botName(name));
+
+function whenOf({ turn, isOver }: TableCard): string {
+  if (isOver) return m().online_is_over({});
+  return turn === 0 ? m().online_is_set_up({}) : m().online_is_at({ turn });
+}
+
+const Row = ({
+  title,
+  words,
+  badge,
+  act,
+}: {
+  title: string;
+  words: string[];
+  badge?: string;
+  act: preact.VNode;
+}) => (
+  <li class="table-row">
+    <span class="words">
+      <b>{title}</b>
+      {badge !== undefined && <span class="badge">{badge}</span>}
+      <small>{listOf(m(), words)}</small>
+    </span>
+    {act}
+  </li>
+);
+
+/** Where this reader sits; what waits for them first. */
+export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
+  <ul class="table-rows">
+    {tables
+      .toSorted((a, b) => Number(b.isMyTurn) - Number(a.isMyTurn))
+      .map((table) => {
+        const { id, names, seat, isMyTurn } = table;
+        const isOpen = names[other(seat)] === null;
+        const title = isOpen
+          ? m().online_nobody_yet({})
+          : m().online_against({ name: nameOr(names[other(seat)]) });
+        return (
+          <Row
+            key={id}
+            title={title}
+            {...(isMyTurn && { badge: m().online_your_turn({}) })}
+            words={[whenOf(table), ...termsInWords(table)]}
+            act={
+              <a
+                class={`btn ${isMyTurn ? 'gold' : ''}`}
+                href={`/t/${id}`}
+                aria-label={m().online_go_to({ title })}
+              >
+                {m().online_go({})}
+              </a>
+            }
+          />
+        );
+      })}
+  </ul>
+);
+
+interface OpenProps {
+  tables: readonly TableCard[];
+  onJoin: (id: string) => void;
+}
+
+export const OpenTables = ({ tables, onJoin }: OpenProps) => (
+  <ul class="table-rows">
+    {tables.map((table) => {
+      const name = nameOr(table.names.find((each) => each !== null) ?? null);
+      return (
+        <Row
+          key={table.id}
+          title={name}
+          words={termsInWords(table)}
+          act={
+            <button
+              type="button"
+              class="btn"
+              aria-label={m().online_join_whom({ name })}
+              onClick={() => onJoin(table.id)}
+            >
+              {m().online_sit_down({})}
+            </button>
+          }
+        />
+      );
+    })}
+  </ul>
+);
+
+export const RunningTables = ({ tables }: { tables: readonly TableCard[] }) => (
+  <ul class="table-rows">
+    {tables.map((table) => {
+      const [first, second] = table.names.map(nameOr);
+      const title = m().online_versus({ first, second });
+      return (
+        <Row
+          key={table.id}
+          title={title}
+          words={[whenOf(table), ...termsInWords(table)]}
+          act={
+            <a class="btn" href={`/t/${table.id}`} aria-label={m().online_watch_whom({ first, second })}>
+              {m().online_watch({})}
+            </a>
+          }
+        />
+      );
+    })}
+  </ul>
+);
