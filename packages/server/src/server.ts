@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Bots } from './bots/bots.ts';
 import { databaseIn } from './storage/backup.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
-import { Tables } from './tables/tables.ts';
+import { Tables, type Watch } from './tables/tables.ts';
 import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './web/app.ts';
 import { Identity, keyIn } from './web/identity.ts';
 import { Metrics } from './web/metrics.ts';
@@ -42,7 +42,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = new Metrics();
   const bots = new Bots();
   const storage = new SqliteStorage(databaseIn(dataDir));
-  const tables = await Tables.open(storage, bots.port, metrics, {
+  const watch: Watch = {
+    onBatch: metrics.onBatch,
+    onLive: metrics.onLive,
+    onFailure: (table, error) =>
+      app.log.error({ table, error: error.message }, 'a table could not be written'),
+  };
+  const tables = await Tables.open(storage, bots.port, watch, {
     begunDays: keepDays,
     waitingDays: Math.min(keepDays, WAITING_DAYS),
   });
@@ -56,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site,
     baseUrl,
     logLevel,
-    isReady: () => isReady,
+    isReady: () => isReady && !storage.isBroken,
   });
   const sockets = new Sockets(app.server, {
     tables,

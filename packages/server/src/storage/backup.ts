@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase, versionOf } from './schema.ts';
+import { openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
@@ -45,7 +45,8 @@ function countIn(file: string): number {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const check = db.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (versionOf(db) !== 1 || check !== 'ok') throw new Error('it does not hold tables of this version');
+    if (versionOf(db) !== SCHEMA_VERSION || check !== 'ok')
+      throw new Error('it does not hold tables of this version');
     return Number(db.prepare('SELECT count(*) AS count FROM tables').get()?.count);
   } catch (error) {
     throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {

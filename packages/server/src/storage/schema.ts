@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 1;
 
 const SCHEMA = `
 CREATE TABLE tables (
@@ -27,15 +27,18 @@ CREATE TABLE inputs (
 ) STRICT, WITHOUT ROWID;
 `;
 
+/** How long to wait for another program that writes, such as a restore. */
+const PATIENCE_MS = 10_000;
+
 /** Opens the database, and makes it if it is not there. Each commit is on the disk before it is done. */
 export function openDatabase(path: string): DatabaseSync {
-  const db = new DatabaseSync(path);
-  db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
-  );
+  const db = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);
-  if (version === 0) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`);
-  else if (version !== SCHEMA_VERSION)
+  if (version === 0) db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`);
+  db.exec('COMMIT');
+  if (version !== 0 && version !== SCHEMA_VERSION)
     throw new Error(`${path} is of version ${version}; this server reads version ${SCHEMA_VERSION}.`);
   return db;
 }

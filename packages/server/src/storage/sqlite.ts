@@ -16,6 +16,10 @@ export class SqliteStorage implements Storage {
     this.worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
   }
 
+  get isBroken(): boolean {
+    return this.broken !== null;
+  }
+
   async commit(writes: readonly Write[]): Promise<void> {
     await this.ask({ order: 'commit', writes });
   }

@@ -50,5 +50,7 @@ export interface Storage {
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
   /** Called when another program has changed what is stored: whatever was read may be wrong. */
   onForeignChange: (() => void) | null;
+  /** Nothing can be read or written any more. */
+  readonly isBroken: boolean;
   close(): Promise<void>;
 }

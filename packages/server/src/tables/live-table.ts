@@ -37,8 +37,8 @@ export interface House {
 
 /** Enough for a repeated wish to be recognised after the longest pause of a page. */
 const REMEMBERED_KEYS = 64;
-/** Older ones are made again from the inputs for the few who ask for them. */
-const KEPT_UPDATES = 2;
+/** Only the newest: older ones are made again from the inputs for the few who ask for them. */
+const KEPT_UPDATES = 1;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How long a side may be away before the other one may claim the game. Where turns take days, the clock decides. */
 const PATIENCE_MS = { increment: 60_000, none: 300_000, days: null };
@@ -241,7 +241,7 @@ export class LiveTable {
     const readers = [...this.onlookers];
     for (const { viewer } of readers)
       if (!texts.has(viewer)) {
-        const updates = this.match.catchUp(viewer, last);
+        const updates = this.missedBy(viewer, last);
         texts.set(viewer, textOf({ type: 'updates', updates }));
       }
     this.house.journal.after(() => {
@@ -306,7 +306,7 @@ export class LiveTable {
   }
 
   private replay(inputs: readonly unknown[], kept: number): Match {
-    return replayMatch(new Match(this.options, this.row.secret, Math.max(1, kept)), inputs);
+    return replayMatch(new Match(this.options, this.row.secret, kept), inputs);
   }
 }
 

@@ -26,6 +26,8 @@ export interface Retention {
 export interface Watch {
   onBatch(size: number, seconds: number): void;
   onLive(count: number): void;
+  /** A table could not be written, and goes back to what is stored. */
+  onFailure(table: string, error: Error): void;
 }
 
 /** All tables: those in memory, and what is known about the others. */
@@ -135,7 +137,8 @@ export class Tables implements House {
     void this.make(options, [second, first], table.row.isOpen).then((id) => table.setNext(id));
   }
 
-  onBroken(table: LiveTable): void {
+  onBroken(table: LiveTable, error: Error): void {
+    this.watch.onFailure(table.id, error);
     this.live.delete(table.id);
     table.close();
   }

@@ -87,7 +87,7 @@ export class Sockets {
       ws.on('pong', () => this.silent.delete(ws));
       const guest = this.around.identity.guestOf(request.headers.cookie);
       if (table === undefined) this.serveLobby(ws, guest?.id ?? null);
-      else void this.serveTable(ws, table, guest?.id ?? null, numberOf(searchParams.get('last')));
+      else void this.serveTable(ws, socket, table, guest?.id ?? null, numberOf(searchParams.get('last')));
     });
   }
 
@@ -113,6 +113,7 @@ export class Sockets {
 
   private async serveTable(
     ws: WebSocket,
+    socket: Duplex,
     id: string,
     guest: string | null,
     last: number | null,
@@ -133,7 +134,10 @@ export class Sockets {
     const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
     const onlooker: Onlooker = {
       viewer,
-      send: (text) => transmit(ws, text),
+      send: (text) => {
+        together(socket);
+        transmit(ws, text);
+      },
       dismiss: () => ws.close(RESTART, 'come again'),
     };
     ws.on('close', () => {
@@ -180,6 +184,13 @@ export class Sockets {
 
 function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** What is sent in one go goes out in one go: writing to a socket costs more than anything else. */
+function together(socket: Duplex): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 }
 
 function transmit(ws: WebSocket, text: string): void {

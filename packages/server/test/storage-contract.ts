@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { Storage, TableRow, Write } from '../src/storage/storage.ts';
+
+const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
+  id,
+  code: id.toUpperCase(),
+  options: '{}',
+  secret: '00',
+  holders: [[{ guest: 'g1', name: 'Ann' }], []],
+  isOpen: true,
+  created: 1,
+  changed: 1,
+  turn: 0,
+  decider: null,
+  isOver: false,
+  next: null,
+  ...more,
+});
+const create = (id: string, more: Partial<TableRow> = {}): Write => ({
+  write: 'create',
+  row: rowOf(id, more),
+});
+const input = (table: string, number: number, key: string | null = null): Write => ({
+  write: 'input',
+  table,
+  number,
+  key,
+  input: `{"n":${number}}`,
+  at: number,
+});
+
+/** What every storage must do. */
+export function testStorage(open: () => Promise<Storage>): void {
+  test('what was written is read again, also after closing', async () => {
+    const storage = await open();
+    await storage.commit([create('first'), input('first', 1, 'k1'), input('first', 2)]);
+    expect(await storage.load('first')).toEqual({
+      row: rowOf('first'),
+      inputs: [
+        { key: 'k1', input: '{"n":1}' },
+        { key: null, input: '{"n":2}' },
+      ],
+    });
+    expect(await storage.load('none')).toBeNull();
+  });
+
+  test('a batch is written whole or not at all', async () => {
+    const storage = await open();
+    await storage.commit([create('first')]);
+    await expect(storage.commit([input('first', 1), create('second'), create('first')])).rejects.toThrow();
+    expect((await storage.load('first'))?.inputs).toEqual([]);
+    expect(await storage.load('second')).toBeNull();
+  });
+
+  test.each([
+    ['a gap', 3],
+    ['a number again', 1],
+    ['no number', 0],
+  ])('inputs follow each other: %s is refused', async (_, number) => {
+    const storage = await open();
+    await storage.commit([create('first'), input('first', 1)]);
+    await expect(storage.commit([input('first', number)])).rejects.toThrow('does not fit');
+    await expect(storage.commit([input('none', 1)])).rejects.toThrow('does not fit');
+  });
+
+  test('a table changes', async () => {
+    const storage = await open();
+    const holders: TableRow['holders'] = [[], [{ guest: 'g2', name: "Ben'); DROP TABLE tables;--" }]];
+    const change = { holders, turn: 7, decider: 1, isOver: true, next: 'second' } as const;
+    await storage.commit([create('first'), { write: 'change', table: 'first', change, at: 99 }]);
+    expect((await storage.load('first'))?.row).toEqual(rowOf('first', { ...change, changed: 99 }));
+  });
+
+  test('lists what goes on, and what ended lately; newest first', async () => {
+    const storage = await open();
+    await storage.commit([
+      create('old', { isOver: true, changed: 10 }),
+      create('new', { isOver: true, changed: 30 }),
+      create('going', { changed: 20 }),
+    ]);
+    expect((await storage.rows(15)).map(({ id }) => id)).toEqual(['new', 'going']);
+  });
+
+  test('forgets what nobody has touched, with its inputs, but nothing that ended', async () => {
+    const storage = await open();
+    await storage.commit([
+      create('waiting', { changed: 20 }),
+      create('begun', { changed: 20, turn: 3 }),
+      create('ended', { changed: 1, turn: 3, isOver: true }),
+      input('waiting', 1),
+    ]);
+    expect(await storage.forget(10, 25)).toEqual(['waiting']);
+    expect(await storage.load('waiting')).toBeNull();
+    await storage.commit([create('waiting')]);
+    expect((await storage.load('waiting'))?.inputs).toEqual([]);
+    expect(await storage.forget(100, 100)).toContain('begun');
+    expect(await storage.load('ended')).not.toBeNull();
+  });
+}
