@@ -16,7 +16,7 @@ const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   next: null,
   ...more,
 });
-const create = (id: string, more: Partial<TableRow> = {}): Write => ({
+export const create = (id: string, more: Partial<TableRow> = {}): Write => ({
   write: 'create',
   row: rowOf(id, more),
 });

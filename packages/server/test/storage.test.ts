@@ -4,7 +4,7 @@ import { Journal } from '../src/storage/journal.ts';
 import { SqliteStorage } from '../src/storage/sqlite.ts';
 import type { Storage, Write } from '../src/storage/storage.ts';
 import { newFolder } from './house.ts';
-import { testStorage } from './storage-contract.ts';
+import { create, testStorage } from './storage-contract.ts';
 
 describe('SQLite', () => {
   testStorage(async () => {
@@ -21,8 +21,7 @@ describe('SQLite', () => {
     other.onForeignChange = () => told.resolve('other');
     await one.rows(0);
     await other.forget(0, 0);
-    const change = { turn: 1 };
-    await one.commit([{ write: 'change', table: 'none', change, at: 1 }]);
+    await one.commit([create('first')]);
     expect(await told.promise).toBe('other');
     await Promise.all([one.close(), other.close()]);
   });
