@@ -69,8 +69,8 @@ export class BotDriver {
     ]);
     const trouble = 'trouble' in answer ? answer.trouble : this.play(player, decision, answer.action);
     if (trouble !== null) match.reportTrouble(player, decision, trouble, around.now());
-    this.attend();
     around.onChange?.();
+    this.attend();
   }
 
   private play(player: Player, decision: number, action: Action): TroubleKind | null {
@@ -88,7 +88,7 @@ export class BotDriver {
     for (const player of PLAYERS) {
       const bot = this.bots[player];
       if (bot === null || this.match.options.seats[player].kind !== 'bot') continue;
-      const { seeds, offers, ending, rematch } = this.match.latest(player).sight;
+      const { seeds, offers, ending, rematch } = this.match.table;
       if (seeds[player] === null && ending === null) this.send(player, { type: 'seed', seed: bot.seed() });
       for (const offer of offers) if (offer.by !== player) this.answer(player, bot, offer);
       if (ending !== null && !rematch[player] && rematch[1 - player]) this.send(player, { type: 'rematch' });

@@ -1,4 +1,4 @@
-import { Fault, viewOf, viewsOf, type Event, type Player, type View, type Viewer } from '@arena/rules';
+import { Fault, viewOf, type Event, type Player, type View, type Viewer } from '@arena/rules';
 import { carryOut } from './carry-out.ts';
 import { fallenFlag } from './clocks.ts';
 import type { Command, Input, TroubleKind, Why } from './commands.ts';
@@ -8,6 +8,8 @@ import { rematchOf } from './rematch.ts';
 import { Table } from './table.ts';
 import { seenBy, sightOf, type News, type Refused, type Update } from './updates.ts';
 import { whyRefused } from './why.ts';
+
+const VIEWERS = [0, 1, 'spectator'] as const;
 
 /** How many updates are kept, unless the host says otherwise. Whoever was away for longer gets a snapshot. */
 const KEPT_UPDATES = 100;
@@ -24,7 +26,10 @@ export class Match {
   private readonly taken: Input[] = [];
   /** Everything, hidden cards included: for the authority only. */
   readonly table: Table;
-  private readonly recent: Record<'0' | '1' | 'spectator', Update>[] = [];
+  /** The newest update, of which only the events cannot be told from the table. */
+  private newest: { news: News; events: readonly Event[] } = { news: { what: 'opened' }, events: [] };
+  /** Those before it: made when it was still the newest, since the table has changed. */
+  private readonly older: Record<Viewer, Update>[] = [];
 
   /** The secret is 32 random bytes as hex digits, new for each match and known to nobody else. */
   constructor(options: TableOptions, secret: string, kept: number = KEPT_UPDATES) {
@@ -34,7 +39,6 @@ export class Match {
     this.kept = kept;
     this.commitment = commitmentTo(secret);
     this.table = new Table(this.options, secret);
-    this.tell({ what: 'opened' }, []);
   }
 
   /** Takes a command at this time. A refused one changes nothing. */
@@ -75,8 +79,10 @@ export class Match {
   /** What a viewer has missed since the update of this number: exactly that, or a snapshot if it is too old. */
   catchUp(viewer: Viewer, last: number | null): Update[] {
     const missed = Number.isInteger(last) ? this.inputs.length - Number(last) : Infinity;
-    if (missed < 0 || missed > this.recent.length) return [this.snapshot(viewer)];
-    return missed === 0 ? [] : this.recent.slice(-missed).map((update) => update[viewer]);
+    const before = this.older.length + 1 - missed;
+    if (missed < 0 || before < 0) return [this.snapshot(viewer)];
+    if (missed === 0) return [];
+    return [...this.older.slice(before).map((update) => update[viewer]), this.latest(viewer)];
   }
 
   snapshot(viewer: Viewer): Update {
@@ -85,7 +91,13 @@ export class Match {
 
   /** The newest update. */
   latest(viewer: Viewer): Update {
-    return this.recent[this.recent.length - 1][viewer];
+    const { news, events } = this.newest;
+    return {
+      number: this.inputs.length,
+      news,
+      events: seenBy(events, viewer),
+      sight: sightOf(this.table, this.commitment, viewer, viewOf(this.table.game.state, viewer)),
+    };
   }
 
   /** Everything that has changed the match, in order. A host may store them one by one. */
@@ -129,24 +141,14 @@ export class Match {
   }
 
   private accept(input: Input): void {
-    const { news, events } = carryOut(this.table, input, this.inputs.length + 1);
+    if (this.kept > 1) this.keepNewest();
+    this.newest = carryOut(this.table, input, this.inputs.length + 1);
     this.taken.push(input);
-    this.tell(news, events);
   }
 
-  private tell(news: News, events: readonly Event[]): void {
-    const { players, spectator } = viewsOf(this.table.game.state);
-    const update = (viewer: Viewer, view: View): Update => ({
-      number: this.inputs.length,
-      news,
-      events: seenBy(events, viewer),
-      sight: sightOf(this.table, this.commitment, viewer, view),
-    });
-    this.recent.push({
-      0: update(0, players[0]),
-      1: update(1, players[1]),
-      spectator: update('spectator', spectator),
-    });
-    if (this.recent.length > this.kept) this.recent.shift();
+  private keepNewest(): void {
+    const [first, second, spectator] = VIEWERS.map((viewer) => this.latest(viewer));
+    this.older.push({ 0: first, 1: second, spectator });
+    if (this.older.length === this.kept) this.older.shift();
   }
 }

@@ -6,6 +6,7 @@ import {
   isOver,
   resultOf,
   sample,
+  undoneBy,
   type Action,
   type Cause,
   type Code,
@@ -39,10 +40,12 @@ export interface Ending {
   winner: Player | null;
 }
 
-/** An action that still counts: who decided it, and what the clocks showed when it was asked. */
+/** An action that still counts: who decided it, what the clocks showed when it was asked, and whether it let anybody see something. */
 interface Moment {
   by: Player | 'chance';
   left: Pair<number> | null;
+  /** Dice were rolled, or hidden cards seen. */
+  showed: boolean;
 }
 
 /** All that a table knows, and what can be done at it. Whether it may be done is asked before, in `why.ts`. */
@@ -162,8 +165,11 @@ export class Table {
   }
 
   private note(by: Moment['by'], code: Code): Event[] {
-    this.moments.push({ by, left: this.clocks?.left ?? null });
+    const left = this.clocks?.left ?? null;
+    const events = this.game.playCode(code);
+    const { dice, cards } = undoneBy(events);
+    this.moments.push({ by, left, showed: dice || cards });
     this.log.push({ action: decode(code) });
-    return this.game.playCode(code);
+    return events;
   }
 }

@@ -17,7 +17,5 @@ export function takeBackOf(table: Table, player: Player): TakeBack | null {
 function isFree(table: Table, player: Player, length: number): boolean {
   if (table.options.undo !== 'free') return false;
   // An answer of the other side shows what it has in mind: it is no longer the own decision alone.
-  if (table.moments.slice(length).some(({ by }) => by !== player && by !== 'chance')) return false;
-  const { dice, cards } = table.game.wouldUndo(length);
-  return !dice && !cards;
+  return table.moments.slice(length).every(({ by, showed }) => (by === player || by === 'chance') && !showed);
 }

@@ -24,7 +24,7 @@ export {
   why,
   whyCode,
 } from './flow/decisions.ts';
-export { Game, Refusal, RULES_VERSION, type Start, type Undone } from './record/game.ts';
+export { Game, Refusal, RULES_VERSION, undoneBy, type Start, type Undone } from './record/game.ts';
 export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
 export { Fault } from './fault.ts';
 export { beside, count, vacant } from './table/board.ts';

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What taking back to an earlier point would make unseen. */
+/** What taking back would make unseen. */
 export interface Undone {
   dice: boolean;
   cards: boolean;
@@ -33,6 +33,11 @@ const isRoll = ({ event }: Event): boolean => event === 'roll' || event === 'bat
 /** Own cards that the opponent saw do not count: only the one who takes them back loses by it. */
 const isSight = ({ event }: Event): boolean =>
   ['drawn', 'reveal', 'received', 'spied', 'searched', 'stolen'].includes(event);
+
+export const undoneBy = (events: readonly Event[]): Undone => ({
+  dice: events.some(isRoll),
+  cards: events.some(isSight),
+});
 
 /** A game is where it began and the list of its actions; everything else follows. */
 export class Game {
@@ -95,8 +100,7 @@ export class Game {
 
   /** Would taking back to this length undo dice that were rolled, or cards that someone saw? */
   wouldUndo(length: number): Undone {
-    const events = this.eventsSince(length);
-    return { dice: events.some(isRoll), cards: events.some(isSight) };
+    return undoneBy(this.eventsSince(length));
   }
 }
 
