@@ -2,7 +2,6 @@ import { Match, type TableOptions } from '@arena/match';
 import type { Company, FromClient, FromServer } from '@arena/match/wire';
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
-import './browser.ts';
 
 /** A socket that goes nowhere: the test is the other end. */
 class FakeSocket extends EventTarget {
@@ -55,7 +54,7 @@ vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('document', Object.assign(page, { hidden: false }));
 
-export const OPTIONS: TableOptions = {
+const OPTIONS: TableOptions = {
   setup: { deck: 'arena', beginner: false, start: 0 },
   undo: 'free',
   clock: { kind: 'none' },

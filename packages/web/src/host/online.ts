@@ -289,10 +289,13 @@ export class OnlineGame implements Host {
     if (sight.seeds[me] !== null || botIsLate) return;
     this.isSeeding = true;
     const seed = ownSeed(this.id, sight, me, () => randomHex(16));
-    void this.send(me, { type: 'seed', seed }).then((refused) => {
-      if (refused?.reason !== 'bot-seed-first') return;
-      this.isSeeding = false;
-      this.contribute();
-    });
+    void this.seed(me, seed);
+  }
+
+  private async seed(me: Player, seed: string): Promise<void> {
+    const refused = await this.send(me, { type: 'seed', seed });
+    if (refused?.reason !== 'bot-seed-first') return;
+    this.isSeeding = false;
+    this.contribute();
   }
 }

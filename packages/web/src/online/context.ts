@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks';
 import type { OnlineGame } from '../host/online.ts';
 
 /** A dialog of an online table. */
-export type Opened = 'talk' | 'device' | 'proof';
+type Opened = 'talk' | 'device' | 'proof';
 
 /** An online table on a page, with what is opened over it. */
 export interface OnlineTable {

@@ -27,11 +27,11 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
   const fault = useSignal<string | null>(null);
   useEffect(() => {
     let isLeft = false;
-    void takeUp(id).then((said) => {
-      if (isLeft) return;
-      fault.value = said;
-      game.value = new OnlineGame(id);
-    });
+    const open = async (): Promise<void> => {
+      fault.value = await takeUp(id);
+      if (!isLeft) game.value = new OnlineGame(id);
+    };
+    void open();
     return () => {
       isLeft = true;
       game.value?.close();
