@@ -14,6 +14,13 @@ function throughTheWire<T>(parse: (text: string) => T, message: T): void {
   expect(parse(text)).toEqual(JSON.parse(text));
 }
 
+test('a table that waits for its seeds and its lot passes as it is', () => {
+  for (const start of ['lot', 0] as const) {
+    const match = opened({ setup: { deck: 'arena', start } });
+    for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.latest(viewer));
+  }
+});
+
 test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) => {
   for (const seed of ['p', 'q', 'r']) {
     const match = begun({ setup, clock: FISCHER });

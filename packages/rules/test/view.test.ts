@@ -16,6 +16,7 @@ import {
   decision,
   Fault,
   loadPosition,
+  newGame,
   parsePositionText,
   positionOf,
   positionText,
@@ -64,6 +65,12 @@ const ownTuba = {
 const after = (...actions: Action[]): State => playFrom(table, ...actions).state;
 
 describe('a view', () => {
+  test('names no card that acts while the lot decides who starts', () => {
+    const { decision } = viewOf(newGame({ deck: 'arena', start: 'lot' }), 0);
+    expect(decision).toMatchObject({ actor: 'chance', ask: 'start' });
+    expect(decision).not.toHaveProperty('acting');
+  });
+
   test('shows the own cards and only the number of others', () => {
     const g = after();
     expect(viewOf(g, 0)).toMatchObject({

@@ -11,7 +11,7 @@ const ENDS = /^(\d+ )?End (your )?turn/;
 const CHANGE = { message: 'something happens', timeout: 15_000, intervals: [10, 20, 50, 100] };
 
 /** Any choice; but marked cards are taken, and turns are short, so that games end. */
-function choose(choices: readonly Control[], random: Random): Control {
+export function choose(choices: readonly Control[], random: Random): Control {
   const end = choices.find(({ name }) => ENDS.test(name));
   const completing = choices.find(({ name }) => COMPLETES.test(name));
   return completing ?? (end !== undefined && random(3) === 0 ? end : choices[random(choices.length)]);

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH, ARENA_PORT } = process.env;
@@ -15,7 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   webServer: {
     command: 'node ../../../tools/serve.ts',
-    env: { PORT: '0' },
+    env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), `arena-e2e-${process.pid}`) },
     wait: { stdout: /http:\/\/localhost:(?<arena_port>\d+)/ },
   },
   use: {

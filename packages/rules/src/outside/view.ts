@@ -97,7 +97,8 @@ function openDecision(g: State, viewer: Viewer): OpenDecision {
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
     open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
   }
-  if (g.acting < KINDS) {
+  // The lot falls before any card acts.
+  if (g.ask !== Ask.start && g.acting < KINDS) {
     open.acting = CARD_IDS[g.acting];
     open.site = g.site;
     open.chain = [

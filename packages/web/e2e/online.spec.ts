@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { seeded } from '@arena/rules';
+import { playStep, isOverOn } from './together.ts';
+import { expect, test } from './test.ts';
+import { snapshotOf } from './view.ts';
+import { Mouse, Text, Touch, type Way } from './ways.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Opens a table as anybody would, and tells its address. */
+async function openTable(page: Page, name: string): Promise<string> {
+  await page.goto('/play');
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+  return page.url();
+}
+
+async function sitDown(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+}
+
+/** Somebody with a browser of their own. */
+async function another(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return context.newPage();
+}
+
+/** Both answer whatever they are asked, until it is over or so many steps were taken. */
+async function playTogether(ways: readonly Way[], seed: string, most = Infinity): Promise<void> {
+  const random = seeded(seed);
+  for (let step = 0; step < most; step++) {
+    if ((await Promise.all(ways.map(isOverOn))).some(Boolean)) return;
+    await playStep(ways, random);
+  }
+}
+
+/** What lies where, as the page tells it: the same for both sides, whoever can choose something. */
+const rowsOn = async (page: Page): Promise<string[]> =>
+  [...(await snapshotOf(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
+    .map(([, name]) => name)
+    .toSorted();
+
+test('two people play a whole game over a real server, and a third one watches', async ({
+  page,
+  browser,
+}) => {
+  const address = await openTable(page, 'Ann');
+  const ben = await another(browser, PHONE);
+  await sitDown(ben, address, 'Ben');
+  const cato = await another(browser);
+  await cato.goto(address);
+  await expect(cato.getByText('You are watching.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
+  await playTogether([new Mouse(page), new Touch(ben)], 'online');
+  for (const each of [page, ben, cato])
+    await expect(each.getByRole('dialog')).toContainText(/Victoria|Defeat|draw|over/i);
+  await page.getByRole('button', { name: 'Check the dice' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Everything fits');
+  await expect(page.getByRole('dialog')).toContainText('This device itself saw the fingerprint');
+  await expect(cato.locator('body')).not.toContainText('NaN');
+});
+
+test('the network fails in mid-action, a page is loaded again, and the game goes on elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const address = await openTable(page, 'Ann');
+  const ben = await another(browser);
+  await sitDown(ben, address, 'Ben');
+  const ways = [new Mouse(page), new Mouse(ben)];
+  await playTogether(ways, 'start', 8);
+
+  const [mine] = ways;
+  while (mine.choicesIn(await snapshotOf(page)).length === 0) await playTogether(ways, 'mine', 1);
+  await page.context().setOffline(true);
+  await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 40_000 });
+  const unsent = page.getByText('Your move will be sent when it is back.');
+  for (let step = 0; step < 6 && !(await unsent.isVisible()); step++)
+    await playTogether([mine], `cut ${step}`, 1);
+  await expect(unsent).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('The connection is lost.')).toBeHidden({ timeout: 40_000 });
+  await playTogether(ways, 'again', 6);
+
+  await page.reload();
+  await playTogether([new Mouse(page), new Mouse(ben)], 'reloaded', 6);
+  await expect.poll(async () => rowsOn(page)).toEqual(await rowsOn(ben));
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Go on with another device' }).click();
+  const link = await page.getByRole('textbox', { name: 'Private link to your seat' }).inputValue();
+  await page.close();
+  await expect(ben.getByText(/away since/)).toBeVisible();
+  const phone = await another(browser, PHONE);
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
+  await playTogether([new Touch(phone), new Mouse(ben)], 'phone', 8);
+  await expect.poll(async () => rowsOn(phone)).toEqual(await rowsOn(ben));
+});
+
+test('a table by its code, in words, with phrases, and called off', async ({ page, browser }) => {
+  await openTable(page, 'Ann');
+  const code = await page.locator('.table-code').textContent();
+  const ben = await another(browser);
+  await ben.goto('/play');
+  await ben.getByRole('textbox', { name: 'Enter the code of a table' }).fill('zzzzzz');
+  await ben.getByRole('button', { name: 'Go there', exact: true }).click();
+  await expect(ben.getByRole('alert')).toContainText('No table has this code');
+  await ben.getByRole('textbox', { name: 'Enter the code of a table' }).fill(code ?? '');
+  await ben.getByRole('button', { name: 'Go there', exact: true }).click();
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  await expect(ben.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
+  await ben.getByRole('button', { name: 'Say something' }).first().click();
+  await ben.getByRole('button', { name: 'Good luck!' }).click();
+  await expect(page.getByText('Good luck!').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Call off the game' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /call off/i })
+    .last()
+    .click();
+  for (const each of [page, ben]) await expect(each.getByText(/called off/i).first()).toBeVisible();
+});
+
+test('open tables are listed, and one plays there in the text view', async ({ page, browser }) => {
+  await page.goto('/play');
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Dora');
+  await page.getByRole('radio', { name: 'Anybody' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+  const ben = await another(browser);
+  await ben.goto('/play');
+  await ben.getByRole('button', { name: 'Sit down: Dora' }).click();
+  for (const each of [page, ben]) {
+    await expect(each.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
+    await each.keyboard.press('t');
+  }
+  await playTogether([new Text(page), new Text(ben)], 'words', 12);
+});
