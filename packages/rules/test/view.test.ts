@@ -66,9 +66,9 @@ const after = (...actions: Action[]): State => playFrom(table, ...actions).state
 
 describe('a view', () => {
   test('names no card that acts while the lot decides who starts', () => {
-    const { decision } = viewOf(newGame({ deck: 'arena', start: 'lot' }), 0);
-    expect(decision).toMatchObject({ actor: 'chance', ask: 'start' });
-    expect(decision).not.toHaveProperty('acting');
+    const view = viewOf(newGame({ deck: 'arena', start: 'lot' }), 0);
+    expect(view.decision).toMatchObject({ actor: 'chance', ask: 'start' });
+    expect(view.decision).not.toHaveProperty('acting');
   });
 
   test('shows the own cards and only the number of others', () => {
