@@ -48,7 +48,6 @@ export class LiveTable {
   readonly row: TableRow;
   readonly match: Match;
   private readonly house: House;
-  private readonly options: TableOptions;
   private readonly driver: BotDriver | null;
   private readonly onlookers = new Set<Onlooker>();
   private readonly keys: string[] = [];
@@ -56,11 +55,12 @@ export class LiveTable {
   private readonly goneSince: Pair<number>;
   private timer: NodeJS.Timeout | null = null;
   private isClosed = false;
+  /** The next table is being made. */
+  private isGoingOn = false;
 
   constructor({ row, inputs }: StoredTable, house: House) {
     this.row = row;
     this.house = house;
-    this.options = JSON.parse(row.options) as TableOptions;
     this.match = this.replay(
       inputs.map(({ input }) => JSON.parse(input) as unknown),
       KEPT_UPDATES,
@@ -68,7 +68,7 @@ export class LiveTable {
     this.written = this.match.inputs.length;
     for (const { key } of inputs) this.remember(key);
     this.goneSince = [house.now(), house.now()];
-    const bots = this.options.seats.map((seat) => (seat.kind === 'bot' ? house.bot(seat.bot) : null));
+    const bots = this.match.options.seats.map((seat) => (seat.kind === 'bot' ? house.bot(seat.bot) : null));
     this.driver = bots.some((bot) => bot !== null)
       ? new BotDriver(this.match, bots as Pair<BotPort | null>, {
           now: () => house.now(),
@@ -133,9 +133,9 @@ export class LiveTable {
   obey(onlooker: Onlooker, key: string, command: Command): void {
     const { viewer } = onlooker;
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
-    if (this.keys.includes(key)) return this.say(onlooker, { type: 'taken', key });
+    if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
     const refused = this.match.receive(viewer, command, this.house.now());
-    this.settle(refused === null ? key : null);
+    this.settle(refused === null ? keyOf(viewer, key) : null);
     this.answer(onlooker, key, refused);
     this.goOn();
   }
@@ -144,12 +144,12 @@ export class LiveTable {
   claim(onlooker: Onlooker, key: string, result: 'win' | 'draw'): void {
     const { viewer } = onlooker;
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
-    if (this.keys.includes(key)) return this.say(onlooker, { type: 'taken', key });
+    if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
     const claimable = this.claimableAt(other(viewer));
     if (claimable === null || claimable > this.house.now())
       return this.answer(onlooker, key, { reason: 'time-left', truth: this.match.snapshot(viewer) });
     this.match.reportGone(other(viewer), result === 'win' ? viewer : null, this.house.now());
-    this.settle(key);
+    this.settle(keyOf(viewer, key));
     this.answer(onlooker, key, null);
     this.goOn();
   }
@@ -174,7 +174,7 @@ export class LiveTable {
   }
 
   private isPerson(player: Player): boolean {
-    return this.options.seats[player].kind === 'person';
+    return this.match.options.seats[player].kind === 'person';
   }
 
   private isHere(player: Player): boolean {
@@ -185,7 +185,7 @@ export class LiveTable {
   private company(): Company {
     const { holders } = this.row;
     const nameOf = (player: Player): string | null => {
-      const seat = this.options.seats[player];
+      const seat = this.match.options.seats[player];
       return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
     };
     return {
@@ -197,7 +197,7 @@ export class LiveTable {
   }
 
   private claimableAt(player: Player): number | null {
-    const patience = PATIENCE_MS[this.options.clock.kind];
+    const patience = PATIENCE_MS[this.match.options.clock.kind];
     const { ending, isSeeded } = this.match.table;
     if (patience === null || ending !== null || !isSeeded || this.isHere(player)) return null;
     return this.goneSince[player] + patience;
@@ -205,6 +205,8 @@ export class LiveTable {
 
   /** Writes what has been taken since, and tells it to everybody when it is safe. */
   private settle(key: string | null): void {
+    // A bot may answer a table that is no longer this one.
+    if (this.isClosed) return;
     const { inputs } = this.match;
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
@@ -220,8 +222,6 @@ export class LiveTable {
     const { isOver } = this.match;
     if (turn !== this.row.turn || decider !== this.row.decider || isOver !== this.row.isOver)
       this.change({ turn, decider, isOver });
-    const rematch = this.row.next === null ? this.match.rematch() : null;
-    if (rematch !== null) this.house.onRematch(this, rematch);
   }
 
   private change(change: TableChange): void {
@@ -266,8 +266,10 @@ export class LiveTable {
 
   private sayToAll(message: FromServer): void {
     const text = textOf(message);
+    // Not to those who come meanwhile: they are welcomed first.
+    const present = [...this.onlookers];
     this.house.journal.after(() => {
-      for (const onlooker of this.onlookers) onlooker.send(text);
+      for (const onlooker of present) onlooker.send(text);
     });
   }
 
@@ -275,10 +277,15 @@ export class LiveTable {
     this.sayToAll({ type: 'company', company: this.company() });
   }
 
-  /** Bots think, flags fall. */
+  /** Bots think, flags fall, and when both sides want another game there is one. */
   private goOn(): void {
     if (this.isClosed) return;
     void this.driver?.drive();
+    const rematch = this.isGoingOn || this.row.next !== null ? null : this.match.rematch();
+    if (rematch !== null) {
+      this.isGoingOn = true;
+      this.house.onRematch(this, rematch);
+    }
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const { clocks } = this.match.table;
@@ -290,6 +297,10 @@ export class LiveTable {
       this.goOn();
     }, wait);
     this.timer.unref();
+  }
+
+  private isKnown(player: Player, key: string): boolean {
+    return this.keys.includes(keyOf(player, key));
   }
 
   private remember(key: string | null): void {
@@ -306,8 +317,12 @@ export class LiveTable {
   }
 
   private replay(inputs: readonly unknown[], kept: number): Match {
-    return replayMatch(new Match(this.options, this.row.secret, kept), inputs);
+    const options = JSON.parse(this.row.options) as TableOptions;
+    return replayMatch(new Match(options, this.row.secret, kept), inputs);
   }
 }
+
+/** Each side has keys of its own. */
+const keyOf = (player: Player, key: string): string => `${player} ${key}`;
 
 const textOf = (message: FromServer): string => JSON.stringify(message);

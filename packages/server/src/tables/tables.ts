@@ -48,8 +48,9 @@ export class Tables implements House {
     this.bots = bots;
     this.watch = watch;
     this.journal = new Journal(storage, (size, seconds) => watch.onBatch(size, seconds));
-    storage.onForeignChange = () => void this.startOver();
-    this.sweeper = setInterval(() => void this.sweep(retention), SWEEP_MS);
+    const report = (error: Error): void => watch.onFailure('all', error);
+    storage.onForeignChange = () => void this.startOver().catch(report);
+    this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
     this.sweeper.unref();
   }
 
@@ -134,7 +135,10 @@ export class Tables implements House {
 
   onRematch(table: LiveTable, options: TableOptions): void {
     const [first, second] = table.row.holders;
-    void this.make(options, [second, first], table.row.isOpen).then((id) => table.setNext(id));
+    this.make(options, [second, first], table.row.isOpen).then(
+      (id) => table.setNext(id),
+      (error: Error) => this.watch.onFailure(table.id, error),
+    );
   }
 
   onBroken(table: LiveTable, error: Error): void {
@@ -143,11 +147,12 @@ export class Tables implements House {
     table.close();
   }
 
-  /** Tables that nobody looks at need no memory, unless a bot still thinks or a clock runs. */
+  /** Tables that nobody looks at need no memory, unless a bot still thinks or a clock of minutes runs. */
   rest(table: LiveTable): void {
     if (table.isWatched || table.match.awaitedBot !== null) return;
-    const { clocks } = table.match.table;
-    if (clocks !== null && clocks.running !== null && !table.match.isOver) return;
+    const { clocks, options } = table.match.table;
+    const isTicking = clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
+    if (isTicking && !table.match.isOver) return;
     this.journal.after(() => {
       if (table.isWatched) return;
       this.live.delete(table.id);
@@ -240,6 +245,8 @@ export class Tables implements House {
     const now = this.now();
     const forgotten = await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY);
     for (const id of forgotten) this.unlist(id);
+    for (const { id, isOver, changed } of this.rows.values())
+      if (isOver && changed < now - SHOWN_AFTER_END) this.unlist(id);
     // Those that were only asked about.
     for (const table of await Promise.all(this.live.values())) if (table !== null) this.rest(table);
   }

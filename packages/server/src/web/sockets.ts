@@ -3,15 +3,13 @@ import type { Duplex } from 'node:stream';
 import { Fault, type Viewer } from '@arena/rules';
 import { parseFromClient } from '@arena/match/wire';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { LiveTable, Onlooker } from '../tables/live-table.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Identity } from './identity.ts';
+import { Line, RESTART, transmit, type LineLimits } from './line.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface SocketLimits {
-  /** How many messages a socket may send at once, and a second. */
-  burst: number;
-  perSecond: number;
+export interface SocketLimits extends LineLimits {
   /** How many sockets one address may have open. */
   perAddress: number;
 }
@@ -29,13 +27,10 @@ interface Surroundings {
 const NO_TABLE = 4004;
 const TOO_MANY = 4008;
 const UNFIT = 4010;
-const RESTART = 1012;
 
 const LARGEST_MESSAGE = 4096;
 const LOBBY_PAUSE_MS = 300;
 const HEARTBEAT_MS = 30_000;
-/** Whoever does not read what is sent is sent away. */
-const MOST_BUFFERED = 1 << 20;
 
 /** Everything that comes over WebSockets: the tables, and the lobby. */
 export class Sockets {
@@ -74,21 +69,27 @@ export class Sockets {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
     if (table === undefined && pathname !== '/api/lobby/socket') return refuse(socket, 404);
+    // Nothing that outlives this call may hold the request.
+    const guest = this.around.identity.guestOf(request.headers.cookie)?.id ?? null;
+    const last = numberOf(searchParams.get('last'));
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      this.byAddress.set(address, count + 1);
-      this.around.metrics.sockets.inc();
-      ws.on('close', () => {
-        const left = (this.byAddress.get(address) ?? 1) - 1;
-        if (left === 0) this.byAddress.delete(address);
-        else this.byAddress.set(address, left);
-        this.around.metrics.sockets.dec();
-      });
-      ws.on('error', () => ws.terminate());
-      ws.on('pong', () => this.silent.delete(ws));
-      const guest = this.around.identity.guestOf(request.headers.cookie);
-      if (table === undefined) this.serveLobby(ws, guest?.id ?? null);
-      else void this.serveTable(ws, socket, table, guest?.id ?? null, numberOf(searchParams.get('last')));
+      this.admit(ws, address);
+      if (table === undefined) this.serveLobby(ws, guest);
+      else void this.serveTable(ws, socket, table, guest, last);
     });
+  }
+
+  private admit(ws: WebSocket, address: string): void {
+    this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1);
+    this.around.metrics.sockets.inc();
+    ws.on('close', () => {
+      const left = (this.byAddress.get(address) ?? 1) - 1;
+      if (left === 0) this.byAddress.delete(address);
+      else this.byAddress.set(address, left);
+      this.around.metrics.sockets.dec();
+    });
+    ws.on('error', () => ws.terminate());
+    ws.on('pong', () => this.silent.delete(ws));
   }
 
   private serveLobby(ws: WebSocket, guest: string | null): void {
@@ -120,55 +121,45 @@ export class Sockets {
   ): Promise<void> {
     const { tables, limits } = this.around;
     // What is said before the table is awake waits for it.
-    const early: string[] = [];
-    let hear = (text: string): void => void early.push(text);
-    const allow = bucket(limits.burst, limits.perSecond);
-    ws.on('message', (data: Buffer, isBinary) => {
-      if (!allow()) ws.close(TOO_MANY, 'too many messages');
-      else if (isBinary) ws.close(UNFIT, 'messages are text');
-      else hear(data.toString());
-    });
+    ws.pause();
     const table = await tables.get(id).catch(() => null);
+    ws.resume();
     if (table === null) return ws.close(NO_TABLE, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
     const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
-    const onlooker: Onlooker = {
-      viewer,
-      send: (text) => {
-        together(socket);
-        transmit(ws, text);
-      },
-      dismiss: () => ws.close(RESTART, 'come again'),
-    };
+    const line = new Line(ws, socket, viewer, limits);
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (!line.allows()) ws.close(TOO_MANY, 'too many messages');
+      else if (isBinary) ws.close(UNFIT, 'messages are text');
+      else this.hear(line, table, data.toString());
+    });
     ws.on('close', () => {
-      table.leave(onlooker);
+      table.leave(line);
       tables.rest(table);
     });
-    table.enter(onlooker, last);
-    hear = (text) => this.hear(ws, table, onlooker, text);
-    for (const text of early) hear(text);
+    table.enter(line, last);
   }
 
-  private hear(ws: WebSocket, table: LiveTable, onlooker: Onlooker, text: string): void {
+  private hear(line: Line, table: LiveTable, text: string): void {
     const { metrics } = this.around;
     try {
       const message = parseFromClient(text);
       metrics.messages.inc({ type: message.type });
       switch (message.type) {
         case 'command':
-          return table.obey(onlooker, message.key, message.command);
+          return table.obey(line, message.key, message.command);
         case 'claim':
-          return table.claim(onlooker, message.key, message.result);
+          return table.claim(line, message.key, message.result);
         case 'talk':
-          return table.talk(onlooker, message.phrase);
+          return table.talk(line, message.phrase);
         case 'ping':
-          return transmit(ws, JSON.stringify({ type: 'pong', now: Date.now() }));
+          return line.send(JSON.stringify({ type: 'pong', now: Date.now() }));
       }
     } catch (error) {
       metrics.messages.inc({ type: 'unfit' });
       const reason = error instanceof Fault ? error.message : 'this cannot be answered';
-      transmit(ws, JSON.stringify({ type: 'error', error: reason }));
-      ws.close(UNFIT, 'unfit message');
+      line.send(JSON.stringify({ type: 'error', error: reason }));
+      line.close(UNFIT, 'unfit message');
       if (!(error instanceof Fault)) throw error;
     }
   }
@@ -186,31 +177,5 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** What is sent in one go goes out in one go: writing to a socket costs more than anything else. */
-function together(socket: Duplex): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  process.nextTick(() => socket.uncork());
-}
-
-function transmit(ws: WebSocket, text: string): void {
-  if (ws.bufferedAmount > MOST_BUFFERED) ws.terminate();
-  else if (ws.readyState === WebSocket.OPEN) ws.send(text);
-}
-
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
-
-/** Lets so many through at once, and then so many a second. */
-function bucket(burst: number, perSecond: number): () => boolean {
-  let left = burst;
-  let filled = performance.now();
-  return () => {
-    const now = performance.now();
-    left = Math.min(burst, left + ((now - filled) / 1000) * perSecond);
-    filled = now;
-    if (left < 1) return false;
-    left--;
-    return true;
-  };
-}
