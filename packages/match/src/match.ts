@@ -107,7 +107,7 @@ export class Match {
 
   /** The number of the open decision. */
   get decision(): number {
-    return this.table.log.length;
+    return this.table.decision;
   }
 
   /** The bot that has to decide, unless it is in trouble. */

@@ -53,8 +53,8 @@ export class Table {
   readonly options: TableOptions;
   readonly secret: string;
   readonly game: Game;
-  /** Nothing is ever removed from it, so its length tells apart any two decisions of a match. */
-  readonly log: Step[] = [];
+  /** The log in numbers: a code, or the complement of how many actions an undo left. Nothing is ever removed from it. */
+  private readonly steps: number[] = [];
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
   readonly moments: Moment[] = [];
@@ -71,6 +71,15 @@ export class Table {
     this.secret = secret;
     this.game = new Game({ setup: options.setup });
     this.clocks = newClocks(options.clock);
+  }
+
+  get log(): Step[] {
+    return this.steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decode(step) }));
+  }
+
+  /** The length of the log: it tells apart any two decisions of a match. */
+  get decision(): number {
+    return this.steps.length;
   }
 
   get isSeeded(): boolean {
@@ -113,7 +122,7 @@ export class Table {
     this.moments.length = length;
     this.game.takeBack(length);
     this.undos++;
-    this.log.push({ undoTo: length });
+    this.steps.push(~length);
     this.offers = [];
     this.trouble = null;
     if (this.clocks !== null && left !== null) {
@@ -133,7 +142,7 @@ export class Table {
 
   /** An offer may not be made again before this has changed: an undo at the same decision, a draw in the same turn. */
   markOf(kind: OfferKind): number {
-    return kind === 'undo' ? this.log.length : this.game.state.turn;
+    return kind === 'undo' ? this.decision : this.game.state.turn;
   }
 
   /** Chance decides as long as it is asked; then a side does, or the game is over. */
@@ -169,7 +178,7 @@ export class Table {
     const events = this.game.playCode(code);
     const { dice, cards } = undoneBy(events);
     this.moments.push({ by, left, showed: dice || cards });
-    this.log.push({ action: decode(code) });
+    this.steps.push(code);
     return events;
   }
 }

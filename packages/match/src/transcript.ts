@@ -23,7 +23,7 @@ export function transcriptOf({ isOver, options, secret, commitment, table }: Mat
     commitment,
     secret,
     seeds: [...table.seeds],
-    log: [...table.log],
+    log: table.log,
     end: positionText(positionOf(table.game.state)),
   };
 }

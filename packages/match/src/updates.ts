@@ -54,13 +54,13 @@ export const seenBy = (events: readonly Event[], viewer: Viewer): Event[] =>
   events.filter((event) => isSeenBy(event, viewer));
 
 export function sightOf(table: Table, commitment: string, viewer: Viewer, view: View): Sight {
-  const { options, seeds, log, undos, clocks, offers, trouble, ending, rematch, secret } = table;
+  const { options, seeds, decision, undos, clocks, offers, trouble, ending, rematch, secret } = table;
   const { undo, clock, seats } = options;
   return {
     terms: { undo, clock, seats },
     commitment,
     seeds: [...seeds],
-    decision: log.length,
+    decision,
     undos,
     view,
     clocks,

@@ -48,7 +48,7 @@ function whyNoSeed(table: Table, from: Player, seed: string): RefusalReason | nu
 
 function whyNoAct(table: Table, from: Player, command: Command & { type: 'act' }): Why | null {
   if (!table.isSeeded) return { reason: 'not-started' };
-  if (command.decision !== table.log.length) return { reason: 'stale' };
+  if (command.decision !== table.decision) return { reason: 'stale' };
   if (table.decider !== from) return { reason: 'not-your-decision' };
   const rule = why(table.game.state, command.action);
   return rule === null ? null : { reason: 'illegal', rule };
@@ -56,7 +56,7 @@ function whyNoAct(table: Table, from: Player, command: Command & { type: 'act' }
 
 function whyNoUndo(table: Table, from: Player, decision: number): RefusalReason | null {
   if (table.options.undo === 'never') return 'no-undo';
-  if (decision !== table.log.length) return 'stale';
+  if (decision !== table.decision) return 'stale';
   const takeBack = takeBackOf(table, from);
   if (takeBack === null) return 'nothing-to-undo';
   return takeBack.free ? null : whyNoOffer(table, from, 'undo');

@@ -126,8 +126,19 @@ function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   }
 }
 
+/** Of set-ups without own decks and figures there are only a few. */
+const COMMON = new Map<string, Table>();
+
 /** What a game of this (checked) set-up is played with. */
 export function tableOf(setup: Setup): Table {
+  if (setup.decks !== undefined || setup.figures !== undefined) return newTable(setup);
+  const key = JSON.stringify(setup);
+  const table = COMMON.get(key) ?? newTable(setup);
+  COMMON.set(key, table);
+  return table;
+}
+
+function newTable(setup: Setup): Table {
   const cost = new Int32Array(256);
   const defence = new Int32Array(256);
   CARD_IDS.forEach((id, kind) => {

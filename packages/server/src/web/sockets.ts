@@ -122,8 +122,13 @@ export class Sockets {
     const { tables, limits } = this.around;
     // What is said before the table is awake waits for it.
     ws.pause();
-    const table = await tables.get(id).catch(() => null);
+    const table = await tables.get(id).catch((error: unknown) => (error instanceof Error ? error : null));
     ws.resume();
+    if (table instanceof Error) {
+      // Its rules have changed since, or the disk cannot be read.
+      ws.send(JSON.stringify({ type: 'error', error: `this table cannot be opened: ${table.message}` }));
+      return ws.close(UNFIT, 'the table cannot be opened');
+    }
     if (table === null) return ws.close(NO_TABLE, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
     const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
