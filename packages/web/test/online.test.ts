@@ -84,7 +84,7 @@ test('a server that no longer answers counts as lost', () => {
 
 test('what was not answered is sent again with the same key, and then no more', async () => {
   begin();
-  const answer = vi.fn();
+  const answer = vi.fn<(refused: unknown) => void>();
   void actNow().then(answer);
   const [first] = socket().wishes;
   expect(first).toMatchObject({ type: 'command', command: { type: 'act' } });

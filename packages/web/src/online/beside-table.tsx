@@ -48,6 +48,8 @@ function Chips() {
 function Presence({ player }: { player: Player }) {
   const { game } = useOnline();
   const since = game.awaySince.value[player];
+  // Without a connection nobody here knows.
+  if (game.link.value !== 'open') return null;
   return (
     <small class={since === null ? 'here' : 'away'} role="status">
       {since === null ? m().online_here({}) : m().online_away({ time: timeOfDay(since) })}
@@ -124,9 +126,11 @@ function OverActs({ onClose }: { onClose: () => void }) {
       <a class="btn" href="/play">
         {m().online_lobby({})}
       </a>
-      <p role="alert" class="fault">
-        {fault}
-      </p>
+      {fault !== null && (
+        <p role="alert" class="fault">
+          {fault}
+        </p>
+      )}
     </>
   );
 }

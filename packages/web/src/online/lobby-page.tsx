@@ -2,18 +2,19 @@ import { deckName, listOf } from '@arena/i18n';
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { choices, choose, isAgainstBot, LONGEST_PLAYER_NAME } from '../choices.ts';
+import { choices, choose, isAgainstBot } from '../choices.ts';
 import { m } from '../language.ts';
 import { MakeTable } from '../pages/begin.tsx';
 import { Access, Strength } from '../pages/opponent.tsx';
 import { unusualChoices } from '../pages/options.ts';
-import { Notice, TextField } from '../parts/form.tsx';
+import { Notice } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { go } from '../router.ts';
 import { join, tableOfCode } from './api.ts';
 import { callWhile } from './call.ts';
 import { LobbyWatch } from './lobby.ts';
-import { beSomebody, introduce, me, myName, rename, trying } from './me.ts';
+import { beSomebody, introduce, me, tellName, trying } from './me.ts';
+import { NameField } from './name-field.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
@@ -64,13 +65,7 @@ export function LobbyPage() {
 function Myself({ fault }: { fault: Signal<string | null> }) {
   return (
     <section class="slab fields">
-      <TextField
-        label={m().setup_your_name({})}
-        placeholder={m().online_guest({})}
-        value={myName()}
-        longest={LONGEST_PLAYER_NAME}
-        onText={(name) => void trying(() => rename(name)).then((said) => (fault.value = said))}
-      />
+      <NameField onName={() => void trying(tellName).then((said) => (fault.value = said))} />
       <Code fault={fault} />
     </section>
   );

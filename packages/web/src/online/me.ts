@@ -8,23 +8,37 @@ import { nameMyself, ServerFault, whoAmI } from './api.ts';
 export const me = signal<Guest | null | undefined>(undefined);
 
 /** The name that was told on this device, whether the server knows it or not. */
-export const myName = (): string => me.value?.name ?? choices.value.names[0];
+export const myName = (): string => choices.value.names[0] || (me.value?.name ?? '');
 
-export async function introduce(): Promise<void> {
-  me.value = await whoAmI();
+export const intendName = (name: string): void => choose({ names: [name, choices.value.names[1]] });
+
+/** One after the other: a name that is being told and a table that is being joined must not make two guests. */
+let asked: Promise<unknown> = Promise.resolve();
+function inTurn(deed: () => Promise<void>): Promise<void> {
+  const done = asked.then(deed, deed);
+  asked = done;
+  return done;
 }
 
-export async function rename(name: string): Promise<void> {
-  choose({ names: [name, choices.value.names[1]] });
-  const [tidy] = choices.value.names;
-  if (tidy !== '' && tidy !== me.value?.name) me.value = await nameMyself(tidy);
-}
+export const introduce = (): Promise<void> =>
+  inTurn(async () => {
+    me.value = await whoAmI();
+  });
+
+/** Tells the server the name that was told here, if it is another one. */
+export const tellName = (): Promise<void> =>
+  inTurn(async () => {
+    const name = myName();
+    if (name !== '' && name !== me.value?.name) me.value = await nameMyself(name);
+  });
 
 /** Whoever makes or joins a table is somebody, be it without a name of their own. */
-export async function beSomebody(): Promise<void> {
-  if (me.value === undefined) await introduce();
-  if (me.value === null) me.value = await nameMyself(choices.value.names[0] || m().online_guest({}));
-}
+export const beSomebody = (): Promise<void> =>
+  inTurn(async () => {
+    me.value ??= await whoAmI();
+    const name = myName() || m().online_guest({});
+    if (name !== me.value?.name) me.value = await nameMyself(name);
+  });
 
 /** Does something at the server; what went wrong, in words, or null. */
 export async function trying(deed: () => Promise<unknown>): Promise<string | null> {

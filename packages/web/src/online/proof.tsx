@@ -44,19 +44,23 @@ function Result({ misfit, count, known }: Proof & { known: Remembered | null }) 
   if (misfit !== null)
     return (
       <Notice bad>
-        <p>{m().proof_misfit({ what: misfit.what })}</p>
-        <details class="commitment" lang="en">
-          <summary lang={document.documentElement.lang}>{m().proof_details({})}</summary>
-          <code>{JSON.stringify(misfit, null, 1)}</code>
-        </details>
+        <div>
+          <p>{m().proof_misfit({ what: misfit.what })}</p>
+          <details class="commitment">
+            <summary>{m().proof_details({})}</summary>
+            <code lang="en">{JSON.stringify(misfit, null, 1)}</code>
+          </details>
+        </div>
       </Notice>
     );
   return (
     <Notice>
-      <p>
-        <b>{m().proof_fits({ count })}</b> {m().dice_fair({})}
-      </p>
-      <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
+      <div>
+        <p>
+          <b>{m().proof_fits({ count })}</b> {m().dice_fair({})}
+        </p>
+        <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
+      </div>
     </Notice>
   );
 }

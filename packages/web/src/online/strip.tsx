@@ -32,7 +32,11 @@ export function Strip() {
   const lost = lostText(game);
   return (
     <div class="strip" role="status">
-      {lost !== null && <Line icon="online">{lost}</Line>}
+      {lost !== null && (
+        <div class="strip-line">
+          <span>{lost}</span>
+        </div>
+      )}
       {game.viewer.value === 'spectator' ? <Watching /> : <Playing />}
     </div>
   );

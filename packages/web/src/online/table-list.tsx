@@ -33,11 +33,13 @@ const Row = ({
   </li>
 );
 
+const urgencyOf = ({ isMyTurn, isOver }: OwnTable): number => (isMyTurn ? 2 : isOver ? 0 : 1);
+
 /** Where this reader sits; what waits for them first. */
 export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
   <ul class="table-rows">
     {tables
-      .toSorted((a, b) => Number(b.isMyTurn) - Number(a.isMyTurn))
+      .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
       .map((table) => {
         const { id, names, seat, isMyTurn } = table;
         const isOpen = names[other(seat)] === null;

@@ -2,13 +2,13 @@ import { listOf } from '@arena/i18n';
 import { other } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { LONGEST_PLAYER_NAME } from '../choices.ts';
 import type { OnlineGame } from '../host/online.ts';
 import { m } from '../language.ts';
-import { Notice, TextField } from '../parts/form.tsx';
+import { Notice } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { join } from './api.ts';
-import { beSomebody, introduce, myName, rename, trying } from './me.ts';
+import { beSomebody, introduce, trying } from './me.ts';
+import { NameField } from './name-field.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { ShownLink } from './shown-link.tsx';
 import { LostNotice } from './strip.tsx';
@@ -86,13 +86,7 @@ export function Joining({ game, onWatch }: { game: OnlineGame; onWatch: () => vo
       <p>{m().online_invited_by({ player: game.names[other(free)] })}</p>
       <section class="slab fields">
         <p>{termsOf(game)}</p>
-        <TextField
-          label={m().setup_your_name({})}
-          placeholder={m().online_guest({})}
-          value={myName()}
-          longest={LONGEST_PLAYER_NAME}
-          onText={(name) => void trying(() => rename(name))}
-        />
+        <NameField />
         <Commitment game={game} />
       </section>
       <div class="btns">

@@ -6,7 +6,9 @@ import { enlarged } from './enlarged.ts';
 import { useTable } from './context.ts';
 import type { Thing } from './gestures.ts';
 import { handlers } from './hands-on.ts';
+import { handSizeOf } from './hand-size.ts';
 import { inHand } from './in-hand.ts';
+import type { TableModel } from './model.ts';
 import { handLabel, labelOf, stateOf } from './names.ts';
 import { roving } from './roving.ts';
 
@@ -15,7 +17,8 @@ export function Hand() {
   const table = useTable();
   const { value: view } = table.view;
   const { cards, areShown } = inHand(view, table.me.value);
-  const name = areShown ? m().cards_to_lay({}) : m().your_hand({});
+  const isWatched = table.host.here.length === 0;
+  const name = areShown ? m().cards_to_lay({}) : isWatched ? nothingText(table) : m().your_hand({});
   return (
     <section class="hand-box" aria-label={name}>
       <ol class="hand-row" onKeyDown={roving}>
@@ -23,9 +26,16 @@ export function Hand() {
           <HandCard key={`${i}-${card}`} card={card} index={i} />
         ))}
       </ol>
-      {cards.length === 0 && <p class="no-cards">{m().no_hand({})}</p>}
+      {cards.length === 0 && <p class="no-cards">{nothingText(table)}</p>}
     </section>
   );
+}
+
+/** Whoever watches sees how many there are. */
+function nothingText(table: TableModel): string {
+  const { value: me } = table.me;
+  const count = handSizeOf(table.view.value, me);
+  return table.host.here.length > 0 ? m().no_hand({}) : m().hand_of({ count, player: table.nameOf(me) });
 }
 
 function HandCard({ card, index }: { card: CardId; index: number }) {

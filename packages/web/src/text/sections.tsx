@@ -1,6 +1,7 @@
 import { cardList, cardName, cardText } from '@arena/i18n';
 import type { CardId, Player } from '@arena/rules';
 import { m } from '../language.ts';
+import { useBeside } from '../table/beside.ts';
 import { useTable } from '../table/context.ts';
 import { enlarged, type Looked } from '../table/enlarged.ts';
 import { Clock } from '../table/players.tsx';
@@ -71,12 +72,19 @@ export function Spaces({ player }: { player: Player }) {
 
 export function Standing() {
   const table = useTable();
-  const hasClocks = table.sight.value.clocks !== null;
+  const { clocks, terms } = table.sight.value;
+  const hasClocks = clocks !== null;
+  const beside = useBeside();
   return (
     <>
       {[table.me.value, table.opponent].map((player) => (
         <div key={player}>
           <Facts facts={standingFacts(table, player)} />
+          {beside !== null && player === table.opponent && terms.seats[player].kind === 'person' && (
+            <p>
+              {m().named_value({ name: table.nameOf(player), value: '' })} <beside.Presence player={player} />
+            </p>
+          )}
           {hasClocks && (
             <p>
               <span aria-hidden="true">
