@@ -23,7 +23,7 @@ export function ProofDialog({ onClose }: { onClose: () => void }) {
   const known = remembered(game.id);
   useEffect(() => {
     const check = async (): Promise<void> => {
-      const [transcript, { verify }] = await Promise.all([transcriptOf(game.id), import('@arena/match')]);
+      const [transcript, { verify }] = await Promise.all([transcriptOf(game.id), import('./check.ts')]);
       proof.value = { misfit: verify(transcript, known ?? {}), count: transcript.log.length };
     };
     void trying(check).then((said) => (fault.value = said));
