@@ -60,6 +60,8 @@ export class OnlineGame implements Host {
   readonly isMissing: ReadonlySignal<boolean>;
   /** The server has said that the game has begun. */
   private readonly isTooLate = signal(false);
+  /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
+  readonly seen = new Map<number, string>();
   private readonly connection: Connection;
   private readonly time = new ServerTime();
   private readonly wishes = new Map<string, Wish>();
@@ -228,6 +230,7 @@ export class OnlineGame implements Host {
       // What the former viewer has seen and wanted is another story.
       this.updates = [];
       this.wishes.clear();
+      this.seen.clear();
       this.isSeeding = false;
       this.newest.value = -1;
       this.viewer.value = null;
@@ -262,6 +265,7 @@ export class OnlineGame implements Host {
         this.updates = [...this.updates, update].slice(-KEPT_UPDATES);
       else return this.connection.renew();
       this.newest.value = number;
+      this.seen.set(update.sight.decision, JSON.stringify(update.sight.view));
     }
     if (this.updates.length > 0) this.contribute();
   }

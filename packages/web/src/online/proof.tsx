@@ -1,4 +1,3 @@
-import type { Misfit } from '@arena/match';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { remembered, type Remembered } from '../host/witness.ts';
@@ -6,13 +5,16 @@ import { m } from '../language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Notice } from '../parts/form.tsx';
 import { transcriptOf } from './api.ts';
+import type { Flaw } from './check.ts';
 import { useOnline } from './context.ts';
 import { trying } from './me.ts';
 
 interface Proof {
-  misfit: Misfit | null;
+  flaw: Flaw | null;
   /** Decisions of sides and of chance that were computed again. */
   count: number;
+  /** Views that were compared with it. */
+  seen: number;
 }
 
 /** Computes every roll and every draw again in this browser, and says what that proves. */
@@ -22,11 +24,16 @@ export function ProofDialog({ onClose }: { onClose: () => void }) {
   const fault = useSignal<string | null>(null);
   const known = remembered(game.id);
   useEffect(() => {
-    const check = async (): Promise<void> => {
-      const [transcript, { verify }] = await Promise.all([transcriptOf(game.id), import('./check.ts')]);
-      proof.value = { misfit: verify(transcript, known ?? {}), count: transcript.log.length };
+    const checkAll = async (): Promise<void> => {
+      const [transcript, { check }] = await Promise.all([transcriptOf(game.id), import('./check.ts')]);
+      const { seen: views, viewer } = game;
+      proof.value = {
+        flaw: check(transcript, known ?? {}, { viewer: viewer.value ?? 'spectator', views }),
+        count: transcript.log.length,
+        seen: views.size,
+      };
     };
-    void trying(check).then((said) => (fault.value = said));
+    void trying(checkAll).then((said) => (fault.value = said));
   }, []);
   return (
     <Dialog label={m().check_dice({})} class="asking dice-check" onClose={onClose}>
@@ -40,15 +47,15 @@ export function ProofDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Result({ misfit, count, known }: Proof & { known: Remembered | null }) {
-  if (misfit !== null)
+function Result({ flaw, count, seen, known }: Proof & { known: Remembered | null }) {
+  if (flaw !== null)
     return (
       <Notice bad>
         <div>
-          <p>{m().proof_misfit({ what: misfit.what })}</p>
+          <p>{m().proof_misfit({ what: flaw.what })}</p>
           <details class="commitment">
             <summary>{m().proof_details({})}</summary>
-            <code lang="en">{JSON.stringify(misfit, null, 1)}</code>
+            <code lang="en">{JSON.stringify(flaw, null, 1)}</code>
           </details>
         </div>
       </Notice>
@@ -59,6 +66,7 @@ function Result({ misfit, count, known }: Proof & { known: Remembered | null }) 
         <p>
           <b>{m().proof_fits({ count })}</b> {m().dice_fair({})}
         </p>
+        <p>{m().proof_seen({ count: seen })}</p>
         <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
       </div>
     </Notice>

@@ -9,7 +9,7 @@ import { useTable } from '../table/context.ts';
 import { useOnline } from './context.ts';
 
 export const timeOfDay = (at: number): string =>
-  new Intl.DateTimeFormat(language(), { hour: '2-digit', minute: '2-digit' }).format(at);
+  new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
 
 function lostText({ link, unanswered }: OnlineGame): string | null {
   if (link.value === 'open') return null;
@@ -114,12 +114,14 @@ function Absence({ foe, claimable }: { foe: Player; claimable: number }) {
   return (
     <Line icon="endTurn">
       <span>{m().online_claim_now({ player })}</span>
-      <button type="button" class="btn" onClick={() => void game.claim('draw')}>
-        {m().online_claim_draw({})}
-      </button>
-      <button type="button" class="btn gold" onClick={() => void game.claim('win')}>
-        {m().online_claim_win({})}
-      </button>
+      <div class="btns">
+        <button type="button" class="btn" onClick={() => void game.claim('draw')}>
+          {m().online_claim_draw({})}
+        </button>
+        <button type="button" class="btn gold" onClick={() => void game.claim('win')}>
+          {m().online_claim_win({})}
+        </button>
+      </div>
     </Line>
   );
 }
