@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Thinker } from '../host/bots.ts';
 import type { LocalGame } from '../host/local.ts';
 import { go } from '../router.ts';
@@ -28,7 +28,8 @@ export function TableScreen({ table, game, onNext }: Props) {
   const isOver = ending !== null && !table.board.isMoving.value;
   const isCovered =
     open !== null || offers.length > 0 || enlarged.opened.value !== null || game?.left.value === true;
-  useEffect(() => {
+  // With the table itself: a key that is pressed as soon as it is there counts.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     addEventListener('keydown', onKey, { signal: stop.signal });
     void loadAhead();
