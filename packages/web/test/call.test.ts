@@ -1,0 +1,72 @@
+import { signal } from '@preact/signals';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { page } from './fake-server.ts';
+import type * as Call from '../src/online/call.ts';
+
+const shown: string[] = [];
+const badges: (number | null)[] = [];
+
+/** As the browser has it; the service worker is not there, as in a private window. */
+class FakeNotification extends EventTarget {
+  static permission = 'granted';
+  constructor(title: string) {
+    super();
+    shown.push(title);
+  }
+}
+
+let call: typeof Call;
+
+beforeAll(async () => {
+  Object.assign(page, { title: '', documentElement: {} });
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('navigator', {
+    languages: ['en'],
+    setAppBadge: async (count: number) => badges.push(count),
+    clearAppBadge: async () => badges.push(null),
+  });
+  const { need } = await import('../src/language.ts');
+  await need('game', 'online');
+  call = await import('../src/online/call.ts');
+});
+
+beforeEach(() => {
+  shown.length = 0;
+  badges.length = 0;
+});
+
+const look = (hidden: boolean): void => {
+  Object.assign(document, { hidden });
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('whoever looks elsewhere is called once for each turn', async () => {
+  look(true);
+  const waiting = signal(0);
+  const stop = call.callWhile(waiting, 'table');
+  waiting.value = 1;
+  await vi.waitFor(() => expect(shown).toEqual(['Your turn to play']));
+  expect(document.title).toBe('● Your turn: Arena: Roma II');
+  expect(badges.at(-1)).toBe(1);
+  look(false);
+  expect(badges.at(-1)).toBeNull();
+  waiting.value = 0;
+  expect(document.title).toBe('Arena: Roma II');
+  look(true);
+  waiting.value = 1;
+  await vi.waitFor(() => expect(shown).toHaveLength(2));
+  stop();
+  expect(document.title).toBe('Arena: Roma II');
+});
+
+test('whoever looks here is not disturbed', async () => {
+  look(false);
+  const waiting = signal(0);
+  const stop = call.callWhile(waiting, 'table');
+  waiting.value = 1;
+  await Promise.resolve();
+  expect([shown, badges.at(-1), document.title]).toEqual([[], null, '● Your turn: Arena: Roma II']);
+  stop();
+});
