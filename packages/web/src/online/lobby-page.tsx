@@ -25,13 +25,17 @@ export function LobbyPage() {
   const fault = useSignal<string | null>(null);
   useEffect(() => {
     choose({ opponent: 'online' });
-    void trying(introduce).then((said) => (fault.value = said));
     const stopCalling = callWhile(lobby.waiting, 'lobby');
     return () => {
       stopCalling();
       lobby.close();
     };
   }, []);
+  const { value: link } = lobby.link;
+  useEffect(() => {
+    // At first, and whenever the server is back.
+    void trying(introduce).then((said) => (fault.value = said));
+  }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
     // As somebody, one has tables of one's own.
@@ -49,7 +53,7 @@ export function LobbyPage() {
           </div>
         </Notice>
       )}
-      {lobby.tables.value !== null && lobby.link.value === 'lost' && (
+      {lobby.tables.value !== null && link === 'lost' && (
         <Notice bad>
           <p>{m().online_lost({})}</p>
         </Notice>

@@ -16,7 +16,7 @@ import { OnlineContext, onlineTable, useOnline } from './context.ts';
 import { DeviceDialog } from './device-link.tsx';
 import { beSomebody, trying } from './me.ts';
 import { ProofDialog } from './proof.tsx';
-import { LostNotice, Strip } from './strip.tsx';
+import { Strip } from './strip.tsx';
 import { Speech, TalkDialog } from './talk.tsx';
 import { Invitation, Joining } from './waiting-room.tsx';
 import './online.css';
@@ -69,7 +69,7 @@ function Entered({ game }: { game: OnlineGame }) {
   const { value: viewer } = game.viewer;
   if (game.isMissing.value) return <Nothing text={m().online_no_table({})} />;
   if (game.fault.value !== null) return <Nothing text={m().online_broken({})} fault={game.fault.value} />;
-  if (viewer === null || !isKnown) return <Nothing text={m().online_connecting({})} game={game} />;
+  if (viewer === null || !isKnown) return <Nothing text={arrivingText(game)} />;
   if (isCalledOff) return <Nothing text={m().ended_aborted({})} />;
   if (game.freeSeat.value !== null && viewer !== 'spectator') return <Invitation game={game} />;
   if (game.freeSeat.value !== null && !watches.value)
@@ -77,10 +77,12 @@ function Entered({ game }: { game: OnlineGame }) {
   return <Seated key={viewer} game={game} />;
 }
 
+const arrivingText = ({ link }: OnlineGame): string =>
+  link.value === 'lost' ? m().online_unreachable({}) : m().online_connecting({});
+
 /** No table to show, or not yet. */
-const Nothing = ({ text, fault, game }: { text: string; fault?: string; game?: OnlineGame }) => (
+const Nothing = ({ text, fault }: { text: string; fault?: string }) => (
   <Page title={m().online_table({})} back="/play">
-    {game !== undefined && game.link.value === 'lost' && <LostNotice game={game} />}
     <p role="status">{text}</p>
     {fault !== undefined && <p lang="en">{fault}</p>}
     <div class="btns">
