@@ -47,7 +47,9 @@ export function testStorage(open: () => Promise<Storage>): void {
   test('a batch is written whole or not at all', async () => {
     const storage = await open();
     await storage.commit([create('first')]);
-    await expect(storage.commit([input('first', 1), create('second'), create('first')])).rejects.toThrow();
+    await expect(storage.commit([input('first', 1), create('second'), create('first')])).rejects.toThrow(
+      'UNIQUE',
+    );
     expect((await storage.load('first'))?.inputs).toEqual([]);
     expect(await storage.load('second')).toBeNull();
   });

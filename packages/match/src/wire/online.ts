@@ -83,7 +83,9 @@ export interface NewTable {
 /** A table as others see it before they come. */
 export interface TableCard {
   id: string;
+  /** Of people as they call themselves, of bots as the host calls them. */
   names: Pair<string | null>;
+  isBot: Pair<boolean>;
   deck: DeckName;
   beginner: boolean;
   undo: UndoPolicy;
@@ -170,6 +172,7 @@ export const newTable = exactly<NewTable>()(
 const card = {
   id,
   names: pair(z.nullable(name)),
+  isBot: pair(z.boolean()),
   deck: z.enum(DECK_NAMES),
   beginner: z.boolean(),
   undo: z.enum(UNDO_POLICIES),

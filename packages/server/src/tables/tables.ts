@@ -262,10 +262,11 @@ function namesIn({ options, holders }: TableRow): Pair<string | null> {
 }
 
 function cardOf(row: TableRow): TableCard {
-  const { setup, undo, clock } = JSON.parse(row.options) as TableOptions;
+  const { setup, undo, clock, seats } = JSON.parse(row.options) as TableOptions;
   const { id, turn, isOver } = row;
   const beginner = setup.beginner === true;
-  return { id, names: namesIn(row), deck: setup.deck, beginner, undo, clock, turn, isOver };
+  const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
+  return { id, names: namesIn(row), isBot, deck: setup.deck, beginner, undo, clock, turn, isOver };
 }
 
 function ownCard(row: TableRow, guest: string): OwnTable {

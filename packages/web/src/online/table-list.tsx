@@ -1,11 +1,15 @@
 import { listOf } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/match/wire';
-import { other } from '@arena/rules';
+import { other, type Player } from '@arena/rules';
 import { botName } from '../host/levels.ts';
 import { m } from '../language.ts';
 import { termsInWords } from './terms.ts';
 
-const nameOr = (name: string | null): string => (name === null ? m().online_seat_free({}) : botName(name));
+function nameAt({ names, isBot }: TableCard, seat: Player): string {
+  const name = names[seat];
+  if (name === null) return m().online_seat_free({});
+  return isBot[seat] ? botName(name) : name;
+}
 
 function whenOf({ turn, isOver }: TableCard): string {
   if (isOver) return m().online_is_over({});
@@ -45,7 +49,7 @@ export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
         const isOpen = names[other(seat)] === null;
         const title = isOpen
           ? m().online_nobody_yet({})
-          : m().online_against({ name: nameOr(names[other(seat)]) });
+          : m().online_against({ name: nameAt(table, other(seat)) });
         return (
           <Row
             key={id}
@@ -75,7 +79,7 @@ interface OpenProps {
 export const OpenTables = ({ tables, onJoin }: OpenProps) => (
   <ul class="table-rows">
     {tables.map((table) => {
-      const name = nameOr(table.names.find((each) => each !== null) ?? null);
+      const name = nameAt(table, table.names[0] === null ? 1 : 0);
       return (
         <Row
           key={table.id}
@@ -100,7 +104,7 @@ export const OpenTables = ({ tables, onJoin }: OpenProps) => (
 export const RunningTables = ({ tables }: { tables: readonly TableCard[] }) => (
   <ul class="table-rows">
     {tables.map((table) => {
-      const [first, second] = table.names.map(nameOr);
+      const [first, second] = [nameAt(table, 0), nameAt(table, 1)];
       const title = m().online_versus({ first, second });
       return (
         <Row
