@@ -25,7 +25,13 @@ async function serve(config: Config, site: string | null): Promise<void> {
   console.log('Ctrl-C stops it.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      void server.close().then(() => process.exit(0));
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
     });
 }
 

@@ -20,7 +20,14 @@ export async function openHouse(options: Partial<ServerOptions> = {}): Promise<R
     keepDays: 30,
     logLevel: 'silent',
     site: null,
-    limits: { burst: 10_000, perSecond: 10_000, perAddress: 1000, requests: 10_000, tables: 1000 },
+    limits: {
+      burst: 10_000,
+      perSecond: 10_000,
+      perAddress: 1000,
+      connects: 10_000,
+      requests: 10_000,
+      tables: 1000,
+    },
     ...options,
   });
   onTestFinished(() => server.close());

@@ -10,7 +10,14 @@ const server = await startServer({
   keepDays: 30,
   logLevel: 'silent',
   site: null,
-  limits: { burst: 10_000, perSecond: 10_000, perAddress: 1000, requests: 10_000, tables: 1000 },
+  limits: {
+    burst: 10_000,
+    perSecond: 10_000,
+    perAddress: 1000,
+    connects: 10_000,
+    requests: 10_000,
+    tables: 1000,
+  },
 });
 process.once('SIGTERM', () => void server.close().then(() => process.exit(0)));
 console.log(server.port);

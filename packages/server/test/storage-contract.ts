@@ -12,7 +12,9 @@ const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   changed: 1,
   turn: 0,
   decider: null,
+  isBegun: false,
   isOver: false,
+  days: 0,
   next: null,
   ...more,
 });
@@ -44,14 +46,24 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.load('none')).toBeNull();
   });
 
-  test('a batch is written whole or not at all', async () => {
+  test('what is written of a table is there whole or not at all, and nobody suffers for another', async () => {
     const storage = await open();
     await storage.commit([create('first')]);
-    await expect(storage.commit([input('first', 1), create('second'), create('first')])).rejects.toThrow(
-      'UNIQUE',
-    );
+    const failures = await storage.commit([
+      input('first', 1),
+      create('second'),
+      create('first'),
+      input('second', 1),
+    ]);
+    expect([...failures.keys()]).toEqual(['first']);
     expect((await storage.load('first'))?.inputs).toEqual([]);
-    expect(await storage.load('second')).toBeNull();
+    expect((await storage.load('second'))?.inputs).toHaveLength(1);
+  });
+
+  test('a code is given once as long as its game goes on', async () => {
+    const storage = await open();
+    await storage.commit([create('first', { isOver: true }), create('second', { code: 'FIRST' })]);
+    expect([...(await storage.commit([create('third', { code: 'FIRST' })])).keys()]).toEqual(['third']);
   });
 
   test.each([
@@ -61,14 +73,17 @@ export function testStorage(open: () => Promise<Storage>): void {
   ])('inputs follow each other: %s is refused', async (_, number) => {
     const storage = await open();
     await storage.commit([create('first'), input('first', 1)]);
-    await expect(storage.commit([input('first', number)])).rejects.toThrow('does not fit');
-    await expect(storage.commit([input('none', 1)])).rejects.toThrow('does not fit');
+    const failures = await storage.commit([input('first', number), input('none', 1)]);
+    expect([...failures.values()].map(String)).toEqual([
+      expect.stringContaining('does not fit'),
+      expect.stringContaining('does not fit'),
+    ]);
   });
 
   test('a table changes', async () => {
     const storage = await open();
     const holders: TableRow['holders'] = [[], [{ guest: 'g2', name: "Ben'); DROP TABLE tables;--" }]];
-    const change = { holders, turn: 7, decider: 1, isOver: true, next: 'second' } as const;
+    const change = { holders, turn: 7, decider: 1, isBegun: true, isOver: true, next: 'second' } as const;
     await storage.commit([create('first'), { write: 'change', table: 'first', change, at: 99 }]);
     expect((await storage.load('first'))?.row).toEqual(rowOf('first', { ...change, changed: 99 }));
   });
@@ -87,15 +102,19 @@ export function testStorage(open: () => Promise<Storage>): void {
     const storage = await open();
     await storage.commit([
       create('waiting', { changed: 20 }),
-      create('begun', { changed: 20, turn: 3 }),
-      create('ended', { changed: 1, turn: 3, isOver: true }),
+      create('begun', { changed: 20, isBegun: true }),
+      create('slow', { changed: 20, isBegun: true, days: 3 }),
+      create('ended', { changed: 1, isBegun: true, isOver: true }),
+      create('calledOff', { changed: 20, isOver: true }),
       input('waiting', 1),
     ]);
-    expect(await storage.forget(10, 25)).toEqual(['waiting']);
+    expect((await storage.forget(10, 25)).toSorted()).toEqual(['calledOff', 'waiting']);
     expect(await storage.load('waiting')).toBeNull();
     await storage.commit([create('waiting')]);
     expect((await storage.load('waiting'))?.inputs).toEqual([]);
-    expect(await storage.forget(100, 100)).toContain('begun');
+    const gone = await storage.forget(100, 0);
+    expect(gone).toEqual(['begun']);
+    expect(await storage.load('slow')).not.toBeNull();
     expect(await storage.load('ended')).not.toBeNull();
   });
 }

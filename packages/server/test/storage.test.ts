@@ -35,64 +35,95 @@ describe('SQLite', () => {
 
 /** Commits when it is told to. */
 class SlowStorage implements Pick<Storage, 'commit'> {
-  readonly batches: { writes: readonly Write[]; done: PromiseWithResolvers<void> }[] = [];
+  readonly batches: { writes: readonly Write[]; done: PromiseWithResolvers<ReadonlyMap<string, Error>> }[] =
+    [];
 
-  commit(writes: readonly Write[]): Promise<void> {
-    const done = Promise.withResolvers<void>();
+  commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+    const done = Promise.withResolvers<ReadonlyMap<string, Error>>();
     this.batches.push({ writes, done });
     return done.promise;
   }
 }
 
 describe('the journal', () => {
-  const writeOf = (at: number): Write => ({ write: 'change', table: 't', change: {}, at });
+  const writeOf = (at: number, table = 't'): Write => ({ write: 'change', table, change: {}, at });
   const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const opened = (): { journal: Journal; storage: SlowStorage; told: string[] } => {
+  const opened = () => {
     const storage = new SlowStorage();
-    return { journal: new Journal(storage as unknown as Storage), storage, told: [] };
+    const journal = new Journal(storage as unknown as Storage);
+    const told: string[] = [];
+    const after = (what: string, table = 't'): void =>
+      journal.after(
+        table,
+        () => void told.push(what),
+        ({ message }) => void told.push(`${what}: ${message}`),
+      );
+    return { journal, storage, told, after };
   };
 
   test('writes at once what came at once, and meanwhile gathers the next', async () => {
-    const { journal, storage, told } = opened();
-    const fail = (): void => void told.push('failed');
-    journal.write(writeOf(1), fail);
-    journal.write(writeOf(2), fail);
-    journal.after(() => told.push('2'));
+    const { journal, storage, told, after } = opened();
+    journal.write(writeOf(1));
+    journal.write(writeOf(2));
+    after('2');
     await tick();
-    for (const at of [3, 4, 5]) journal.write(writeOf(at), fail);
-    journal.after(() => told.push('5'));
+    for (const at of [3, 4, 5]) journal.write(writeOf(at));
+    after('5');
     await tick();
     expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2]);
     expect(told).toEqual([]);
-    storage.batches[0].done.resolve();
+    storage.batches[0].done.resolve(new Map());
     await tick();
     expect(told).toEqual(['2']);
     expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2, 3]);
-    journal.after(() => told.push('after 5'));
-    storage.batches[1].done.resolve();
-    await journal.settled();
+    after('after 5');
+    storage.batches[1].done.resolve(new Map());
+    await journal.safe('t');
     expect(told).toEqual(['2', '5', 'after 5']);
   });
 
   test('what waits for nothing happens at once', () => {
-    const { journal, told } = opened();
-    journal.after(() => told.push('now'));
+    const { told, after } = opened();
+    after('now');
     expect(told).toEqual(['now']);
   });
 
-  test('what was not written is never told, and the next batch goes on', async () => {
-    const { journal, storage, told } = opened();
-    journal.write(writeOf(1), ({ message }) => told.push(message));
-    journal.after(() => told.push('never'));
+  test('a write that follows from a write comes in the next batch, and is waited for', async () => {
+    const { journal, storage, told, after } = opened();
+    journal.write(writeOf(1));
+    journal.after(
+      't',
+      () => {
+        journal.write(writeOf(2));
+        after('2');
+      },
+      () => undefined,
+    );
     await tick();
-    storage.batches[0].done.reject(new Error('the disk is full'));
+    storage.batches[0].done.resolve(new Map());
     await tick();
-    expect(told).toEqual(['the disk is full']);
-    journal.write(writeOf(2), () => told.push('failed'));
-    journal.after(() => told.push('written'));
+    expect([told, storage.batches.length]).toEqual([[], 2]);
+    storage.batches[1].done.resolve(new Map());
     await tick();
-    storage.batches[1].done.resolve();
+    expect(told).toEqual(['2']);
+  });
+
+  test('what was not written is told as a failure to its table alone, and the next batch goes on', async () => {
+    const { journal, storage, told, after } = opened();
+    journal.write(writeOf(1, 'bad'));
+    after('bad', 'bad');
+    journal.write(writeOf(2, 'good'));
+    after('good', 'good');
+    after('idle', 'idle');
     await tick();
-    expect(told).toEqual(['the disk is full', 'written']);
+    storage.batches[0].done.resolve(new Map([['bad', new Error('no')]]));
+    await tick();
+    expect(told).toEqual(['bad: no', 'good', 'idle']);
+    journal.write(writeOf(3));
+    after('3');
+    await tick();
+    storage.batches[1].done.reject(new Error('the disk is gone'));
+    await tick();
+    expect(told.at(-1)).toBe('3: the disk is gone');
   });
 });

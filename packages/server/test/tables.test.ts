@@ -44,7 +44,9 @@ test('whoever was away gets exactly the rest, or everything', async () => {
     Array.from({ length: number - seen }, (_, i) => seen + 1 + i),
   );
   const fresh = await people[1].enter(table);
-  expect(fresh.updates).toMatchObject([{ number, news: { what: 'snapshot' } }]);
+  expect(fresh.updates.map((update) => update.number)).toEqual(
+    Array.from({ length: number }, (_, i) => i + 1),
+  );
 });
 
 test('the same wish sent twice is done once, also after the server was restarted', async () => {

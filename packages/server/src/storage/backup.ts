@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
@@ -14,6 +14,8 @@ export function backUp(dataDir: string, file: string): number {
   const db = openDatabase(path);
   try {
     db.prepare('VACUUM INTO ?').run(file);
+    // It holds the secrets of games that go on.
+    chmodSync(file, 0o600);
   } finally {
     db.close();
   }
@@ -24,7 +26,7 @@ export function backUp(dataDir: string, file: string): number {
 export function restore(dataDir: string, file: string): number {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`);
   const count = countIn(file);
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseIn(dataDir));
   try {
     db.prepare('ATTACH ? AS copy').run(file);

@@ -1,12 +1,18 @@
-import type { Storage, Write } from './storage.ts';
+import { tableOf, type Storage, type Write } from './storage.ts';
+
+/** Something that depends on what is written of a table. */
+interface Consequence {
+  table: string;
+  onDone: () => void;
+  onFailure: (error: Error) => void;
+}
 
 interface Batch {
   writes: Write[];
-  onDone: (() => void)[];
-  onFailure: ((error: Error) => void)[];
+  consequences: Consequence[];
 }
 
-const newBatch = (): Batch => ({ writes: [], onDone: [], onFailure: [] });
+const newBatch = (): Batch => ({ writes: [], consequences: [] });
 
 /**
  * One commit for all that has come in while the one before was on its way. What depends on a write happens after it is
@@ -17,54 +23,51 @@ export class Journal {
   private readonly onBatch: (size: number, seconds: number) => void;
   private open = newBatch();
   private current: Batch | null = null;
-  private isDue = false;
+  private isFlushing = false;
 
   constructor(storage: Storage, onBatch: (size: number, seconds: number) => void = () => undefined) {
     this.storage = storage;
     this.onBatch = onBatch;
   }
 
-  write(write: Write, onFailure: (error: Error) => void): void {
+  write(write: Write): void {
     this.open.writes.push(write);
-    this.open.onFailure.push(onFailure);
-    if (this.current === null && !this.isDue) {
-      this.isDue = true;
-      setImmediate(() => void this.flush());
-    }
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    // Whatever else comes in this moment goes along.
+    setImmediate(() => void this.flush());
   }
 
-  /** When everything written so far is safe; at once if it is. Never, if it could not be written. */
-  after(action: () => void): void {
-    if (this.open.writes.length > 0) this.open.onDone.push(action);
-    else if (this.current !== null) this.current.onDone.push(action);
-    else action();
+  /** When everything written so far is safe; at once if it is. If this table could not be written, that is told. */
+  after(table: string, onDone: () => void, onFailure: (error: Error) => void): void {
+    const batch = this.open.writes.length > 0 ? this.open : this.current;
+    if (batch === null) onDone();
+    else batch.consequences.push({ table, onDone, onFailure });
   }
 
-  /** Done when nothing is left to be written. */
-  settled(): Promise<void> {
-    if (this.current === null && this.open.writes.length === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const { onDone, onFailure } = this.open.writes.length > 0 ? this.open : (this.current ?? this.open);
-      onDone.push(resolve);
-      onFailure.push(() => resolve());
-    });
+  /** The same as a promise. */
+  safe(table: string): Promise<void> {
+    return new Promise((resolve, reject) => this.after(table, resolve, reject));
   }
 
   private async flush(): Promise<void> {
-    this.isDue = false;
     while (this.open.writes.length > 0) {
       const batch = this.open;
       this.current = batch;
       this.open = newBatch();
       const start = performance.now();
-      const failure = await this.storage.commit(batch.writes).then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-      );
+      const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        return new Map(batch.writes.map((write) => [tableOf(write), failure]));
+      });
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
-      if (failure === null) for (const action of batch.onDone) action();
-      else for (const tell of batch.onFailure) tell(failure);
+      for (const { table, onDone, onFailure } of batch.consequences) {
+        const failure = failures.get(table);
+        if (failure === undefined) onDone();
+        else onFailure(failure);
+      }
     }
+    this.isFlushing = false;
   }
 }

@@ -5,7 +5,7 @@ export const SCHEMA_VERSION = 1;
 const SCHEMA = `
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
-  code TEXT NOT NULL UNIQUE,
+  code TEXT NOT NULL,
   options TEXT NOT NULL,
   secret TEXT NOT NULL,
   holders TEXT NOT NULL,
@@ -14,9 +14,13 @@ CREATE TABLE tables (
   changed INTEGER NOT NULL,
   turn INTEGER NOT NULL,
   decider INTEGER,
+  isBegun INTEGER NOT NULL,
   isOver INTEGER NOT NULL,
+  days INTEGER NOT NULL,
   next TEXT
 ) STRICT;
+-- Codes of games that are over are given out again.
+CREATE UNIQUE INDEX tables_code ON tables (code) WHERE isOver = 0;
 CREATE INDEX tables_changed ON tables (isOver, changed);
 CREATE TABLE inputs (
   tableId TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -33,7 +37,9 @@ const PATIENCE_MS = 10_000;
 /** Opens the database, and makes it if it is not there. Each commit is on the disk before it is done. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS });
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  // A move touches a page of its table: small pages make small commits. The log is put away when it is worth it.
+  db.exec('PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  db.exec('PRAGMA wal_autocheckpoint = 16384; PRAGMA foreign_keys = ON');
   db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);
   if (version === 0) db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`);

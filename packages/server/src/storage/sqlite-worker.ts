@@ -1,12 +1,13 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Holder, StoredTable, TableRow, Write } from './storage.ts';
+import { tableOf, type Holder, type StoredTable, type TableRow, type Write } from './storage.ts';
 import { dataVersionOf, openDatabase } from './schema.ts';
 import type { Pair, Player } from '@arena/rules';
 
 /** What the server asks of the thread that owns the database, each with a number for the answer. */
 export type Order =
-  | { order: 'commit'; writes: readonly Write[] }
+  /** As JSON: one text is handed over faster than many objects. */
+  | { order: 'commit'; writes: string }
   | { order: 'load'; table: string }
   | { order: 'rows'; since: number }
   | { order: 'forget'; begunBefore: number; waitingBefore: number }
@@ -25,8 +26,8 @@ if (port === null) throw new Error('this is a worker');
 
 const sql = {
   create: db.prepare(
-    `INSERT INTO tables (id, code, options, secret, holders, isOpen, created, changed, turn, decider, isOver, next)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO tables (id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, next)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   // The number before must be there: after a restore of an older state, nothing may be appended to a gap.
   input: db.prepare(
@@ -34,22 +35,31 @@ const sql = {
      SELECT id, ?2, ?3, ?4 FROM tables WHERE id = ?1
        AND ?2 = 1 + (SELECT coalesce(max(number), 0) FROM inputs WHERE tableId = ?1)`,
   ),
-  touch: db.prepare('UPDATE tables SET changed = ? WHERE id = ?'),
+  change: db.prepare(
+    `UPDATE tables SET changed = ?, holders = coalesce(?, holders), turn = coalesce(?, turn),
+       decider = iif(?, ?, decider), isBegun = coalesce(?, isBegun), isOver = coalesce(?, isOver), next = coalesce(?, next)
+     WHERE id = ?`,
+  ),
   row: db.prepare('SELECT * FROM tables WHERE id = ?'),
   inputs: db.prepare('SELECT key, input FROM inputs WHERE tableId = ? ORDER BY number'),
   rows: db.prepare('SELECT * FROM tables WHERE isOver = 0 OR changed > ? ORDER BY changed DESC'),
   forget: db.prepare(
-    'DELETE FROM tables WHERE isOver = 0 AND changed < CASE turn WHEN 0 THEN ?2 ELSE ?1 END RETURNING id',
+    `DELETE FROM tables
+     WHERE CASE isBegun WHEN 1 THEN isOver = 0 AND changed + days * 86400000 < ?1 ELSE changed < ?2 END
+     RETURNING id`,
   ),
 };
 
 function perform(write: Write): void {
   switch (write.write) {
     case 'create': {
-      const { id, code, options, secret, holders, isOpen, created, changed, turn, decider, isOver, next } =
-        write.row;
-      const texts = [id, code, options, secret, JSON.stringify(holders)];
-      sql.create.run(...texts, Number(isOpen), created, changed, turn, decider, Number(isOver), next);
+      const { id, code, options, secret, holders, isOpen, created, changed } = write.row;
+      const { turn, decider, isBegun, isOver, days, next } = write.row;
+      const [texts, flags] = [
+        [id, code, options, secret, JSON.stringify(holders)],
+        [Number(isBegun), Number(isOver)],
+      ];
+      sql.create.run(...texts, Number(isOpen), created, changed, turn, decider, ...flags, days, next);
       break;
     }
     case 'input': {
@@ -59,43 +69,61 @@ function perform(write: Write): void {
       break;
     }
     case 'change': {
-      sql.touch.run(write.at, write.table);
-      for (const [column, value] of Object.entries(write.change)) set(write.table, column, value);
+      const { table, at, change } = write;
+      const { holders, turn = null, decider, isBegun, isOver, next = null } = change;
+      sql.change.run(
+        at,
+        holders === undefined ? null : JSON.stringify(holders),
+        turn,
+        Number(decider !== undefined),
+        decider ?? null,
+        isBegun === undefined ? null : Number(isBegun),
+        isOver === undefined ? null : Number(isOver),
+        next,
+        table,
+      );
       break;
     }
   }
 }
 
-const setters = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-function set(table: string, column: string, value: unknown): void {
-  const setter = setters.get(column) ?? db.prepare(`UPDATE tables SET ${column} = ? WHERE id = ?`);
-  setters.set(column, setter);
-  const plain: SQLInputValue =
-    typeof value === 'boolean'
-      ? Number(value)
-      : typeof value === 'object' && value !== null
-        ? JSON.stringify(value)
-        : (value as SQLInputValue);
-  setter.run(plain, table);
-}
-
-function commit(writes: readonly Write[]): void {
+function atOnce(writes: readonly Write[]): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const write of writes) perform(write);
     db.exec('COMMIT');
   } catch (error) {
-    db.exec('ROLLBACK');
+    // A full disk has ended it already.
+    if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }
 
+/** All together; if that fails, each table on its own, so that nobody suffers for another. */
+function commit(writes: readonly Write[]): Map<string, Error> {
+  try {
+    atOnce(writes);
+    return new Map();
+  } catch {
+    const failures = new Map<string, Error>();
+    for (const [table, own] of Map.groupBy(writes, tableOf)) {
+      try {
+        atOnce(own);
+      } catch (error) {
+        failures.set(table, error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    return failures;
+  }
+}
+
 function rowOf(found: Record<string, unknown>): TableRow {
-  const { holders, isOpen, isOver, decider, ...row } = found;
+  const { holders, isOpen, isBegun, isOver, decider, ...row } = found;
   return {
     ...(row as unknown as TableRow),
     holders: JSON.parse(String(holders)) as Pair<Holder[]>,
     isOpen: isOpen === 1,
+    isBegun: isBegun === 1,
     isOver: isOver === 1,
     decider: decider as Player | null,
   };
@@ -111,7 +139,7 @@ function load(id: string): StoredTable | null {
 function answerTo(order: Order): unknown {
   switch (order.order) {
     case 'commit':
-      return commit(order.writes);
+      return commit(JSON.parse(order.writes) as Write[]);
     case 'load':
       return load(order.table);
     case 'rows':

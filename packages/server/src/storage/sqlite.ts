@@ -20,8 +20,10 @@ export class SqliteStorage implements Storage {
     return this.broken !== null;
   }
 
-  async commit(writes: readonly Write[]): Promise<void> {
-    await this.ask({ order: 'commit', writes });
+  commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+    return this.ask({ order: 'commit', writes: JSON.stringify(writes) }) as Promise<
+      ReadonlyMap<string, Error>
+    >;
   }
 
   load(id: string): Promise<StoredTable | null> {

@@ -19,13 +19,19 @@ export interface TableRow {
   changed: number;
   turn: number;
   decider: Player | null;
+  /** Both sides have given their seeds. */
+  isBegun: boolean;
   isOver: boolean;
+  /** How many days a turn may take; 0 where the clock does not count days. */
+  days: number;
   /** The table of the next game. */
   next: string | null;
 }
 
 /** What may change about a table beside its inputs. */
-export type TableChange = Partial<Pick<TableRow, 'holders' | 'turn' | 'decider' | 'isOver' | 'next'>>;
+export type TableChange = Partial<
+  Pick<TableRow, 'holders' | 'turn' | 'decider' | 'isBegun' | 'isOver' | 'next'>
+>;
 
 /** Everything that is ever written. */
 export type Write =
@@ -34,19 +40,27 @@ export type Write =
   | { write: 'input'; table: string; number: number; key: string | null; input: string; at: number }
   | { write: 'change'; table: string; change: TableChange; at: number };
 
+export const tableOf = (write: Write): string => (write.write === 'create' ? write.row.id : write.table);
+
 export interface StoredTable {
   row: TableRow;
   inputs: { key: string | null; input: string }[];
 }
 
-/** Where tables are kept. What is written is either all there or not at all, whatever happens to the process. */
+/** Where tables are kept. What is written of a table in one go is all there or not at all, whatever happens. */
 export interface Storage {
-  /** In this order, in one go; done when it is safe on the disk. */
-  commit(writes: readonly Write[]): Promise<void>;
+  /**
+   * In this order, in one go; done when it is safe on the disk. Tables whose writes do not fit what is stored are
+   * left as they are and named, with the reason; the others do not suffer from it.
+   */
+  commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;
   load(id: string): Promise<StoredTable | null>;
   /** All tables that are not over, newest first, and those over that changed since. */
   rows(since: number): Promise<TableRow[]>;
-  /** Forgets unfinished tables where nothing has happened since, and tells which. */
+  /**
+   * Forgets tables where nothing has happened since, and tells which: games that have begun and are not over, with the
+   * days that a turn may take on top, and those that never began.
+   */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
   /** Called when another program has changed what is stored: whatever was read may be wrong. */
   onForeignChange: (() => void) | null;

@@ -37,6 +37,11 @@ export interface House {
 
 /** Enough for a repeated wish to be recognised after the longest pause of a page. */
 const REMEMBERED_KEYS = 64;
+/** Whoever was away for longer starts afresh: a page does not keep more. */
+const MOST_MISSED = 100;
+/** So much of the past comes along at first, for the log; but not where it would take long to make it again. */
+const FIRST_UPDATES = 50;
+const LONG_MATCH = 2000;
 /** Only the newest: older ones are made again from the inputs for the few who ask for them. */
 const KEPT_UPDATES = 1;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -50,13 +55,11 @@ export class LiveTable {
   private readonly house: House;
   private readonly driver: BotDriver | null;
   private readonly onlookers = new Set<Onlooker>();
-  private readonly keys: string[] = [];
+  private readonly keys = new Set<string>();
   private written: number;
   private readonly goneSince: Pair<number>;
   private timer: NodeJS.Timeout | null = null;
-  private isClosed = false;
-  /** The next table is being made. */
-  private isGoingOn = false;
+  isClosed = false;
 
   constructor({ row, inputs }: StoredTable, house: House) {
     this.row = row;
@@ -83,8 +86,12 @@ export class LiveTable {
     return this.row.id;
   }
 
-  get isWatched(): boolean {
-    return this.onlookers.size > 0;
+  /** Nobody looks at it, no bot thinks, no clock of minutes runs. */
+  get isIdle(): boolean {
+    if (this.onlookers.size > 0 || this.match.awaitedBot !== null) return false;
+    const { clocks, options } = this.match.table;
+    const isTicking = clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
+    return !isTicking || this.match.isOver;
   }
 
   /** Where this guest sits. */
@@ -99,17 +106,19 @@ export class LiveTable {
     return PLAYERS.find((player) => this.isPerson(player) && this.row.holders[player].length === 0) ?? null;
   }
 
-  /** `guest` may sit there from now on, whoever else may. */
-  seat(player: Player, guest: string, name: string): void {
+  /** `guest` may sit there from now on, whoever else may; done when that is safe. */
+  async seat(player: Player, guest: string, name: string): Promise<void> {
     const holders: TableRow['holders'] = [...this.row.holders];
     holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
     this.change({ holders });
     this.tellCompany();
+    await this.house.journal.safe(this.id);
   }
 
   /** Someone comes, and gets everything that came after the update of this number. */
   enter(onlooker: Onlooker, last: number | null): void {
     const { viewer } = onlooker;
+    if (this.isClosed) return onlooker.dismiss();
     this.onlookers.add(onlooker);
     this.say(onlooker, {
       type: 'welcome',
@@ -132,6 +141,7 @@ export class LiveTable {
 
   obey(onlooker: Onlooker, key: string, command: Command): void {
     const { viewer } = onlooker;
+    if (this.isClosed) return onlooker.dismiss();
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
     if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
     const refused = this.match.receive(viewer, command, this.house.now());
@@ -143,6 +153,7 @@ export class LiveTable {
   /** The other side has been away for too long. */
   claim(onlooker: Onlooker, key: string, result: 'win' | 'draw'): void {
     const { viewer } = onlooker;
+    if (this.isClosed) return onlooker.dismiss();
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
     if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
     const claimable = this.claimableAt(other(viewer));
@@ -156,10 +167,12 @@ export class LiveTable {
 
   talk(onlooker: Onlooker, phrase: Phrase): void {
     const { viewer: from } = onlooker;
+    if (this.isClosed) return onlooker.dismiss();
     if (from === 'spectator') return this.refuseSpectator(onlooker);
     this.sayToAll({ type: 'talk', from, phrase });
   }
 
+  /** The table of the next game; written together with that table. */
   setNext(next: string): void {
     this.change({ next });
     this.sayToAll({ type: 'next', table: next });
@@ -211,7 +224,7 @@ export class LiveTable {
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
       const input = JSON.stringify(inputs[number - 1]);
-      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at }, this.fail);
+      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at });
     }
     if (this.written === inputs.length) return;
     this.remember(key);
@@ -220,15 +233,22 @@ export class LiveTable {
     const { turn } = this.match.table.game.state;
     const { decider } = this.match.table;
     const { isOver } = this.match;
-    if (turn !== this.row.turn || decider !== this.row.decider || isOver !== this.row.isOver)
-      this.change({ turn, decider, isOver });
+    const { isSeeded: isBegun } = this.match.table;
+    const { row } = this;
+    if (turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver)
+      this.change({ turn, decider, isBegun, isOver });
   }
 
   private change(change: TableChange): void {
     const changed = this.house.now();
     Object.assign(this.row, change, { changed });
-    this.house.journal.write({ write: 'change', table: this.id, change, at: changed }, this.fail);
-    this.house.journal.after(() => this.house.onChange(this));
+    this.house.journal.write({ write: 'change', table: this.id, change, at: changed });
+    this.after(() => this.house.onChange(this));
+  }
+
+  /** What follows from what was written happens when that is safe. */
+  private after(action: () => void): void {
+    this.house.journal.after(this.id, action, this.fail);
   }
 
   private readonly fail = (error: Error): void => {
@@ -244,7 +264,7 @@ export class LiveTable {
         const updates = this.missedBy(viewer, last);
         texts.set(viewer, textOf({ type: 'updates', updates }));
       }
-    this.house.journal.after(() => {
+    this.after(() => {
       for (const reader of readers)
         if (this.onlookers.has(reader)) reader.send(texts.get(reader.viewer) ?? '');
     });
@@ -261,14 +281,14 @@ export class LiveTable {
 
   private say(onlooker: Onlooker, message: FromServer): void {
     const text = textOf(message);
-    this.house.journal.after(() => onlooker.send(text));
+    this.after(() => onlooker.send(text));
   }
 
   private sayToAll(message: FromServer): void {
     const text = textOf(message);
     // Not to those who come meanwhile: they are welcomed first.
     const present = [...this.onlookers];
-    this.house.journal.after(() => {
+    this.after(() => {
       for (const onlooker of present) onlooker.send(text);
     });
   }
@@ -281,11 +301,8 @@ export class LiveTable {
   private goOn(): void {
     if (this.isClosed) return;
     void this.driver?.drive();
-    const rematch = this.isGoingOn || this.row.next !== null ? null : this.match.rematch();
-    if (rematch !== null) {
-      this.isGoingOn = true;
-      this.house.onRematch(this, rematch);
-    }
+    const rematch = this.row.next === null ? this.match.rematch() : null;
+    if (rematch !== null) this.house.onRematch(this, rematch);
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     const { clocks } = this.match.table;
@@ -300,18 +317,22 @@ export class LiveTable {
   }
 
   private isKnown(player: Player, key: string): boolean {
-    return this.keys.includes(keyOf(player, key));
+    return this.keys.has(keyOf(player, key));
   }
 
   private remember(key: string | null): void {
     if (key === null) return;
-    this.keys.push(key);
-    if (this.keys.length > REMEMBERED_KEYS) this.keys.shift();
+    this.keys.add(key);
+    const [oldest] = this.keys;
+    if (this.keys.size > REMEMBERED_KEYS) this.keys.delete(oldest);
   }
 
   private missedBy(viewer: Viewer, last: number | null): Update[] {
     const { inputs } = this.match;
-    if (last === null || last > inputs.length) return [this.match.snapshot(viewer)];
+    if (last === null && inputs.length > 0 && inputs.length < LONG_MATCH)
+      return this.missedBy(viewer, Math.max(0, inputs.length - FIRST_UPDATES));
+    if (last === null || last > inputs.length || inputs.length - last > MOST_MISSED)
+      return [this.match.snapshot(viewer)];
     if (inputs.length - last <= KEPT_UPDATES) return this.match.catchUp(viewer, last);
     return this.replay(inputs, inputs.length).catchUp(viewer, last);
   }

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { checkOptions, type BotPort, type TableOptions } from '@arena/match';
-import type { Lobby, NewTable, OwnTable, TableCard } from '@arena/match/wire';
-import { PLAYERS, type Pair, type Player } from '@arena/rules';
+import type { NewTable } from '@arena/match/wire';
+import { Fault, PLAYERS, type Pair } from '@arena/rules';
 import { Journal } from '../storage/journal.ts';
-import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
+import type { Holder, Storage, TableRow } from '../storage/storage.ts';
+import { Directory } from './directory.ts';
 import { LiveTable, type House } from './live-table.ts';
 
 /** Letters that nobody takes for another when they are read aloud. */
@@ -11,10 +12,11 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 const BOT_PATIENCE_MS = 20_000;
 const SWEEP_MS = 60_000;
-const MOST_LISTED = 50;
 const DAY = 24 * 60 * 60 * 1000;
 /** Of games that are over, those are found again in the lobby that ended since. */
 const SHOWN_AFTER_END = 7 * DAY;
+/** For one guest at a time. */
+const MOST_OPEN_TABLES = 100;
 
 export interface Retention {
   /** Unfinished tables where nothing has happened for so many days are forgotten. */
@@ -30,17 +32,15 @@ export interface Watch {
   onFailure(table: string, error: Error): void;
 }
 
-/** All tables: those in memory, and what is known about the others. */
+/** All tables: those in memory, one object for each, and what is known about the others. */
 export class Tables implements House {
   readonly journal: Journal;
+  readonly directory = new Directory();
   private readonly storage: Storage;
   private readonly bots: (name: string) => BotPort;
   private readonly watch: Watch;
-  private readonly live = new Map<string, Promise<LiveTable | null>>();
-  private readonly rows = new Map<string, TableRow>();
-  private readonly codes = new Map<string, string>();
-  private readonly byGuest = new Map<string, Set<string>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly live = new Map<string, LiveTable>();
+  private readonly waking = new Map<string, Promise<LiveTable | null>>();
   private readonly sweeper: NodeJS.Timeout;
 
   private constructor(storage: Storage, bots: (name: string) => BotPort, watch: Watch, retention: Retention) {
@@ -65,7 +65,8 @@ export class Tables implements House {
     return tables;
   }
 
-  now = (): number => Date.now();
+  /** Goes on evenly whatever is done to the clock of the machine meanwhile. */
+  now = (): number => Math.round(performance.timeOrigin + performance.now());
 
   bot(name: string): BotPort {
     return this.bots(name);
@@ -75,100 +76,88 @@ export class Tables implements House {
     return new Promise((resolve) => setTimeout(resolve, BOT_PATIENCE_MS).unref());
   }
 
-  /** A Fault says what is wrong with the options. */
-  async create(wanted: NewTable, { guest, name }: Holder): Promise<string> {
+  /** A Fault says what is wrong with what is wanted. Done when it is safe. */
+  async create(wanted: NewTable, isBot: (name: string) => boolean, { guest, name }: Holder): Promise<string> {
     const options = checkOptions(wanted.options);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
+    if (people.length === 0) throw new Fault('somebody must sit at the table');
+    for (const seat of options.seats)
+      if (seat.kind === 'bot' && !isBot(seat.bot)) throw new Fault(`there is no bot ${seat.bot}`);
+    if (this.directory.openTablesOf(guest) >= MOST_OPEN_TABLES)
+      throw new Fault(`you sit at ${MOST_OPEN_TABLES} tables already; finish or call off one of them`);
     const seat = wanted.seat === 'lot' ? people[randomInt(people.length)] : wanted.seat;
     const holders: Pair<Holder[]> = [[], []];
     holders[people.includes(seat) ? seat : people[0]].push({ guest, name });
-    return this.make(options, holders, wanted.isOpen);
+    const id = this.make(options, holders, wanted.isOpen);
+    await this.journal.safe(id);
+    return id;
   }
 
+  /** There is never more than one object for a table. */
   get(id: string): Promise<LiveTable | null> {
-    const known = this.live.get(id);
+    const awake = this.live.get(id);
+    if (awake !== undefined) return Promise.resolve(awake);
+    const known = this.waking.get(id);
     if (known !== undefined) return known;
-    const loading = this.storage.load(id).then((stored) => this.wake(stored));
-    this.live.set(id, loading);
-    void loading.then(
-      (table) => (table === null ? this.live.delete(id) : this.watch.onLive(this.live.size)),
-      () => this.live.delete(id),
-    );
-    return loading;
+    const waking: Promise<LiveTable | null> = this.wake(id, () => this.waking.get(id) === waking);
+    this.waking.set(id, waking);
+    return waking;
   }
 
-  idOfCode(code: string): string | null {
-    return this.codes.get(code.toUpperCase()) ?? null;
-  }
-
-  lobbyFor(guest: string | null): Lobby {
-    const all = [...this.rows.values()].filter((row) => !row.isOver && row.isOpen);
-    const isFree = (row: TableRow): boolean => namesIn(row).includes(null);
-    const own = guest === null ? [] : [...(this.byGuest.get(guest) ?? [])];
-    const ownRows = own.map((id) => this.rows.get(id)).filter((row) => row !== undefined);
-    return {
-      open: all
-        .filter((row) => isFree(row) && !own.includes(row.id))
-        .slice(-MOST_LISTED)
-        .map(cardOf),
-      running: all
-        .filter((row) => !isFree(row))
-        .slice(-MOST_LISTED)
-        .map(cardOf),
-      own: ownRows
-        .toSorted((a, b) => b.changed - a.changed)
-        .slice(0, MOST_LISTED)
-        .map((row) => ownCard(row, guest ?? '')),
-    };
-  }
-
-  /** Called whenever a lobby may show something else. */
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  onChange(table: LiveTable): void {
-    this.list(table.row);
-    for (const listener of this.listeners) listener();
+  onChange({ row }: LiveTable): void {
+    this.directory.list(row);
   }
 
   onRematch(table: LiveTable, options: TableOptions): void {
     const [first, second] = table.row.holders;
-    this.make(options, [second, first], table.row.isOpen).then(
-      (id) => table.setNext(id),
-      (error: Error) => this.watch.onFailure(table.id, error),
-    );
+    table.setNext(this.make(options, [second, first], table.row.isOpen));
   }
 
   onBroken(table: LiveTable, error: Error): void {
     this.watch.onFailure(table.id, error);
-    this.live.delete(table.id);
-    table.close();
+    this.letGo(table);
   }
 
   /** Tables that nobody looks at need no memory, unless a bot still thinks or a clock of minutes runs. */
   rest(table: LiveTable): void {
-    if (table.isWatched || table.match.awaitedBot !== null) return;
-    const { clocks, options } = table.match.table;
-    const isTicking = clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
-    if (isTicking && !table.match.isOver) return;
-    this.journal.after(() => {
-      if (table.isWatched) return;
-      this.live.delete(table.id);
-      table.close();
-      this.watch.onLive(this.live.size);
-    });
+    if (!table.isIdle) return;
+    const letGo = (): void => {
+      if (table.isIdle) this.letGo(table);
+    };
+    this.journal.after(table.id, letGo, () => undefined);
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    for (const table of await Promise.all(this.live.values())) table?.close();
-    await this.journal.settled();
+    await Promise.allSettled(this.waking.values());
+    for (const table of this.live.values()) table.close();
+    await this.journal.safe('all');
     await this.storage.close();
   }
 
-  private async make(options: TableOptions, holders: Pair<Holder[]>, isOpen: boolean): Promise<string> {
+  private async wake(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
+    try {
+      const stored = await this.storage.load(id);
+      // Everything was begun anew meanwhile.
+      if (!isWanted()) return await this.get(id);
+      if (stored === null) return null;
+      const table = new LiveTable(stored, this);
+      this.live.set(id, table);
+      this.watch.onLive(this.live.size);
+      return table;
+    } finally {
+      if (isWanted()) this.waking.delete(id);
+    }
+  }
+
+  private letGo(table: LiveTable): void {
+    if (this.live.get(table.id) === table) this.live.delete(table.id);
+    table.close();
+    this.watch.onLive(this.live.size);
+  }
+
+  /** Written, but not safe yet. */
+  private make(options: TableOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
     const now = this.now();
     const row: TableRow = {
       id: randomBytes(9).toString('base64url'),
@@ -181,95 +170,57 @@ export class Tables implements House {
       changed: now,
       turn: 0,
       decider: null,
+      isBegun: false,
       isOver: false,
+      days: options.clock.kind === 'days' ? options.clock.days : 0,
       next: null,
     };
-    this.list(row);
-    await new Promise<void>((resolve, reject) => {
-      this.journal.write({ write: 'create', row }, (error) => {
-        this.unlist(row.id);
-        reject(error);
-      });
-      this.journal.after(resolve);
-    });
-    for (const listener of this.listeners) listener();
+    this.journal.write({ write: 'create', row });
+    this.directory.list(row);
+    this.journal.after(
+      row.id,
+      () => undefined,
+      (error) => {
+        this.watch.onFailure(row.id, error);
+        this.directory.unlist(row.id);
+      },
+    );
     return row.id;
-  }
-
-  private wake(stored: StoredTable | null): LiveTable | null {
-    return stored === null ? null : new LiveTable(stored, this);
   }
 
   private newCode(): string {
     for (;;) {
-      const code = Array.from(
-        { length: CODE_LENGTH },
-        () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
-      ).join('');
-      if (!this.codes.has(code)) return code;
+      const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+      const code = letters.join('');
+      if (this.directory.idOfCode(code) === null) return code;
     }
-  }
-
-  private list(row: TableRow): void {
-    this.rows.set(row.id, row);
-    this.codes.set(row.code, row.id);
-    for (const { guest } of row.holders.flat()) {
-      const own = this.byGuest.get(guest) ?? new Set();
-      this.byGuest.set(guest, own.add(row.id));
-    }
-  }
-
-  private unlist(id: string): void {
-    const row = this.rows.get(id);
-    if (row === undefined) return;
-    this.rows.delete(id);
-    this.codes.delete(row.code);
-    for (const { guest } of row.holders.flat()) this.byGuest.get(guest)?.delete(id);
   }
 
   private async readRows(): Promise<void> {
-    for (const id of this.rows.keys()) this.unlist(id);
-    for (const row of (await this.storage.rows(this.now() - SHOWN_AFTER_END)).toReversed()) this.list(row);
+    const rows = await this.storage.rows(this.now() - SHOWN_AFTER_END);
+    for (const { id } of this.directory.rows) this.directory.unlist(id);
+    for (const row of rows.toReversed()) this.directory.list(row);
   }
 
   /** What is stored was replaced, as by a restore: whatever is in memory is no longer true. */
   private async startOver(): Promise<void> {
-    const tables = await Promise.all(this.live.values());
+    const tables = [...this.live.values()];
     this.live.clear();
-    for (const table of tables) table?.close();
+    this.waking.clear();
+    for (const table of tables) table.close();
     await this.readRows();
-    for (const listener of this.listeners) listener();
   }
 
   private async sweep({ begunDays, waitingDays }: Retention): Promise<void> {
     const now = this.now();
-    const forgotten = await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY);
-    for (const id of forgotten) this.unlist(id);
-    for (const { id, isOver, changed } of this.rows.values())
-      if (isOver && changed < now - SHOWN_AFTER_END) this.unlist(id);
+    for (const id of await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY)) {
+      const table = this.live.get(id);
+      if (table !== undefined) this.letGo(table);
+      this.directory.unlist(id);
+    }
+    for (const { id, isOver, changed } of this.directory.rows)
+      if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
     // Those that were only asked about.
-    for (const table of await Promise.all(this.live.values())) if (table !== null) this.rest(table);
+    for (const table of this.live.values()) this.rest(table);
   }
-}
-
-function namesIn({ options, holders }: TableRow): Pair<string | null> {
-  const { seats } = JSON.parse(options) as TableOptions;
-  const nameOf = (player: Player): string | null => {
-    const seat = seats[player];
-    return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
-  };
-  return [nameOf(0), nameOf(1)];
-}
-
-function cardOf(row: TableRow): TableCard {
-  const { setup, undo, clock, seats } = JSON.parse(row.options) as TableOptions;
-  const { id, turn, isOver } = row;
-  const beginner = setup.beginner === true;
-  const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
-  return { id, names: namesIn(row), isBot, deck: setup.deck, beginner, undo, clock, turn, isOver };
-}
-
-function ownCard(row: TableRow, guest: string): OwnTable {
-  const seat: Player = row.holders[0].some((holder) => holder.guest === guest) ? 0 : 1;
-  return { ...cardOf(row), seat, isMyTurn: row.decider === seat, changed: row.changed };
 }

@@ -28,6 +28,8 @@ interface Surroundings {
 
 const LARGEST_BODY = 64 * 1024;
 const MINUTE = 60_000;
+const SLOWEST_REQUEST_MS = 10_000;
+const FILES_PER_REQUEST = 20;
 
 /** Everything over HTTP but the WebSockets. */
 export async function makeApp(around: Surroundings): Promise<FastifyInstance> {
@@ -35,8 +37,9 @@ export async function makeApp(around: Surroundings): Promise<FastifyInstance> {
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logged } },
     bodyLimit: LARGEST_BODY,
+    requestTimeout: SLOWEST_REQUEST_MS,
     // The proxy in front, and nothing that was claimed before it.
-    trustProxy: (_, hop) => baseUrl !== null && hop === 0,
+    trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isNear(peer),
     // What bodies are, their own schemas say.
     exposeHeadRoutes: false,
   });
@@ -47,39 +50,36 @@ export async function makeApp(around: Surroundings): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
 
+  await app.register(rateLimit, {
+    max: limits.requests,
+    timeWindow: MINUTE,
+    errorResponseBuilder: (_, { after }) =>
+      new Refusal(429, 'too-many', `too many requests; wait ${after} and try again`),
+  });
+  app.addHook('onRequest', async ({ method, headers }) => {
+    // A page elsewhere can send a form with our cookie, but not with this origin.
+    if (method === 'POST' && !isOwnOrigin(baseUrl)(headers.origin, headers.host))
+      throw new Refusal(403, 'foreign-origin', 'only pages of this server may do this');
+  });
+
   app.get('/health/live', () => 'alive\n');
   app.get('/health/ready', (_, reply) =>
     reply.code(isReady() ? 200 : 503).send(isReady() ? 'ready\n' : 'closing\n'),
   );
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
-  await app.register(async (api) => {
-    await api.register(rateLimit, {
-      max: limits.requests,
-      timeWindow: MINUTE,
-      errorResponseBuilder: (_, { after }) =>
-        new Refusal(429, 'too-many', `too many requests; wait ${after} and try again`),
-    });
-    api.addHook('onRequest', async ({ method, headers }) => {
-      // A page elsewhere can send a form with our cookie, but neither this header nor this origin.
-      if (method === 'POST' && !isOwnOrigin(baseUrl)(headers.origin, headers.host))
-        throw new Refusal(403, 'foreign-origin', 'only pages of this server may do this');
-    });
-    addRoutes(api, { tables, identity, tablesPerMinute: limits.tables });
+  app.get('/metrics', async ({ ip }, reply) => {
+    if (!isNear(ip)) throw new Refusal(403, 'far-away', 'metrics are for programs in the same network');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  if (site === null)
-    app.setNotFoundHandler((_, reply) =>
-      reply.code(404).send({ error: 'there is nothing here', reason: 'none' }),
-    );
-  else {
-    const serve = staticSite(site);
-    app.setNotFoundHandler((request, reply) => {
-      if (request.url.startsWith('/api/')) throw new Refusal(404, 'none', 'there is no such thing here');
-      reply.hijack();
-      serve(request.raw, reply.raw);
-    });
-  }
+  addRoutes(app, { tables, identity, tablesPerMinute: limits.tables });
+  const serve = site === null ? null : staticSite(site);
+  // A page has many files, and a club one address.
+  const preHandler = app.rateLimit({ max: limits.requests * FILES_PER_REQUEST });
+  app.setNotFoundHandler({ preHandler }, (request, reply) => {
+    if (serve === null || request.url.startsWith('/api/'))
+      throw new Refusal(404, 'none', 'there is no such thing here');
+    reply.hijack();
+    serve(request.raw, reply.raw);
+  });
   return app;
 }
 
@@ -89,7 +89,7 @@ export const isOwnOrigin =
   (origin: string | undefined, host: string | undefined): boolean => {
     if (origin === undefined) return true;
     if (baseUrl !== null) return origin === baseUrl.origin;
-    return URL.parse(origin)?.host === host;
+    return host !== undefined && URL.parse(origin)?.host === host;
   };
 
 /** The path without what follows it; no cookies, no bodies. */
@@ -111,6 +111,10 @@ function answerError(
   reply.code(status).send({ error: told, reason: error.reason ?? 'unfit' });
 }
 
+/** On this machine or in its own network. */
+const isNear = (address: string): boolean =>
+  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
+
 /** Behind a proxy, the address that it tells. */
 export const addressOf =
   (isBehindProxy: boolean) =>
@@ -120,5 +124,6 @@ export const addressOf =
         .split(',')
         .at(-1)
         ?.trim() ?? '';
-    return isBehindProxy && forwarded !== '' ? forwarded : (socket.remoteAddress ?? '');
+    const { remoteAddress = '' } = socket;
+    return isBehindProxy && forwarded !== '' && isNear(remoteAddress) ? forwarded : remoteAddress;
   };

@@ -1,14 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { LONGEST_NAME, type Guest } from '@arena/match/wire';
 
 const COOKIE = 'arena';
 const YEAR_S = 365 * 24 * 60 * 60;
 
+const KEY_BYTES = 32;
+
 /** The key of this house, made on first start. Whoever has it can be anybody. */
 export function keyIn(file: string): Buffer {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (!existsSync(file)) {
+    // Whole or not at all, even if the power fails now.
+    const made = openSync(`${file}.new`, 'w', 0o600);
+    writeSync(made, randomBytes(KEY_BYTES).toString('hex'));
+    fsyncSync(made);
+    closeSync(made);
+    renameSync(`${file}.new`, file);
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${file} is damaged. Bring it back from a copy; without it, guests are no longer known.`);
+  return key;
 }
 
 /** Guests are who their cookie says, and seats are taken up by links; both are signed, so nothing has to be stored. */

@@ -1,6 +1,6 @@
 import { matchRecord, transcriptOf } from '@arena/match';
 import { parseGuestName, parseNewTable, parseSeatToken, type Guest } from '@arena/match/wire';
-import { Fault, PLAYERS } from '@arena/rules';
+import { PLAYERS } from '@arena/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Bots } from '../bots/bots.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -18,6 +18,8 @@ export class Refusal extends Error {
     this.reason = reason;
   }
 }
+
+const MOST_DEVICES = 10;
 
 interface Offered {
   tables: Tables;
@@ -38,6 +40,8 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
   const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
   const tableOf = async ({ params }: OfTable): Promise<LiveTable> => {
     const table = await tables.get(params.id);
+    if (table?.isClosed === true)
+      throw new Refusal(503, 'again', 'the table is just being opened; try again');
     if (table === null) throw new Refusal(404, 'no-table', 'there is no such table');
     return table;
   };
@@ -63,13 +67,12 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
     async (request, reply) => {
       const { id: guest, name } = needGuest(request);
       const wanted = parseNewTable(bodyOf(request));
-      for (const seat of wanted.options.seats ?? [])
-        if (seat.kind === 'bot' && !Bots.isKnown(seat.bot)) throw new Fault(`there is no bot ${seat.bot}`);
-      return reply.code(201).send({ id: await tables.create(wanted, { guest, name }) });
+      const id = await tables.create(wanted, Bots.isKnown, { guest, name });
+      return reply.code(201).send({ id });
     },
   );
   api.get<{ Params: { code: string } }>('/api/codes/:code', ({ params }) => {
-    const id = tables.idOfCode(params.code);
+    const id = tables.directory.idOfCode(params.code);
     if (id === null) throw new Refusal(404, 'no-code', 'no table has this code');
     return { id };
   });
@@ -79,7 +82,7 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
     if (table.seatOf(guest) === null) {
       const { freeSeat } = table;
       if (freeSeat === null || table.match.isOver) throw new Refusal(409, 'full', 'both seats are taken');
-      table.seat(freeSeat, guest, name);
+      await table.seat(freeSeat, guest, name);
     }
     return reply.code(204).send();
   });
@@ -94,7 +97,9 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
     const table = await tableOf(request);
     const seat = PLAYERS.find((player) => identity.isSeatToken(table.id, player, token));
     if (seat === undefined) throw new Refusal(403, 'bad-link', 'this link does not open a seat here');
-    if (table.seatOf(guest) === null) table.seat(seat, guest, name);
+    if (table.row.holders[seat].length >= MOST_DEVICES)
+      throw new Refusal(409, 'too-many-devices', `a seat is for ${MOST_DEVICES} devices at most`);
+    if (table.seatOf(guest) === null) await table.seat(seat, guest, name);
     return reply.code(204).send();
   });
   api.get<{ Params: { id: string } }>('/api/tables/:id/transcript', async (request) =>

@@ -10,8 +10,9 @@ import { Line, RESTART, transmit, type LineLimits } from './line.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface SocketLimits extends LineLimits {
-  /** How many sockets one address may have open. */
+  /** How many sockets one address may have open, and open a minute. */
   perAddress: number;
+  connects: number;
 }
 
 interface Surroundings {
@@ -42,6 +43,8 @@ export class Sockets {
     clientTracking: true,
   });
   private readonly byAddress = new Map<string, number>();
+  private readonly connects = new Map<string, number>();
+  private minute = 0;
   private readonly silent = new WeakSet<WebSocket>();
   private readonly heartbeat: NodeJS.Timeout;
   private isClosing = false;
@@ -59,14 +62,23 @@ export class Sockets {
     for (const socket of this.server.clients) socket.close(RESTART, 'the server restarts');
   }
 
+  /** Whoever has not taken their leave by now. */
+  terminate(): void {
+    for (const socket of this.server.clients) socket.terminate();
+  }
+
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { isOwnOrigin, addressOf, limits } = this.around;
-    const address = addressOf(request);
-    const count = this.byAddress.get(address) ?? 0;
+    // Before a socket is a WebSocket, nobody else listens to what goes wrong with it.
+    socket.on('error', () => socket.destroy());
+    const url = URL.parse(request.url ?? '/', 'http://here');
+    if (url === null) return refuse(socket, 400);
     if (this.isClosing) return refuse(socket, 503);
     if (!isOwnOrigin(request.headers.origin, request.headers.host)) return refuse(socket, 403);
-    if (count >= limits.perAddress) return refuse(socket, 429);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
+    const address = addressOf(request);
+    if ((this.byAddress.get(address) ?? 0) >= limits.perAddress || !this.mayConnect(address))
+      return refuse(socket, 429);
+    const { pathname, searchParams } = url;
     const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
     if (table === undefined && pathname !== '/api/lobby/socket') return refuse(socket, 404);
     // Nothing that outlives this call may hold the request.
@@ -77,6 +89,16 @@ export class Sockets {
       if (table === undefined) this.serveLobby(ws, guest);
       else void this.serveTable(ws, socket, table, guest, last);
     });
+  }
+
+  /** So many new sockets a minute for each address. */
+  private mayConnect(address: string): boolean {
+    const minute = Math.floor(performance.now() / 60_000);
+    if (minute !== this.minute) this.connects.clear();
+    this.minute = minute;
+    const count = (this.connects.get(address) ?? 0) + 1;
+    this.connects.set(address, count);
+    return count <= this.around.limits.connects;
   }
 
   private admit(ws: WebSocket, address: string): void {
@@ -98,11 +120,11 @@ export class Sockets {
     let isDue = false;
     const tell = (): void => {
       isDue = false;
-      const text = JSON.stringify(tables.lobbyFor(guest));
+      const text = JSON.stringify(tables.directory.lobbyFor(guest));
       if (text !== told) transmit(ws, text);
       told = text;
     };
-    const stop = tables.listen(() => {
+    const stop = tables.directory.listen(() => {
       if (isDue) return;
       isDue = true;
       setTimeout(tell, LOBBY_PAUSE_MS).unref();
@@ -122,12 +144,15 @@ export class Sockets {
     const { tables, limits } = this.around;
     // What is said before the table is awake waits for it.
     ws.pause();
-    const table = await tables.get(id).catch((error: unknown) => (error instanceof Error ? error : null));
+    const table = await tables
+      .get(id)
+      .catch((error: unknown) => (error instanceof Fault ? error : undefined));
     ws.resume();
-    if (table instanceof Error) {
-      // Its rules have changed since, or the disk cannot be read.
+    // The disk cannot be read at the moment.
+    if (table === undefined) return ws.close(RESTART, 'come again');
+    if (table instanceof Fault) {
       ws.send(JSON.stringify({ type: 'error', error: `this table cannot be opened: ${table.message}` }));
-      return ws.close(UNFIT, 'the table cannot be opened');
+      return ws.close(UNFIT, 'its rules have changed');
     }
     if (table === null) return ws.close(NO_TABLE, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
@@ -146,7 +171,7 @@ export class Sockets {
   }
 
   private hear(line: Line, table: LiveTable, text: string): void {
-    const { metrics } = this.around;
+    const { metrics, tables } = this.around;
     try {
       const message = parseFromClient(text);
       metrics.messages.inc({ type: message.type });
@@ -158,14 +183,13 @@ export class Sockets {
         case 'talk':
           return table.talk(line, message.phrase);
         case 'ping':
-          return line.send(JSON.stringify({ type: 'pong', now: Date.now() }));
+          return line.send(JSON.stringify({ type: 'pong', now: tables.now() }));
       }
     } catch (error) {
       metrics.messages.inc({ type: 'unfit' });
-      const reason = error instanceof Fault ? error.message : 'this cannot be answered';
-      line.send(JSON.stringify({ type: 'error', error: reason }));
+      if (!(error instanceof Fault)) return tables.onBroken(table, error as Error);
+      line.send(JSON.stringify({ type: 'error', error: error.message }));
       line.close(UNFIT, 'unfit message');
-      if (!(error instanceof Fault)) throw error;
     }
   }
 
@@ -179,7 +203,8 @@ export class Sockets {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const text = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(text, () => socket.destroy());
 }
 
 const numberOf = (text: string | null): number | null =>

@@ -1,0 +1,125 @@
+import type { TableOptions } from '@arena/match';
+import type { Lobby, OwnTable, TableCard } from '@arena/match/wire';
+import type { Pair, Player } from '@arena/rules';
+import type { TableRow } from '../storage/storage.ts';
+
+const MOST_LISTED = 50;
+
+interface Entry {
+  row: TableRow;
+  options: TableOptions;
+  /** Made once for each change, however many look at it. */
+  card: TableCard;
+}
+
+/** What is known about all tables without waking them: who sits where, and what a lobby shows. */
+export class Directory {
+  private readonly entries = new Map<string, Entry>();
+  private readonly codes = new Map<string, string>();
+  private readonly byGuest = new Map<string, Set<string>>();
+  private readonly listeners = new Set<() => void>();
+  /** What everybody sees alike, until something changes. */
+  private common: Pick<Lobby, 'open' | 'running'> | null = null;
+
+  get rows(): TableRow[] {
+    return [...this.entries.values()].map(({ row }) => row);
+  }
+
+  /** Adds a table, or tells it anew. */
+  list(row: TableRow): void {
+    const options = this.entries.get(row.id)?.options ?? (JSON.parse(row.options) as TableOptions);
+    this.entries.set(row.id, { row, options, card: cardOf(row, options) });
+    if (!row.isOver) this.codes.set(row.code, row.id);
+    else if (this.codes.get(row.code) === row.id) this.codes.delete(row.code);
+    for (const { guest } of row.holders.flat()) {
+      const own = this.byGuest.get(guest) ?? new Set();
+      this.byGuest.set(guest, own.add(row.id));
+    }
+    this.tell();
+  }
+
+  unlist(id: string): void {
+    const row = this.entries.get(id)?.row;
+    if (row === undefined) return;
+    this.entries.delete(id);
+    if (this.codes.get(row.code) === id) this.codes.delete(row.code);
+    for (const { guest } of row.holders.flat()) {
+      const own = this.byGuest.get(guest);
+      own?.delete(id);
+      if (own?.size === 0) this.byGuest.delete(guest);
+    }
+    this.tell();
+  }
+
+  idOfCode(code: string): string | null {
+    return this.codes.get(code.toUpperCase()) ?? null;
+  }
+
+  /** Called whenever a lobby may show something else. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** How many tables this guest has that are not over. */
+  openTablesOf(guest: string): number {
+    return this.ownOf(guest).filter(({ row }) => !row.isOver).length;
+  }
+
+  lobbyFor(guest: string | null): Lobby {
+    this.common ??= this.commonLobby();
+    const { open, running } = this.common;
+    const own = guest === null ? [] : this.ownOf(guest);
+    const isOwn = new Set(own.map(({ row }) => row.id));
+    return {
+      open: open.filter(({ id }) => !isOwn.has(id)).slice(-MOST_LISTED),
+      running,
+      own: own
+        .toSorted((a, b) => b.row.changed - a.row.changed)
+        .slice(0, MOST_LISTED)
+        .map((entry) => ownCard(entry, guest ?? '')),
+    };
+  }
+
+  private ownOf(guest: string): Entry[] {
+    const own = [...(this.byGuest.get(guest) ?? [])];
+    return own.map((id) => this.entries.get(id)).filter((entry) => entry !== undefined);
+  }
+
+  private commonLobby(): Pick<Lobby, 'open' | 'running'> {
+    const listed = [...this.entries.values()].filter(({ row }) => !row.isOver && row.isOpen);
+    const isFree = ({ card }: Entry): boolean => card.names.includes(null);
+    return {
+      // One more page, since everybody leaves out their own.
+      open: listed
+        .filter(isFree)
+        .slice(-2 * MOST_LISTED)
+        .map(({ card }) => card),
+      running: listed
+        .filter((entry) => !isFree(entry))
+        .slice(-MOST_LISTED)
+        .map(({ card }) => card),
+    };
+  }
+
+  private tell(): void {
+    this.common = null;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function cardOf({ id, holders, turn, isOver }: TableRow, options: TableOptions): TableCard {
+  const { setup, undo, clock, seats } = options;
+  const nameOf = (player: Player): string | null => {
+    const seat = seats[player];
+    return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
+  };
+  const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
+  const names: Pair<string | null> = [nameOf(0), nameOf(1)];
+  return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
+}
+
+function ownCard({ row, card }: Entry, guest: string): OwnTable {
+  const seat: Player = row.holders[0].some((holder) => holder.guest === guest) ? 0 : 1;
+  return { ...card, seat, isMyTurn: row.decider === seat, changed: row.changed };
+}
