@@ -236,6 +236,9 @@ export class OnlineGame implements Host {
       this.viewer.value = null;
       return this.connection.renew();
     }
+    const [first] = updates;
+    // The server has gone back to a copy: what this page knows has never happened.
+    if (first?.news.what === 'snapshot' && first.number < this.newest.peek()) return location.reload();
     this.viewer.value = viewer;
     this.code.value = code;
     this.next.value = next;
