@@ -1,6 +1,7 @@
 import type { Domain } from '@arena/i18n';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { startEarly } from './host/early.ts';
 import { m, need } from './language.ts';
 import { idle, lazy } from './parts/lazy.tsx';
 import { atTable, path } from './router.ts';
@@ -19,7 +20,10 @@ const ROUTES: readonly Route[] = [
   {
     path: /^\/table()$/,
     domains: ['game', 'table'],
-    page: async () => (await import('./table/page.tsx')).TablePage,
+    page: async () => {
+      startEarly();
+      return (await import('./table/page.tsx')).TablePage;
+    },
   },
   {
     path: /^\/t\/([\w-]+)$/,

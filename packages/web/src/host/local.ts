@@ -3,6 +3,7 @@ import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { Answers, Letter, Order } from './authority-worker.ts';
 import type { Change } from './authority.ts';
+import { takeWorker } from './early.ts';
 import type { Host } from './host.ts';
 import { keep, type Kept } from './saved.ts';
 
@@ -14,7 +15,7 @@ export class LocalGame implements Host {
   readonly newest = signal(0);
   /** Another tab goes on with this game. */
   readonly left = signal(false);
-  private readonly worker = new Worker(new URL('./authority-worker.ts', import.meta.url), { type: 'module' });
+  private readonly worker = takeWorker();
   private readonly updates = new Map<Viewer, Update[]>();
   private readonly waiting = new Map<number, PromiseWithResolvers<unknown>>();
   private asked = 0;
