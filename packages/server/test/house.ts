@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startServer, type RunningServer, type ServerOptions } from '../src/server.ts';
+import { ROOMY } from './roomy.ts';
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arena-house-'));
@@ -10,26 +11,9 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A server on a free port, with limits that tests do not meet unless they want to. */
+/** A server on a free port, in a folder of its own. */
 export async function openHouse(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
-  const server = await startServer({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: newFolder(),
-    baseUrl: null,
-    keepDays: 30,
-    logLevel: 'silent',
-    site: null,
-    limits: {
-      burst: 10_000,
-      perSecond: 10_000,
-      perAddress: 1000,
-      connects: 10_000,
-      requests: 10_000,
-      tables: 1000,
-    },
-    ...options,
-  });
+  const server = await startServer({ ...ROOMY, dataDir: newFolder(), ...options });
   onTestFinished(() => server.close());
   return server;
 }

@@ -2,6 +2,7 @@ import type { TableOptions } from '@arena/match';
 import type { Lobby, OwnTable, TableCard } from '@arena/match/wire';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
+import { namesAt } from './names.ts';
 
 const MOST_LISTED = 50;
 
@@ -108,14 +109,11 @@ export class Directory {
   }
 }
 
-function cardOf({ id, holders, turn, isOver }: TableRow, options: TableOptions): TableCard {
+function cardOf(row: TableRow, options: TableOptions): TableCard {
+  const { id, turn, isOver } = row;
   const { setup, undo, clock, seats } = options;
-  const nameOf = (player: Player): string | null => {
-    const seat = seats[player];
-    return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
-  };
+  const names = namesAt(options, row);
   const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
-  const names: Pair<string | null> = [nameOf(0), nameOf(1)];
   return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
 }
 

@@ -12,6 +12,7 @@ import type { Company, FromServer, Phrase } from '@arena/match/wire';
 import { other, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import type { Journal } from '../storage/journal.ts';
 import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
+import { namesAt } from './names.ts';
 
 /** One who looks at a table, at the other end of a wire. */
 export interface Onlooker {
@@ -196,13 +197,8 @@ export class LiveTable {
   }
 
   private company(): Company {
-    const { holders } = this.row;
-    const nameOf = (player: Player): string | null => {
-      const seat = this.match.options.seats[player];
-      return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
-    };
     return {
-      names: [nameOf(0), nameOf(1)],
+      names: namesAt(this.match.options, this.row),
       isHere: [this.isHere(0), this.isHere(1)],
       claimableAt: [this.claimableAt(0), this.claimableAt(1)],
       watchers: [...this.onlookers].filter(({ viewer }) => viewer === 'spectator').length,
