@@ -7,6 +7,8 @@ import { printTable, quantile, verdict } from './report.ts';
 const TAPS = 30;
 /** How long a finger stays. */
 const PRESS_MS = 80;
+/** Between two taps, as with a quick player; what the last one has set moving may still move. */
+const REST_MS = 300;
 /** From touching to something that shows it was felt, and from letting go to what it brings. */
 const MUST_MS = { felt: 50, done: 100 };
 
@@ -82,6 +84,7 @@ const BARE = `<meta name="viewport" content="width=device-width"><button onclick
 
 async function timeOf(page: Page, { on, shows, isGone = false }: Tap): Promise<Times> {
   const { x, y, width, height } = (await on.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.waitForTimeout(REST_MS);
   const painted = await page.evaluateHandle(watchPaint, { shows, isGone });
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]): Promise<void> =>

@@ -31,8 +31,10 @@ const isFoundRuling = (ruling: number, words: string): boolean =>
 export function Rules() {
   const words = useSignal('');
   const aimed = useAim(words);
+  const room = useRoom(aimed);
   const sections = SECTIONS.map(({ id }) => id).filter((id) => isFoundSection(id, words.value));
   const rulings = RULINGS.filter((ruling) => isFoundRuling(ruling, words.value));
+  const shownRulings = rulings.slice(0, Math.max(0, room - sections.length));
   const isNothing = sections.length === 0 && rulings.length === 0;
   return (
     <Page title={m().book_title({})} wide>
@@ -44,14 +46,27 @@ export function Rules() {
         </aside>
         <div class="rules-text">
           <p role="status">{isNothing && m().book_nothing({})}</p>
-          {sections.map((id) => (
+          {sections.slice(0, room).map((id) => (
             <Section key={id} id={id} aimed={aimed} words={words.value} />
           ))}
-          {rulings.length > 0 && <Rulings rulings={rulings} aimed={aimed} words={words.value} />}
+          {shownRulings.length > 0 && <Rulings rulings={shownRulings} aimed={aimed} words={words.value} />}
         </div>
       </div>
     </Page>
   );
+}
+
+const PARTS = SECTIONS.length + RULINGS.length;
+const PARTS_A_FRAME = 8;
+
+/** How many parts are shown: all at once would block a slow phone, so they come in frames, unless one is aimed at. */
+function useRoom(aimed: string): number {
+  const [room, setRoom] = useState(PARTS_A_FRAME);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRoom(room + PARTS_A_FRAME));
+    return () => cancelAnimationFrame(frame);
+  }, [Math.min(room, PARTS)]);
+  return aimed === '' ? room : PARTS;
 }
 
 /** Scrolls to where the address points, also when that changes, and gives the focus to its heading. */

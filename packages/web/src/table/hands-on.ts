@@ -7,6 +7,7 @@ import { boxOf, thingIn } from './motion/boxes.ts';
 /** How far a finger may stray before a tap becomes a drag. */
 const DRAG_PX = 8;
 const LONG_PRESS_MS = 500;
+const RELEASE_MS = 60;
 
 interface Handlers {
   onClick: (event: MouseEvent) => void;
@@ -74,7 +75,8 @@ function follow(
   const end = (): void => {
     clearTimeout(pressed);
     stop.abort();
-    element.removeAttribute('data-pressed');
+    // Not at once: a frame of its own would delay what the tap brings.
+    setTimeout(() => element.removeAttribute('data-pressed'), RELEASE_MS);
     ghost?.remove();
     document.documentElement.classList.remove('dragging');
   };

@@ -52,9 +52,15 @@ export class Run {
     await animation.finished.catch(() => {});
   }
 
-  /** Also an animation, though of nothing, so that it is paused and ended like all others. */
+  /** By the clock, not by an animation of nothing, which would ask for frames all the while. */
   wait(ms: number): Promise<void> {
-    return this.animate(this.app, {}, ms);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.release(timer), ms * this.speed);
+      this.hold(timer, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   /** Does something with each, one after the other begun, and waits for all. */
