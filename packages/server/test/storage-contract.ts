@@ -27,8 +27,9 @@ const input = (table: string, number: number, key: string | null = null): Write 
   table,
   number,
   key,
-  input: `{"n":${number}}`,
+  input: { n: number },
   at: number,
+  change: {},
 });
 
 /** What every storage must do. */
@@ -37,10 +38,10 @@ export function testStorage(open: () => Promise<Storage>): void {
     const storage = await open();
     await storage.commit([create('first'), input('first', 1, 'k1'), input('first', 2)]);
     expect(await storage.load('first')).toEqual({
-      row: rowOf('first'),
+      row: rowOf('first', { changed: 2 }),
       inputs: [
-        { key: 'k1', input: '{"n":1}' },
-        { key: null, input: '{"n":2}' },
+        { key: 'k1', input: { n: 1 } },
+        { key: null, input: { n: 2 } },
       ],
     });
     expect(await storage.load('none')).toBeNull();

@@ -5,6 +5,11 @@ import { openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
+/** Those in the tables and those that only the log has. */
+const COUNT = `SELECT count(*) AS count FROM (
+  SELECT id FROM tables UNION SELECT value ->> '$.row.id' FROM log, json_each(log.writes) WHERE value ->> '$.write' = 'create'
+)`;
+
 /** A copy as of one moment, while others write. */
 export function backUp(dataDir: string, file: string): number {
   const path = databaseIn(dataDir);
@@ -31,9 +36,9 @@ export function restore(dataDir: string, file: string): number {
   try {
     db.prepare('ATTACH ? AS copy').run(file);
     db.exec(`BEGIN IMMEDIATE;
-      DELETE FROM inputs; DELETE FROM tables;
+      DELETE FROM log; DELETE FROM tables;
       INSERT INTO tables SELECT * FROM copy.tables;
-      INSERT INTO inputs SELECT * FROM copy.inputs;
+      INSERT INTO log SELECT * FROM copy.log;
       COMMIT`);
   } finally {
     db.close();
@@ -49,7 +54,7 @@ function countIn(file: string): number {
     const check = db.prepare('PRAGMA integrity_check').get()?.integrity_check;
     if (versionOf(db) !== SCHEMA_VERSION || check !== 'ok')
       throw new Error('it does not hold tables of this version');
-    return Number(db.prepare('SELECT count(*) AS count FROM tables').get()?.count);
+    return Number(db.prepare(COUNT).get()?.count);
   } catch (error) {
     throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

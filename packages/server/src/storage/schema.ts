@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 const SCHEMA = `
 CREATE TABLE tables (
@@ -17,18 +17,28 @@ CREATE TABLE tables (
   isBegun INTEGER NOT NULL,
   isOver INTEGER NOT NULL,
   days INTEGER NOT NULL,
-  next TEXT
+  next TEXT,
+  -- How many inputs it has, and they themselves as JSON, with commas between them.
+  count INTEGER NOT NULL DEFAULT 0,
+  inputs TEXT NOT NULL DEFAULT ''
 ) STRICT;
 -- Codes of games that are over are given out again.
 CREATE UNIQUE INDEX tables_code ON tables (code) WHERE isOver = 0;
 CREATE INDEX tables_changed ON tables (isOver, changed);
-CREATE TABLE inputs (
-  tableId TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-  number INTEGER NOT NULL,
-  key TEXT,
-  input TEXT NOT NULL,
-  PRIMARY KEY (tableId, number)
-) STRICT, WITHOUT ROWID;
+-- What has been written since the tables were last brought up to date: a batch a row.
+CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
+`;
+
+/** Version 1 kept each input in a row of its own. */
+const FROM_VERSION_1 = `
+ALTER TABLE tables ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN inputs TEXT NOT NULL DEFAULT '';
+UPDATE tables SET (count, inputs) = (
+  SELECT count(*), coalesce(group_concat(json_object('key', key, 'input', json(input)), ',' ORDER BY number), '')
+  FROM inputs WHERE tableId = tables.id
+);
+DROP TABLE inputs;
+CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
 `;
 
 /** How long to wait for another program that writes, such as a restore. */
@@ -37,22 +47,19 @@ const PATIENCE_MS = 10_000;
 /** Opens the database, and makes it if it is not there. Each commit is on the disk before it is done. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS });
-  // A move touches a page of its table: small pages make small commits. The log is put away when it is worth it.
-  db.exec('PRAGMA page_size = 1024; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  db.exec('PRAGMA wal_autocheckpoint = 16384; PRAGMA foreign_keys = ON');
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  // SQLite's own log is put away when it is worth it.
+  db.exec('PRAGMA wal_autocheckpoint = 4096');
   db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);
-  if (version === 0) db.exec(`${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}`);
+  if (version === 0) db.exec(SCHEMA);
+  if (version === 1) db.exec(FROM_VERSION_1);
+  if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   db.exec('COMMIT');
-  if (version !== 0 && version !== SCHEMA_VERSION)
+  if (version > SCHEMA_VERSION)
     throw new Error(`${path} is of version ${version}; this server reads version ${SCHEMA_VERSION}.`);
   return db;
 }
 
-export const versionOf = (db: DatabaseSync): number => pragma(db, 'user_version');
-
-/** Changes when another connection has written. */
-export const dataVersionOf = (db: DatabaseSync): number => pragma(db, 'data_version');
-
-const pragma = (db: DatabaseSync, name: 'user_version' | 'data_version'): number =>
-  Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
+export const versionOf = (db: DatabaseSync): number =>
+  Number(db.prepare('PRAGMA user_version').get()?.user_version);

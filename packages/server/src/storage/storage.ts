@@ -37,14 +37,20 @@ export type TableChange = Partial<
 export type Write =
   | { write: 'create'; row: TableRow }
   /** `number` counts from 1 without gaps; `key` is that of the wish it came from. */
-  | { write: 'input'; table: string; number: number; key: string | null; input: string; at: number }
+  | (StoredInput & { write: 'input'; table: string; number: number; at: number; change: TableChange })
   | { write: 'change'; table: string; change: TableChange; at: number };
 
 export const tableOf = (write: Write): string => (write.write === 'create' ? write.row.id : write.table);
 
+/** `input` is anything that JSON can hold. */
+export interface StoredInput {
+  key: string | null;
+  input: unknown;
+}
+
 export interface StoredTable {
   row: TableRow;
-  inputs: { key: string | null; input: string }[];
+  inputs: StoredInput[];
 }
 
 /** Where tables are kept. What is written of a table in one go is all there or not at all, whatever happens. */

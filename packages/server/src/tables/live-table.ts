@@ -66,7 +66,7 @@ export class LiveTable {
     this.row = row;
     this.house = house;
     this.match = this.replay(
-      inputs.map(({ input }) => JSON.parse(input) as unknown),
+      inputs.map(({ input }) => input),
       KEPT_UPDATES,
     );
     this.written = this.match.inputs.length;
@@ -216,23 +216,24 @@ export class LiveTable {
   private settle(key: string | null): void {
     // A bot may answer a table that is no longer this one.
     if (this.isClosed) return;
-    const { inputs } = this.match;
+    const { inputs, isOver } = this.match;
+    if (this.written === inputs.length) return;
+    const { row } = this;
+    const { isSeeded: isBegun, decider, game } = this.match.table;
+    const { turn } = game.state;
+    const isNews =
+      turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
+    const change: TableChange = isNews ? { turn, decider, isBegun, isOver } : {};
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
-      const input = JSON.stringify(inputs[number - 1]);
-      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at });
+      const input = inputs[number - 1];
+      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at, change });
     }
-    if (this.written === inputs.length) return;
     this.remember(key);
     this.tell(this.written);
     this.written = inputs.length;
-    const { turn } = this.match.table.game.state;
-    const { decider } = this.match.table;
-    const { isOver } = this.match;
-    const { isSeeded: isBegun } = this.match.table;
-    const { row } = this;
-    if (turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver)
-      this.change({ turn, decider, isBegun, isOver });
+    Object.assign(row, change, { changed: at });
+    if (isNews) this.after(() => this.house.onChange(this));
   }
 
   private change(change: TableChange): void {
