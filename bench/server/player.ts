@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, TableOptions, Update } from '@arena/match';
 import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
-import { other, type Viewer } from '@arena/rules';
+import { other, type OpenDecision, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 
 export interface Address {
@@ -25,11 +25,33 @@ const OPTIONS: TableOptions = {
 const SEEDS = 2;
 
 /**
- * To read a whole update costs a client as much as the server to make it. Of an update in the middle of a game its number
- * and who decides is enough; only the one who decides reads it all.
+ * To read a whole update costs a client as much as the server to make it, on a machine that both share. Of an update in
+ * the middle of a game its number and who decides is enough; the one who decides reads the decision.
  */
-const MIDDLE = /^\{"type":"updates","updates":\[\{"number":(\d+),.*"actor":([01]),.*"ending":null,/;
-const TAKEN = '{"type":"taken"';
+const UPDATE = '{"type":"updates","updates":[{"number":';
+const GOES_ON = '"ending":null,';
+const DECISION = '"decision":{"actor":';
+const AFTER_NUMBER = ',"undos":';
+
+/** The value that begins here, as far as it is JSON without brackets in its strings. */
+function valueAt(text: string, start: number): unknown {
+  let depth = 0;
+  for (let i = start; i < text.length; i++) {
+    const letter = text[i];
+    if (letter === '{' || letter === '[') depth++;
+    if (letter === '}' || letter === ']') depth--;
+    if (depth === 0) return JSON.parse(text.slice(start, i + 1)) as unknown;
+  }
+  return null;
+}
+
+/** Where to find the decision in an update of a game that goes on, after its beginning; -1 in all other messages. */
+function decisionIn(text: string): number {
+  if (!text.startsWith(UPDATE) || !text.includes(GOES_ON)) return -1;
+  const at = text.indexOf(DECISION);
+  const actor = text[at + DECISION.length];
+  return actor === '0' || actor === '1' ? at : -1;
+}
 
 const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
@@ -78,10 +100,12 @@ export class Player {
   /** Asks for one of the legal moves, if the match still stands there. */
   move(seq: number, random: number): void {
     if (seq !== this.last.seq || this.last.turn !== this.index) return;
-    const { sight } = updatesIn(JSON.parse(this.newest) as FromServer).at(-1) ?? {};
-    const actions = sight?.view.decision.actions ?? [];
-    if (sight !== undefined)
-      this.command({ type: 'act', decision: sight.decision, action: actions[random % actions.length] });
+    const text = this.newest;
+    const open = valueAt(text, text.indexOf('{', text.lastIndexOf(DECISION)));
+    const { actions = [] } = open as OpenDecision;
+    const end = text.lastIndexOf(AFTER_NUMBER);
+    const decision = Number(text.slice(text.lastIndexOf(':', end - 1) + 1, end));
+    this.command({ type: 'act', decision, action: actions[random % actions.length] });
   }
 
   close(): void {
@@ -92,6 +116,7 @@ export class Player {
     const socket = new WebSocket(`ws://${at.host}:${at.port}/api/tables/${this.table}/socket`, {
       headers: { cookie: this.cookie },
       perMessageDeflate: false,
+      skipUTF8Validation: true,
     });
     socket.on('message', (data: Buffer) => {
       if (socket === this.socket) this.hear(at, data.toString());
@@ -106,11 +131,11 @@ export class Player {
   }
 
   private hear(at: Address, text: string): void {
-    if (text.startsWith(TAKEN)) return;
-    const [, number, actor] = MIDDLE.exec(text) ?? [];
-    if (number === undefined || Number(number) < SEEDS) return this.read(at, text);
+    const decision = decisionIn(text);
+    const number = decision < 0 ? 0 : Number.parseInt(text.slice(UPDATE.length), 10);
+    if (number < SEEDS) return this.read(at, text);
     this.newest = text;
-    this.stand(Number(number) - SEEDS, Number(actor));
+    this.stand(number - SEEDS, Number(text[decision + DECISION.length]));
   }
 
   private read(at: Address, text: string): void {

@@ -25,19 +25,24 @@ const WORDS = 2 ** 32;
  * The source of one outcome. The number of the action and of the undos before it never come together twice in a match,
  * so what is decided again after an undo is decided anew.
  */
-export function chanceAt(secret: string, seeds: Pair<string>, action: number, undos: number): Random {
-  const key = hexToBytes(secret);
-  let counter = 0;
-  const word = (): number => {
-    const message = JSON.stringify([...seeds, action, undos, counter++]);
-    const [a, b, c, d] = hmac(sha256, key, utf8ToBytes(message));
-    return a * 2 ** 24 + ((b << 16) | (c << 8) | d);
-  };
-  return (below) => {
-    // Words from the last, incomplete round of `below` would make its first numbers likelier.
-    const fair = WORDS - (WORDS % below);
-    let drawn = word();
-    while (drawn >= fair) drawn = word();
-    return drawn % below;
+export type Chance = (seeds: Pair<string>, action: number, undos: number) => Random;
+
+export function chanceFrom(secret: string): Chance {
+  // What depends on the secret alone is hashed once.
+  const keyed = hmac.create(sha256, hexToBytes(secret));
+  return (seeds, action, undos) => {
+    let counter = 0;
+    const word = (): number => {
+      const message = JSON.stringify([...seeds, action, undos, counter++]);
+      const [a, b, c, d] = keyed.clone().update(utf8ToBytes(message)).digest();
+      return a * 2 ** 24 + ((b << 16) | (c << 8) | d);
+    };
+    return (below) => {
+      // Words from the last, incomplete round of `below` would make its first numbers likelier.
+      const fair = WORDS - (WORDS % below);
+      let drawn = word();
+      while (drawn >= fair) drawn = word();
+      return drawn % below;
+    };
   };
 }

@@ -10,7 +10,7 @@ export {
   type TroubleKind,
   type Why,
 } from './commands.ts';
-export { chanceAt, commitmentTo, isSecret, isSeed } from './fairness.ts';
+export { chanceFrom, commitmentTo, isSecret, isSeed } from './fairness.ts';
 export { Match } from './match.ts';
 export {
   checkOptions,

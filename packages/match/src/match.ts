@@ -6,7 +6,16 @@ import { commitmentTo, isSecret } from './fairness.ts';
 import { checkOptions, type TableOptions } from './options.ts';
 import { rematchOf } from './rematch.ts';
 import { Table } from './table.ts';
-import { seenBy, sightOf, type News, type Refused, type Update } from './updates.ts';
+import {
+  lastingPart,
+  membersOf,
+  seenBy,
+  sightOf,
+  textsOf,
+  type News,
+  type Refused,
+  type Update,
+} from './updates.ts';
 import { whyRefused } from './why.ts';
 
 const VIEWERS = [0, 1, 'spectator'] as const;
@@ -28,6 +37,7 @@ export class Match {
   readonly table: Table;
   /** The newest update, of which only the events cannot be told from the table. */
   private newest: { news: News; events: readonly Event[] } = { news: { what: 'opened' }, events: [] };
+  private lasting: string | null = null;
   /** Those before it: made when it was still the newest, since the table has changed. */
   private readonly older: Record<Viewer, Update>[] = [];
 
@@ -96,8 +106,22 @@ export class Match {
       number: this.inputs.length,
       news,
       events: seenBy(events, viewer),
-      sight: sightOf(this.table, this.commitment, viewer, viewOf(this.table.game.state, viewer)),
+      sight: sightOf(this.table, this.commitment, viewer),
     };
+  }
+
+  /** The newest update for each of these viewers as JSON. */
+  latestTexts(viewers: readonly Viewer[]): string[] {
+    const { news, events } = this.newest;
+    const told = { number: this.inputs.length, news, events: [...events] };
+    return textsOf(this.table, this.lastingMembers(), told, viewers);
+  }
+
+  private lastingMembers(): string {
+    if (this.lasting !== null) return this.lasting;
+    const members = membersOf(lastingPart(this.table, this.commitment));
+    if (this.table.isSeeded) this.lasting = members;
+    return members;
   }
 
   /** Everything that has changed the match, in order. A host may store them one by one. */

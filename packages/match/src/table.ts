@@ -16,7 +16,7 @@ import {
 } from '@arena/rules';
 import { beginTurn, newClocks, start, stop, timeLeft, type Clocks } from './clocks.ts';
 import type { TroubleKind } from './commands.ts';
-import { chanceAt } from './fairness.ts';
+import { chanceFrom, type Chance } from './fairness.ts';
 import type { TableOptions } from './options.ts';
 
 /** One line of the log: an action of a side or of chance, or an undo with how many actions it left. */
@@ -53,6 +53,7 @@ export class Table {
   readonly options: TableOptions;
   readonly secret: string;
   readonly game: Game;
+  private readonly chance: Chance;
   /** The log in numbers: a code, or the complement of how many actions an undo left. Nothing is ever removed from it. */
   private readonly steps: number[] = [];
   readonly seeds: Pair<string | null> = [null, null];
@@ -70,6 +71,7 @@ export class Table {
     this.options = options;
     this.secret = secret;
     this.game = new Game({ setup: options.setup });
+    this.chance = chanceFrom(secret);
     this.clocks = newClocks(options.clock);
   }
 
@@ -147,12 +149,12 @@ export class Table {
 
   /** Chance decides as long as it is asked; then a side does, or the game is over. */
   private goOn(now: number, turnBefore = 0): Event[] {
-    const { game, seeds, secret } = this;
+    const { game, seeds } = this;
     const [first, second] = seeds;
     if (first === null || second === null) throw new Error('chance is asked before both seeds are there');
     const events: Event[] = [];
     while (isChance(game.state)) {
-      const random = chanceAt(secret, [first, second], game.codes.length, this.undos);
+      const random = this.chance([first, second], game.codes.length, this.undos);
       events.push(...this.note('chance', sample(game.state, random)));
     }
     const { turn, active } = game.state;

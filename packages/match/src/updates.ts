@@ -1,4 +1,14 @@
-import { isSeenBy, type Event, type Pair, type Player, type View, type Viewer } from '@arena/rules';
+import {
+  isSeenBy,
+  ownPart,
+  publicPart,
+  viewOf,
+  type Event,
+  type Pair,
+  type Player,
+  type View,
+  type Viewer,
+} from '@arena/rules';
 import type { Clocks } from './clocks.ts';
 import type { TroubleKind, Why } from './commands.ts';
 import type { Terms } from './options.ts';
@@ -53,19 +63,29 @@ export interface Refused extends Why {
 export const seenBy = (events: readonly Event[], viewer: Viewer): Event[] =>
   events.filter((event) => isSeenBy(event, viewer));
 
-export function sightOf(table: Table, commitment: string, viewer: Viewer, view: View): Sight {
-  const { options, seeds, decision, undos, clocks, offers, trouble, ending, rematch, secret } = table;
+type Lasting = Pick<Sight, 'terms' | 'commitment' | 'seeds'>;
+
+export const sightOf = (table: Table, commitment: string, viewer: Viewer): Sight => ({
+  ...lastingPart(table, commitment),
+  ...commonPart(table),
+  undo: undoFor(table, viewer),
+  view: viewOf(table.game.state, viewer),
+});
+
+/** What stays as it is once both sides have given their seeds. */
+export function lastingPart({ options, seeds }: Table, commitment: string): Lasting {
   const { undo, clock, seats } = options;
+  return { terms: { undo, clock, seats }, commitment, seeds: [...seeds] };
+}
+
+/** What everybody sees alike. */
+function commonPart(table: Table): Omit<Sight, keyof Lasting | 'undo' | 'view'> {
+  const { decision, undos, clocks, offers, trouble, ending, rematch, secret } = table;
   return {
-    terms: { undo, clock, seats },
-    commitment,
-    seeds: [...seeds],
     decision,
     undos,
-    view,
     clocks,
     offers: [...offers],
-    undo: viewer === 'spectator' ? null : undoFor(table, viewer),
     trouble,
     ending,
     rematch: [...rematch],
@@ -73,8 +93,28 @@ export function sightOf(table: Table, commitment: string, viewer: Viewer, view: 
   };
 }
 
-function undoFor(table: Table, player: Player): Sight['undo'] {
-  const takeBack = takeBackOf(table, player);
+/** The members of an object as JSON, to be put between others. */
+export const membersOf = (part: object): string => JSON.stringify(part).slice(1, -1);
+
+/** The same as `Update`s in JSON; what all viewers see is written once. `lasting` has the members of that part. */
+export function textsOf(
+  table: Table,
+  lasting: string,
+  told: Pick<Update, 'number' | 'news' | 'events'>,
+  viewers: readonly Viewer[],
+): string[] {
+  const { state } = table.game;
+  const begin = `{"number":${told.number},"news":${JSON.stringify(told.news)},"events":`;
+  const common = `,"sight":{${lasting},${membersOf(commonPart(table))},"view":{${membersOf(publicPart(state))},`;
+  return viewers.map((viewer) => {
+    const events = JSON.stringify(seenBy(told.events, viewer));
+    const view = membersOf(ownPart(state, viewer));
+    return `${begin}${events}${common}${view}},"undo":${JSON.stringify(undoFor(table, viewer))}}}`;
+  });
+}
+
+function undoFor(table: Table, viewer: Viewer): Sight['undo'] {
+  const takeBack = viewer === 'spectator' ? null : takeBackOf(table, viewer);
   if (takeBack === null) return null;
   return takeBack.free ? 'free' : 'consent';
 }

@@ -15,7 +15,7 @@ import {
   type Pair,
   type State,
 } from '@arena/rules';
-import { chanceAt, commitmentTo, isSecret, isSeed } from './fairness.ts';
+import { chanceFrom, commitmentTo, isSecret, isSeed, type Chance } from './fairness.ts';
 import type { Step } from './table.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -67,9 +67,10 @@ function verifyHead({ rules, secret, commitment, seeds }: Transcript, witness: W
 function verifyLog({ setup, secret, seeds, log, end }: Transcript): Misfit | null {
   const game = startOf(setup);
   if (game instanceof Fault) return misfit('setup', 'a set-up of the rules', game.message);
+  const chance = chanceFrom(secret);
   let undos = 0;
   for (const [i, step] of log.entries()) {
-    const wrong = 'undoTo' in step ? takeBack(game, step.undoTo) : playStep(game, step, secret, seeds, undos);
+    const wrong = 'undoTo' in step ? takeBack(game, step.undoTo) : playStep(game, step, chance, seeds, undos);
     if (wrong !== null) return { ...wrong, step: i };
     if ('undoTo' in step) undos++;
   }
@@ -89,14 +90,14 @@ function startOf(setup: Transcript['setup']): Game | Fault {
 function playStep(
   game: Game,
   { action }: Step & { action: Action },
-  secret: string,
+  chance: Chance,
   [first, second]: Transcript['seeds'],
   undos: number,
 ): Misfit | null {
   const found = actionText(action);
   if (first === null || second === null) return misfit('seeds', 'a seed of each side', 'none');
   if (isChance(game.state)) {
-    const code = sample(game.state, chanceAt(secret, [first, second], game.codes.length, undos));
+    const code = sample(game.state, chance([first, second], game.codes.length, undos));
     if (code !== encode(action)) return misfit('outcome', actionText(decode(code)), found);
   }
   const reason = why(game.state, action);

@@ -143,3 +143,14 @@ test('an update tells only what is new', () => {
   expect(match.latest(1).events).toEqual([{ event: 'pass', to: 'all', player: 0 }]);
   expect(match.latest(0).events.map(({ event }) => event)).toEqual(['pass', 'passed']);
 });
+
+test.each(SETUPS)('the texts of an update say the same as the update, to every viewer: %o', (setup) => {
+  const match = begun({ setup });
+  const check = (): void =>
+    expect(match.latestTexts(VIEWERS).map((text) => JSON.parse(text) as unknown)).toEqual(
+      VIEWERS.map((viewer) => JSON.parse(JSON.stringify(match.latest(viewer))) as unknown),
+    );
+  check();
+  playLively(match, 'texts', 300, check);
+  check();
+});

@@ -39,6 +39,7 @@ export {
   handOf,
   handSize,
   positionOf,
+  publicPart,
   type Pair,
   type Piles,
   type Position,
@@ -75,4 +76,4 @@ export {
   type Space,
 } from './types.ts';
 export { isOver, resultOf } from './table/verbs.ts';
-export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';
+export { ownPart, viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';

@@ -179,15 +179,13 @@ export class Screen {
         break;
       case 'updates':
         this.updates.push(...message.updates);
+        if (message.taken !== undefined) this.answer(message.taken, null);
         break;
       case 'company':
         this.company = message.company;
         break;
       case 'next':
         this.next = message.table;
-        break;
-      case 'taken':
-        this.answer(message.key, null);
         break;
       case 'refused':
         this.answer(message.key, message.refused);

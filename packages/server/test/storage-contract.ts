@@ -22,7 +22,7 @@ export const create = (id: string, more: Partial<TableRow> = {}): Write => ({
   write: 'create',
   row: rowOf(id, more),
 });
-const input = (table: string, number: number, key: string | null = null): Write => ({
+export const input = (table: string, number: number, key: string | null = null): Write => ({
   write: 'input',
   table,
   number,

@@ -1,10 +1,26 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Journal } from '../src/storage/journal.ts';
 import { SqliteStorage } from '../src/storage/sqlite.ts';
 import type { Storage, Write } from '../src/storage/storage.ts';
 import { newFolder } from './house.ts';
-import { create, testStorage } from './storage-contract.ts';
+import { create, input, testStorage } from './storage-contract.ts';
+
+const VERSION_1 = `
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY, code TEXT NOT NULL, options TEXT NOT NULL, secret TEXT NOT NULL, holders TEXT NOT NULL,
+  isOpen INTEGER NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL, turn INTEGER NOT NULL, decider INTEGER,
+  isBegun INTEGER NOT NULL, isOver INTEGER NOT NULL, days INTEGER NOT NULL, next TEXT
+) STRICT;
+CREATE TABLE inputs (
+  tableId TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, key TEXT, input TEXT NOT NULL,
+  PRIMARY KEY (tableId, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO tables VALUES ('old', 'CODE', '{}', '00', '[[],[]]', 1, 1, 1, 0, NULL, 0, 0, 0, NULL);
+INSERT INTO inputs VALUES ('old', 2, NULL, '{"n":2}'), ('old', 1, 'k1', '{"n":1}');
+PRAGMA user_version = 1;
+`;
 
 describe('SQLite', () => {
   testStorage(async () => {
@@ -23,6 +39,67 @@ describe('SQLite', () => {
     await other.forget(0, 0);
     await one.commit([create('first')]);
     expect(await told.promise).toBe('other');
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test('what is in the log is there after a crash', async () => {
+    const file = join(newFolder(), 'arena.sqlite');
+    const one = new SqliteStorage(file);
+    await one.commit([create('first'), input('first', 1, 'k1')]);
+    await one.rows(0);
+    await one.commit([input('first', 2), create('second'), input('second', 1)]);
+    // Opened again while the first one still has it, as if that had been killed: nothing was folded since.
+    const again = new SqliteStorage(file);
+    expect((await again.load('first'))?.inputs).toEqual([
+      { key: 'k1', input: { n: 1 } },
+      { key: null, input: { n: 2 } },
+    ]);
+    expect((await again.rows(0)).map(({ id }) => id).toSorted()).toEqual(['first', 'second']);
+    expect((await again.load('first'))?.inputs).toHaveLength(2);
+    await Promise.all([one.close(), again.close()]);
+  });
+
+  test('tables of version 1, with a row for each input, are taken over', async () => {
+    const file = join(newFolder(), 'arena.sqlite');
+    const db = new DatabaseSync(file);
+    db.exec(VERSION_1);
+    db.close();
+    const storage = new SqliteStorage(file);
+    expect((await storage.load('old'))?.inputs).toEqual([
+      { key: 'k1', input: { n: 1 } },
+      { key: null, input: { n: 2 } },
+    ]);
+    expect((await storage.commit([input('old', 3)])).size).toBe(0);
+    expect((await storage.load('old'))?.inputs).toHaveLength(3);
+    await storage.close();
+  });
+
+  test('a long log is folded by itself', async () => {
+    const file = join(newFolder(), 'arena.sqlite');
+    const storage = new SqliteStorage(file);
+    await storage.commit([create('first')]);
+    const long = 'x'.repeat(1 << 20);
+    for (let n = 1; n <= 16; n++)
+      await storage.commit([
+        { write: 'input', table: 'first', number: n, key: null, input: long, at: n, change: {} },
+      ]);
+    expect((await storage.load('first'))?.inputs).toHaveLength(16);
+    const db = new DatabaseSync(file, { readOnly: true });
+    expect(db.prepare('SELECT (SELECT count(*) FROM log) AS log, count FROM tables').get()).toEqual({
+      log: 0,
+      count: 16,
+    });
+    db.close();
+    await storage.close();
+  });
+
+  test('nothing is added to what another program has put there meanwhile', async () => {
+    const file = join(newFolder(), 'arena.sqlite');
+    const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
+    await one.commit([create('first'), input('first', 1)]);
+    await other.forget(100, 100);
+    expect(await one.commit([input('first', 2)])).toEqual(new Map([['first', expect.any(Error)]]));
+    expect(await one.load('first')).toBeNull();
     await Promise.all([one.close(), other.close()]);
   });
 

@@ -95,7 +95,8 @@ test('what was not answered is sent again with the same key, and then no more', 
   socket().say(welcome(match, 0, 2));
   expect(socket().wishes[0]).toEqual(first);
   expect(socket().wishes[1]).toMatchObject({ command: { type: 'offer-draw' } });
-  for (const wish of socket().wishes) socket().say({ type: 'taken', key: 'key' in wish ? wish.key : '' });
+  for (const wish of socket().wishes)
+    socket().say({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
   expect(await late).toBeNull();
   expect(answer).toHaveBeenCalledWith(null);
   expect(game.unanswered.value).toBe(0);
@@ -148,7 +149,7 @@ test('a claim is sent like a command', async () => {
   const claimed = game.claim('win');
   const [wish] = socket().wishes;
   expect(wish).toMatchObject({ type: 'claim', result: 'win' });
-  socket().say({ type: 'taken', key: 'key' in wish ? wish.key : '' });
+  socket().say({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
   expect(await claimed).toBeNull();
 });
 

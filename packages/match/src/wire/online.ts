@@ -61,9 +61,8 @@ export type FromServer =
       /** The table of the next game, once both sides want one. */
       next: string | null;
     }
-  | { type: 'updates'; updates: Update[] }
-  /** The wish of this key is done, and will stay so whatever happens. */
-  | { type: 'taken'; key: string }
+  /** `taken`: the wish of this key is done, and will stay so whatever happens. */
+  | { type: 'updates'; updates: Update[]; taken?: string }
   | { type: 'refused'; key: string; refused: Refused }
   | { type: 'company'; company: Company }
   | { type: 'talk'; from: Player; phrase: Phrase }
@@ -149,8 +148,7 @@ export const fromServer = exactly<FromServer>()(
       updates: z.array(update),
       next: z.nullable(id),
     }),
-    z.strictObject({ type: z.literal('updates'), updates: z.array(update) }),
-    z.strictObject({ type: z.literal('taken'), key }),
+    z.strictObject({ type: z.literal('updates'), updates: z.array(update), taken: z.exactOptional(key) }),
     z.strictObject({ type: z.literal('refused'), key, refused }),
     z.strictObject({ type: z.literal('company'), company }),
     z.strictObject({ type: z.literal('talk'), from: player, phrase }),

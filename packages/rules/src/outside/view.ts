@@ -60,25 +60,28 @@ export interface View extends PublicPart {
   decision: OpenDecision;
 }
 
-export const viewOf = (g: State, viewer: Viewer): View => viewFrom(publicPart(g), g, viewer);
+/** What one viewer sees beside what everybody does. */
+export type OwnPart = Omit<View, keyof PublicPart>;
+
+export const viewOf = (g: State, viewer: Viewer): View => ({ ...publicPart(g), ...ownPart(g, viewer) });
 
 /** The views of both players and of spectators; what all of them see is made once and shared. */
 export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
   const part = publicPart(g);
-  return { players: pair((p) => viewFrom(part, g, p)), spectator: viewFrom(part, g, 'spectator') };
+  const view = (viewer: Viewer): View => ({ ...part, ...ownPart(g, viewer) });
+  return { players: pair(view), spectator: view('spectator') };
 }
 
-function viewFrom(part: PublicPart, g: State, viewer: Viewer): View {
-  const view: View = {
-    ...part,
+export function ownPart(g: State, viewer: Viewer): OwnPart {
+  const part: OwnPart = {
     player: viewer === 'spectator' ? null : viewer,
     hands: pair((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
     draw: piles(g, (p) => sizeOf(g, DRAW + p)),
     known: viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer),
     decision: openDecision(g, viewer),
   };
-  if (sizeOf(g, SHOWN) > 0 && seesShown(g, viewer)) view.shown = idsIn(g, SHOWN);
-  return view;
+  if (sizeOf(g, SHOWN) > 0 && seesShown(g, viewer)) part.shown = idsIn(g, SHOWN);
+  return part;
 }
 
 /** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */

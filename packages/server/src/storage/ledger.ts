@@ -261,8 +261,16 @@ function rowOf(found: Record<string, unknown>): TableRow {
 function valuesOf(row: TableRow): (string | number | null)[] {
   const { id, code, options, secret, holders, isOpen, created, changed } = row;
   const { turn, decider, isBegun, isOver, days, next } = row;
-  return [
-    ...[id, code, options, secret, JSON.stringify(holders), Number(isOpen), created, changed],
-    ...[turn, decider, Number(isBegun), Number(isOver), days, next],
+  const values: (string | number | null)[] = [
+    id,
+    code,
+    options,
+    secret,
+    JSON.stringify(holders),
+    Number(isOpen),
+    created,
+    changed,
   ];
+  values.push(turn, decider, Number(isBegun), Number(isOver), days, next);
+  return values;
 }

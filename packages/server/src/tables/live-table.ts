@@ -22,6 +22,13 @@ export interface Onlooker {
   dismiss(): void;
 }
 
+/** What one at the table wants, by the key it will be known by. */
+interface Wish {
+  onlooker: Onlooker;
+  player: Player;
+  key: string;
+}
+
 /** What a table needs of the house it stands in. */
 export interface House {
   readonly journal: Journal;
@@ -60,6 +67,7 @@ export class LiveTable {
   private written: number;
   private readonly goneSince: Pair<number>;
   private timer: NodeJS.Timeout | null = null;
+  private timerDue = 0;
   isClosed = false;
 
   constructor({ row, inputs }: StoredTable, house: House) {
@@ -146,8 +154,9 @@ export class LiveTable {
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
     if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
     const refused = this.match.receive(viewer, command, this.house.now());
-    this.settle(refused === null ? keyOf(viewer, key) : null);
-    this.answer(onlooker, key, refused);
+    // Whatever comes with a refusal, such as a flag that has fallen, is told without a key.
+    this.settle(refused === null ? { onlooker, player: viewer, key } : null);
+    if (refused !== null) this.answer(onlooker, key, refused);
     this.goOn();
   }
 
@@ -161,8 +170,7 @@ export class LiveTable {
     if (claimable === null || claimable > this.house.now())
       return this.answer(onlooker, key, { reason: 'time-left', truth: this.match.snapshot(viewer) });
     this.match.reportGone(other(viewer), result === 'win' ? viewer : null, this.house.now());
-    this.settle(keyOf(viewer, key));
-    this.answer(onlooker, key, null);
+    this.settle({ onlooker, player: viewer, key });
     this.goOn();
   }
 
@@ -213,7 +221,7 @@ export class LiveTable {
   }
 
   /** Writes what has been taken since, and tells it to everybody when it is safe. */
-  private settle(key: string | null): void {
+  private settle(wish: Wish | null): void {
     // A bot may answer a table that is no longer this one.
     if (this.isClosed) return;
     const { inputs, isOver } = this.match;
@@ -224,13 +232,14 @@ export class LiveTable {
     const isNews =
       turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
     const change: TableChange = isNews ? { turn, decider, isBegun, isOver } : {};
+    const key = wish === null ? null : keyOf(wish.player, wish.key);
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
       const input = inputs[number - 1];
       this.house.journal.write({ write: 'input', table: this.id, number, key, input, at, change });
     }
     this.remember(key);
-    this.tell(this.written);
+    this.tell(this.written, wish);
     this.written = inputs.length;
     Object.assign(row, change, { changed: at });
     if (isNews) this.after(() => this.house.onChange(this));
@@ -253,22 +262,30 @@ export class LiveTable {
   };
 
   /** What came after this update: made into text at once, before more comes, and only for viewers who are there. */
-  private tell(last: number): void {
-    const texts = new Map<Viewer, string>();
+  private tell(last: number, wish: Wish | null): void {
     const readers = [...this.onlookers];
-    for (const { viewer } of readers)
-      if (!texts.has(viewer)) {
-        const updates = this.missedBy(viewer, last);
-        texts.set(viewer, textOf({ type: 'updates', updates }));
-      }
+    const viewers = [...new Set(readers.map(({ viewer }) => viewer))];
+    const texts = this.textsSince(last, viewers);
     this.after(() => {
-      for (const reader of readers)
-        if (this.onlookers.has(reader)) reader.send(texts.get(reader.viewer) ?? '');
+      for (const reader of readers) {
+        if (!this.onlookers.has(reader)) continue;
+        const taken = wish?.onlooker === reader ? `,"taken":${JSON.stringify(wish.key)}` : '';
+        reader.send(`{"type":"updates","updates":[${texts[viewers.indexOf(reader.viewer)]}]${taken}}`);
+      }
     });
   }
 
+  /** What each of these viewers has missed, as JSON. */
+  private textsSince(last: number, viewers: readonly Viewer[]): string[] {
+    if (this.match.inputs.length === last + 1) return this.match.latestTexts(viewers);
+    return viewers.map((viewer) => JSON.stringify(this.missedBy(viewer, last)).slice(1, -1));
+  }
+
   private answer(onlooker: Onlooker, key: string, refused: Refused | null): void {
-    this.say(onlooker, refused === null ? { type: 'taken', key } : { type: 'refused', key, refused });
+    this.say(
+      onlooker,
+      refused === null ? { type: 'updates', updates: [], taken: key } : { type: 'refused', key, refused },
+    );
   }
 
   private refuseSpectator(onlooker: Onlooker): void {
@@ -300,13 +317,21 @@ export class LiveTable {
     void this.driver?.drive();
     const rematch = this.row.next === null ? this.match.rematch() : null;
     if (rematch !== null) this.house.onRematch(this, rematch);
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.watchClock();
+  }
+
+  /** One look at the clock when the flag may fall; a timer that comes earlier is left to find that out. */
+  private watchClock(): void {
     const { clocks } = this.match.table;
     if (clocks === null || clocks.running === null || this.match.isOver) return;
-    const flag = clocks.since + clocks.left[clocks.running];
-    const wait = Math.min(Math.max(0, flag - this.house.now()) + 1, LONGEST_TIMER_MS);
+    const now = this.house.now();
+    const flag = clocks.since + clocks.left[clocks.running] + 1;
+    if (this.timer !== null && this.timerDue <= flag) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    const wait = Math.min(Math.max(1, flag - now), LONGEST_TIMER_MS);
+    this.timerDue = now + wait;
     this.timer = setTimeout(() => {
+      this.timer = null;
       if (this.match.tick(this.house.now())) this.settle(null);
       this.goOn();
     }, wait);

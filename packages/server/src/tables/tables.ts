@@ -3,7 +3,7 @@ import { checkOptions, type BotPort, type TableOptions } from '@arena/match';
 import type { NewTable } from '@arena/match/wire';
 import { Fault, PLAYERS, type Pair } from '@arena/rules';
 import { Journal } from '../storage/journal.ts';
-import type { Holder, Storage, TableRow } from '../storage/storage.ts';
+import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
 import { Directory } from './directory.ts';
 import { LiveTable, type House } from './live-table.ts';
 
@@ -141,13 +141,17 @@ export class Tables implements House {
       // Everything was begun anew meanwhile.
       if (!isWanted()) return await this.get(id);
       if (stored === null) return null;
-      const table = new LiveTable(stored, this);
-      this.live.set(id, table);
-      this.watch.onLive(this.live.size);
-      return table;
+      return this.admit(stored);
     } finally {
       if (isWanted()) this.waking.delete(id);
     }
+  }
+
+  private admit(stored: StoredTable): LiveTable {
+    const table = new LiveTable(stored, this);
+    this.live.set(table.id, table);
+    this.watch.onLive(this.live.size);
+    return table;
   }
 
   private letGo(table: LiveTable): void {
@@ -177,12 +181,14 @@ export class Tables implements House {
     };
     this.journal.write({ write: 'create', row });
     this.directory.list(row);
+    // Somebody will come at once.
+    const table = this.admit({ row, inputs: [] });
     this.journal.after(
       row.id,
       () => undefined,
       (error) => {
-        this.watch.onFailure(row.id, error);
         this.directory.unlist(row.id);
+        this.onBroken(table, error);
       },
     );
     return row.id;

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { LONGEST_NAME, type Guest } from '@arena/match/wire';
 
@@ -25,11 +25,11 @@ export function keyIn(file: string): Buffer {
 
 /** Guests are who their cookie says, and seats are taken up by links; both are signed, so nothing has to be stored. */
 export class Identity {
-  private readonly key: Buffer;
+  private readonly key: KeyObject;
   private readonly isSecure: boolean;
 
   constructor(key: Buffer, isSecure: boolean) {
-    this.key = key;
+    this.key = createSecretKey(key);
     this.isSecure = isSecure;
   }
 

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { Onlooker } from '../tables/live-table.ts';
@@ -19,27 +18,19 @@ const MOST_BUFFERED = 1 << 20;
 export class Line implements Onlooker {
   readonly viewer: Viewer;
   private readonly ws: WebSocket;
-  private readonly socket: Duplex;
   private readonly limits: LineLimits;
   /** How many messages may still come at once, and as of when. */
   private left: number;
   private filled = performance.now();
 
-  constructor(ws: WebSocket, socket: Duplex, viewer: Viewer, limits: LineLimits) {
+  constructor(ws: WebSocket, viewer: Viewer, limits: LineLimits) {
     this.ws = ws;
-    this.socket = socket;
     this.viewer = viewer;
     this.limits = limits;
     this.left = limits.burst;
   }
 
-  /** What is sent together goes out together: writing to a socket costs more than anything else. */
   send(text: string): void {
-    const { socket } = this;
-    if (socket.writableCorked === 0) {
-      socket.cork();
-      process.nextTick(() => socket.uncork());
-    }
     transmit(this.ws, text);
   }
 

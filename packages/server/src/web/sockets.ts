@@ -87,7 +87,7 @@ export class Sockets {
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.admit(ws, address);
       if (table === undefined) this.serveLobby(ws, guest);
-      else void this.serveTable(ws, socket, table, guest, last);
+      else void this.serveTable(ws, table, guest, last);
     });
   }
 
@@ -136,7 +136,6 @@ export class Sockets {
 
   private async serveTable(
     ws: WebSocket,
-    socket: Duplex,
     id: string,
     guest: string | null,
     last: number | null,
@@ -157,7 +156,7 @@ export class Sockets {
     if (table === null) return ws.close(NO_TABLE, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
     const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
-    const line = new Line(ws, socket, viewer, limits);
+    const line = new Line(ws, viewer, limits);
     ws.on('message', (data: Buffer, isBinary) => {
       if (!line.allows()) ws.close(TOO_MANY, 'too many messages');
       else if (isBinary) ws.close(UNFIT, 'messages are text');

@@ -205,9 +205,8 @@ export class OnlineGame implements Host {
       case 'welcome':
         return this.enter(message);
       case 'updates':
-        return this.catchUp(message.updates);
-      case 'taken':
-        return this.answer(message.key, null);
+        this.catchUp(message.updates);
+        return message.taken === undefined ? undefined : this.answer(message.taken, null);
       case 'refused':
         this.catchUp([message.refused.truth]);
         return this.answer(message.key, message.refused);
