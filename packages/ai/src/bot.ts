@@ -7,6 +7,8 @@ import type { Action, Player, Random, View } from '@arena/rules';
 export interface Budget {
   ms?: number;
   nodes?: number;
+  /** Asked now and then: whoever no longer wants an answer gets the best one so far. */
+  isCancelled?: () => boolean;
 }
 
 export interface Choice {

@@ -12,7 +12,7 @@ import {
   type Setup,
   type State,
 } from '@arena/rules';
-import type { Bot, Budget } from './bot.ts';
+import type { Bot, Budget, Choice } from './bot.ts';
 import type { keyed } from './keyed.ts';
 
 /** All that a game between two bots follows from. */
@@ -33,11 +33,47 @@ export interface Ending {
 export function playGame({ setup, seats, chance, thoughts, budget }: Contest): Ending {
   const g = newGame(setup);
   const next = chanceInTurn(chance);
+  const purses = [new Purse(budget), new Purse(budget)];
   for (;;) {
     const actor = actorOf(g);
     if (actor === 'over') return { winner: resultOf(g).winner, turns: g.turn };
     if (actor === 'chance') apply(g, sample(g, next(g)));
-    else apply(g, encode(seats[actor].choose(viewOf(g, actor), thoughts[actor], budget).action));
+    else {
+      const view = viewOf(g, actor);
+      const choose = (share: Budget | undefined): Choice => seats[actor].choose(view, thoughts[actor], share);
+      apply(g, encode(purses[actor].spend(g.turn, choose).action));
+    }
+  }
+}
+
+/** Each decision may take half of what is left for the turn. */
+const SHARE = 2;
+
+/** What one side may still spend on a turn. */
+class Purse {
+  private readonly budget: Budget | undefined;
+  private turn = -1;
+  private ms = 0;
+  private nodes = 0;
+
+  constructor(budget: Budget | undefined) {
+    this.budget = budget;
+  }
+
+  spend(turn: number, choose: (share: Budget | undefined) => Choice): Choice {
+    if (this.budget === undefined) return choose(undefined);
+    const { ms, nodes, ...rest } = this.budget;
+    if (turn !== this.turn) [this.ms, this.nodes] = [ms ?? 0, nodes ?? 0];
+    this.turn = turn;
+    const start = performance.now();
+    const choice = choose({
+      ...rest,
+      ...(ms !== undefined && { ms: Math.max(0, this.ms / SHARE) }),
+      ...(nodes !== undefined && { nodes: Math.max(1, Math.floor(this.nodes / SHARE)) }),
+    });
+    this.ms -= performance.now() - start;
+    this.nodes -= choice.nodes;
+    return choice;
   }
 }
 

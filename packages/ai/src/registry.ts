@@ -1,10 +1,24 @@
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy/index.ts';
+import { LEVELS } from './levels.ts';
+import { shippedNet } from './net/load.ts';
+import { netBot } from './net/net-bot.ts';
 import { randomBot } from './random-bot.ts';
+import { flat } from './search/flat.ts';
+import { ismcts } from './search/ismcts.ts';
+import { rolloutBot } from './search/rollouts.ts';
 
-/** The rungs of the ladder, weakest first. */
-export const BOTS: readonly Bot[] = [randomBot, greedy];
+/** The rungs of the ladder, and the levels for people, each from the weakest. */
+export const BOTS: readonly Bot[] = [
+  randomBot,
+  greedy,
+  flat,
+  ismcts,
+  netBot('net', shippedNet),
+  rolloutBot('rollouts', shippedNet),
+  ...LEVELS,
+];
 
-export const STRONGEST: Bot = greedy;
+export const STRONGEST: Bot = LEVELS[LEVELS.length - 1];
 
 export const botNamed = (name: string): Bot | undefined => BOTS.find((bot) => bot.name === name);

@@ -1,10 +1,12 @@
-import { BOTS } from '@arena/ai';
+import { BOTS, LEVELS } from '@arena/ai';
 import type { DeckName } from '@arena/rules';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** What can be asked for on the command line. Wrong use is told in English: the language is an option, too. */
 
 export const BOT_NAMES: readonly string[] = BOTS.map(({ name }) => name);
+/** For people, weakest first. */
+export const LEVEL_NAMES: readonly string[] = LEVELS.map(({ name }) => name);
 /** The decks that can be played without building one first: own decks are lists of 55 cards. */
 export const READY_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
 export type ReadyDeck = (typeof READY_DECKS)[number];

@@ -31,6 +31,8 @@ export { beside, count, vacant } from './table/board.ts';
 export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './table/kinds.ts';
 export { ActionList } from './flow/list.ts';
 export { currentDefence, currentDefences, moneyFor } from './outside/defences.ts';
+export { DISCARD, HAND, KNOWN, SHOWN } from './table/state.ts';
+export { countIn, next as nextIn, sizeOf } from './table/zones.ts';
 export { loadPosition } from './outside/load.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './outside/position-text.ts';

@@ -10,7 +10,7 @@ import {
 } from '@arena/rules';
 import { cardsOf, decks, filledUp, isFinished } from './decks.ts';
 import { randomHex } from './host/chance.ts';
-import { LEVELS, type Level } from './host/levels.ts';
+import { LEVELS, USUAL_LEVEL, type Level } from './host/levels.ts';
 import type { NewGame } from './host/start.ts';
 import { isObject, oneOf, stored } from './stored.ts';
 
@@ -80,8 +80,7 @@ function check(found: unknown): Choices {
 }
 
 /** An unknown bot is the first one that thinks. */
-export const levelOf = (bot: unknown): Level =>
-  LEVELS.find((level) => level.bot === bot) ?? LEVELS[1] ?? LEVELS[0];
+export const levelOf = (bot: unknown): Level => LEVELS.find((level) => level.bot === bot) ?? USUAL_LEVEL;
 
 export const choices = stored('arena.choices', check);
 export const choose = (change: Partial<Choices>): void => {

@@ -26,7 +26,7 @@ test('who has told no name gets one', async () => {
   const { chosenGame, choose } = await opened();
   choose({ names: ['  Clodia \n Pulchra ', ''], opponent: 'person' });
   expect(chosenGame(['A', 'B'], {}).names).toEqual(['Clodia Pulchra', 'B']);
-  choose({ opponent: 'computer', bot: 'greedy' });
+  choose({ opponent: 'computer', bot: 'level-8' });
   expect(chosenGame(['A', 'B'], {}).names).toEqual(['Clodia Pulchra', 'Livia']);
 });
 
@@ -50,7 +50,7 @@ test('what was chosen outlives the page; nonsense is replaced', async () => {
   storage.set('arena.choices', '{"opponent":7,"bot":"ghost","names":[1],"deck":"x","start":2,"clock":"sun"}');
   expect((await opened()).choices.value).toMatchObject({
     opponent: 'computer',
-    bot: 'greedy',
+    bot: 'level-3',
     names: ['', ''],
     deck: 'arena',
     start: 'lot',

@@ -80,8 +80,8 @@ const view: Command = (now, request) => {
 
 const go: Command = (now, request) => {
   const point = pointIn(now);
-  readLevel(request); // all levels are the strongest bot until they exist
-  const bot = readBot(request) ?? STRONGEST;
+  const level = readLevel(request);
+  const bot = readBot(request) ?? level ?? STRONGEST;
   const budget = readBudget(request);
   const seed = readSeed(request);
   const asked = request.player === undefined ? undefined : readPlayer(request);

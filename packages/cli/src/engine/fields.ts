@@ -1,4 +1,4 @@
-import { botNamed, type Bot, type Budget } from '@arena/ai';
+import { botNamed, LEVELS, type Bot, type Budget } from '@arena/ai';
 import { checkSetup, Fault, type Player, type Setup } from '@arena/rules';
 import { BOT_NAMES } from '../arguments.ts';
 import { Refused, type ErrorCode } from './refused.ts';
@@ -60,9 +60,8 @@ function wholeNumber(x: unknown, name: string, most: number): number {
 const MOST_GAMES = 100_000;
 export const readGames = ({ games }: Fields): number => wholeNumber(games, 'games', MOST_GAMES);
 
-const MOST_LEVEL = 8;
-export const readLevel = ({ level }: Fields): number | undefined =>
-  level === undefined ? undefined : wholeNumber(level, 'level', MOST_LEVEL);
+export const readLevel = ({ level }: Fields): Bot | undefined =>
+  level === undefined ? undefined : LEVELS[wholeNumber(level, 'level', LEVELS.length) - 1];
 
 const HOUR = 3_600_000;
 const MOST_NODES = 1e12;

@@ -1,6 +1,14 @@
 import { LANGUAGES, listOf, type Language } from '@arena/i18n';
 import { PLAYERS, type Player } from '@arena/rules';
-import { BOT_NAMES, Misuse, oneOf, readArguments, READY_DECKS, type ReadyDeck } from '../arguments.ts';
+import {
+  BOT_NAMES,
+  LEVEL_NAMES,
+  Misuse,
+  oneOf,
+  readArguments,
+  READY_DECKS,
+  type ReadyDeck,
+} from '../arguments.ts';
 import { padded } from './text.ts';
 import type { Texts } from './texts.ts';
 
@@ -31,7 +39,11 @@ const OPTIONS = {
     text: (m) => m.play_option_deck({ decks: listOf(m, READY_DECKS) }),
   },
   beginner: { type: 'boolean', text: (m) => m.play_option_beginner({}) },
-  bot: { type: 'string', value: 'NAME', text: (m) => m.play_option_bot({ bots: listOf(m, BOT_NAMES) }) },
+  bot: {
+    type: 'string',
+    value: 'NAME',
+    text: (m) => m.play_option_bot({ bots: `${LEVEL_NAMES[0]} … ${LEVEL_NAMES.at(-1)}` }),
+  },
   seat: { type: 'string', value: SEATS.join('|'), text: (m) => m.play_option_seat({}) },
   seed: { type: 'string', value: 'TEXT', text: (m) => m.play_option_seed({}) },
   resume: { type: 'string', value: 'FILE', text: (m) => m.play_option_resume({}) },

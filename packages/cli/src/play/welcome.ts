@@ -1,7 +1,7 @@
 import { deckName, deckText, listOf } from '@arena/i18n';
 import { Game } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
-import { BOT_NAMES, READY_DECKS } from '../arguments.ts';
+import { LEVEL_NAMES, READY_DECKS } from '../arguments.ts';
 import { defaultNames } from './names.ts';
 import type { Options } from './options.ts';
 import { printable } from './save.ts';
@@ -20,10 +20,10 @@ export function newSession(m: Texts, options: Options, names?: [string, string])
 
 /** Asks for everything that a new game needs to know; null when no answer comes. */
 export async function askForGame(m: Texts, terminal: Terminal, options: Options): Promise<Session | null> {
-  const opponents = [m.play_who_hot_seat({}), ...BOT_NAMES.map((bot) => m.play_who_bot({ bot }))];
+  const opponents = [m.play_who_hot_seat({}), ...LEVEL_NAMES.map((bot) => m.play_who_bot({ bot }))];
   const who = await choose(m, terminal, m.play_who({}), opponents);
   if (who === null) return null;
-  const bot = who === 0 ? undefined : BOT_NAMES[who - 1];
+  const bot = who === 0 ? undefined : LEVEL_NAMES[who - 1];
   const decks = READY_DECKS.map((deck) =>
     m.play_choice_explained({ name: deckName(m, deck), text: deckText(m, deck) }),
   );

@@ -1,4 +1,5 @@
 import { code, Do } from '../flow/codes.ts';
+import { Fault } from '../fault.ts';
 import { legal } from '../flow/decisions.ts';
 import { restoreFrame } from './frame.ts';
 import { kindOf, type Kind } from '../table/kinds.ts';
@@ -73,6 +74,7 @@ function drawRandom(g: State, zone: number, random: Random): Kind {
 function dealTo(g: State, p: Player, zone: number, size: number, random: Random): void {
   while (sizeOf(g, zone) < size) {
     const pile = sizeOf(g, drawPile(g, p)) > 0 ? drawPile(g, p) : DRAW + other(p);
+    if (sizeOf(g, pile) === 0) throw new Fault('the view counts more cards than there are');
     add(g, zone, drawRandom(g, pile, random));
   }
 }

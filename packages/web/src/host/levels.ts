@@ -10,9 +10,17 @@ export interface Level {
 
 /** The computer players, weakest first. */
 export const LEVELS: readonly [Level, ...Level[]] = [
-  { bot: 'random', name: 'Fortunata', text: 'level_random' },
-  { bot: 'greedy', name: 'Livia', text: 'level_greedy' },
+  { bot: 'level-1', name: 'Fortunata', text: 'level_1' },
+  { bot: 'level-2', name: 'Prisca', text: 'level_2' },
+  { bot: 'level-3', name: 'Lucilla', text: 'level_3' },
+  { bot: 'level-4', name: 'Drusilla', text: 'level_4' },
+  { bot: 'level-5', name: 'Cornelia', text: 'level_5' },
+  { bot: 'level-6', name: 'Octavia', text: 'level_6' },
+  { bot: 'level-7', name: 'Agrippina', text: 'level_7' },
+  { bot: 'level-8', name: 'Livia', text: 'level_8' },
 ];
+/** For those who have not chosen yet. */
+export const USUAL_LEVEL: Level = LEVELS[2] ?? LEVELS[0];
 
 /** What a bot of this name is called by players; any other name stays as it is. */
 export const botName = (name: string): string => LEVELS.find(({ bot }) => bot === name)?.name ?? name;

@@ -1,0 +1,87 @@
+import { decode, kindOf, resampler, seeded, type Code, type Random, type View } from '@arena/rules';
+import { openChoice, type Bot } from './bot.ts';
+import { codesOf } from './codes.ts';
+import { isAcross } from './net/features.ts';
+import { shippedNet } from './net/load.ts';
+import type { Evaluator } from './net/network.ts';
+import { Outlook } from './net/outlook.ts';
+import { rolloutBot } from './search/rollouts.ts';
+
+/** How a level is weaker than the network itself. Nothing is done to the dice. */
+interface Weakness {
+  /** How far opinions are off, as a standard deviation of the chance to win. */
+  doubt: number;
+  /** Never does what it knows to be worse than the best by more than this. */
+  cap: number;
+  /** Does not look at the cards of the other side. */
+  isSelfish?: boolean;
+}
+
+/**
+ * Weaker players are wrong in the way people are: they hold opinions, and hold on to them for a turn. The same card seems
+ * as good or bad to them whenever they think of it, and they do not do at random what they see to be bad.
+ */
+function doubter(name: string, { doubt, cap, isSelfish = false }: Weakness): Bot {
+  const outlook = new Outlook(isSelfish ? selfish(shippedNet) : shippedNet);
+  return {
+    name,
+    choose: (view, random) => {
+      const { player, actions } = openChoice(view);
+      const world = resampler(view)(random);
+      const opinion = opinionIn(view);
+      outlook.nodes = 0;
+      const looks = codesOf(actions).map((code) => ({ code, value: outlook.after(world, code, player) }));
+      const most = Math.max(...looks.map(({ value }) => value));
+      const [best] = looks
+        .filter(({ value }) => value >= most - cap)
+        .map(({ code, value }) => ({ code, value, seems: value + doubt * opinion(code) }))
+        .sort((a, b) => b.seems - a.seems || a.code - b.code);
+      return { action: decode(best.code), value: best.value, nodes: outlook.nodes };
+    },
+  };
+}
+
+/** Off by how much, for each action; the same for the whole turn, as long as the other side looks the same. */
+function opinionIn({ turn, player, rows }: View): (code: Code) => number {
+  const across = rows[player === 0 ? 1 : 0].map((card) => (card === null ? -1 : kindOf(card)));
+  return (code) => gaussian(seeded(`${turn} ${across.join()} ${code}`));
+}
+
+const FINE = 2 ** 24;
+function gaussian(random: Random): number {
+  const radius = Math.sqrt(-2 * Math.log((random(FINE) + 1) / FINE));
+  return radius * Math.cos((2 * Math.PI * random(FINE)) / FINE);
+}
+
+function selfish(net: Evaluator): Evaluator {
+  const own = new Int32Array(1024);
+  return {
+    evaluate: (on, length) => {
+      let kept = 0;
+      for (let i = 0; i < length; i++) if (!isAcross(on[i])) own[kept++] = on[i];
+      return net.evaluate(own, kept);
+    },
+  };
+}
+
+/** How much the two best may look at for one decision, unless they are told. */
+const QUICK_NODES = 1_000;
+const THOROUGH_NODES = 20_000;
+
+const limited = (bot: Bot, nodes: number): Bot => ({
+  name: bot.name,
+  choose: (view, random, budget = {}) =>
+    bot.choose(view, random, { ...budget, ...(budget.ms === undefined && { nodes: budget.nodes ?? nodes }) }),
+});
+
+/** For people, weakest first: each about as much stronger than the one before as the next is than it. */
+export const LEVELS: readonly Bot[] = [
+  doubter('level-1', { doubt: 0.048, cap: 0.3, isSelfish: true }),
+  doubter('level-2', { doubt: 0.057, cap: 0.25 }),
+  doubter('level-3', { doubt: 0.046, cap: 0.2 }),
+  doubter('level-4', { doubt: 0.034, cap: 0.15 }),
+  doubter('level-5', { doubt: 0.021, cap: 0.1 }),
+  doubter('level-6', { doubt: 0, cap: 0.1 }),
+  limited(rolloutBot('level-7', shippedNet), QUICK_NODES),
+  limited(rolloutBot('level-8', shippedNet), THOROUGH_NODES),
+];

@@ -1,0 +1,61 @@
+import {
+  ActionList,
+  apply,
+  isChance,
+  isOver,
+  legal,
+  sample,
+  seeded,
+  type Code,
+  type Player,
+  type State,
+} from '@arena/rules';
+import type { Outlook } from '../net/outlook.ts';
+
+/** Both sides take what the network likes best at a glance. */
+export class Policy {
+  private readonly outlook: Outlook;
+  private readonly list = new ActionList();
+  private trial: State | null = null;
+
+  constructor(outlook: Outlook) {
+    this.outlook = outlook;
+  }
+
+  /**
+   * Plays on until so many turns have begun since; what it is worth then to this side. Chance has a source of its own for
+   * each turn, so that ways which differ in one turn meet the same dice in the next.
+   */
+  playOn(g: State, turns: number, me: Player, seed: number): number {
+    const end = g.turn + turns;
+    let { turn } = g;
+    let chance = seeded(`${seed}.${turn}`);
+    while (!isOver(g) && g.turn < end) {
+      if (g.turn !== turn) {
+        ({ turn } = g);
+        chance = seeded(`${seed}.${turn}`);
+      }
+      apply(g, isChance(g) ? sample(g, chance) : this.favourite(g));
+    }
+    return this.outlook.glance(g, me);
+  }
+
+  private favourite(g: State): Code {
+    const { list, outlook } = this;
+    legal(g, list);
+    const { codes, length } = list;
+    if (length === 1) return codes[0];
+    const trial = (this.trial ??= g.clone());
+    let best = codes[0];
+    let most = -1;
+    for (let i = 0; i < length; i++) {
+      apply(trial.copy(g), codes[i]);
+      const value = outlook.glance(trial, g.decider);
+      if (value > most) {
+        most = value;
+        best = codes[i];
+      }
+    }
+    return best;
+  }
+}

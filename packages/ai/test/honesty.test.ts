@@ -1,0 +1,72 @@
+import { handOf, other, resample, seeded, viewOf, type Player, type State } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { botNamed, LEVELS, type Bot, type Choice } from '../src/index.ts';
+import { decisionsOf, SETUPS } from './decisions.ts';
+
+const STATES = 1000;
+const FEW = { nodes: 60 };
+
+type Chooser = (state: State, player: Player) => Choice;
+
+/** Every so often a decision, from all decks, until there are enough. */
+function* someDecisions(): Generator<{ state: State; player: Player }> {
+  let met = 0;
+  for (const setup of SETUPS) {
+    let here = 0;
+    for (const decision of decisionsOf(setup, 100)) {
+      if (met++ % 3 !== 0) continue;
+      yield decision;
+      if (++here >= STATES / SETUPS.length) break;
+    }
+  }
+}
+
+/** In how many states something the player cannot see makes a difference to what is chosen, or to what it is thought worth. */
+function differences(choose: Chooser): { states: number; different: number } {
+  const random = seeded('hidden');
+  let states = 0;
+  let different = 0;
+  for (const { state, player } of someDecisions()) {
+    const alike = resample(viewOf(state, player), random);
+    const [one, two] = [choose(state, player), choose(alike, player)];
+    states++;
+    if (JSON.stringify(one) !== JSON.stringify(two)) different++;
+  }
+  return { states, different };
+}
+
+const seen =
+  (bot: Bot): Chooser =>
+  (state, player) =>
+    bot.choose(viewOf(state, player), seeded('thoughts'), FEW);
+
+describe('whatever is hidden, the choice and its value are the same, byte for byte', () => {
+  test.each(['net', 'rollouts', 'flat', 'ismcts', LEVELS[0].name])('%s', (name) => {
+    const { states, different } = differences(seen(botNamed(name) as Bot));
+    expect(states).toBeGreaterThanOrEqual(STATES - SETUPS.length);
+    expect(different).toBe(0);
+  });
+
+  test('one who looks at the other hand is found out', () => {
+    const honest = seen(botNamed('net') as Bot);
+    const { different } = differences((state, player) => {
+      const peeked = handOf(state, other(player)).length > 0 && handOf(state, other(player))[0] < 'f';
+      const choice = honest(state, player);
+      return peeked ? { ...choice, value: choice.value / 2 } : choice;
+    });
+    expect(different).toBeGreaterThan(STATES / 20);
+  });
+
+  test('what can be seen does make a difference', () => {
+    const honest = seen(botNamed('net') as Bot);
+    let moved = 0;
+    let states = 0;
+    for (const { state, player } of someDecisions()) {
+      const richer = state.clone();
+      richer.setMoney(player, richer.money(player) + 3);
+      states++;
+      if (honest(state, player).value !== honest(richer, player).value) moved++;
+    }
+    expect(moved / states).toBeGreaterThan(0.9);
+  });
+});

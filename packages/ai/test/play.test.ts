@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { seeded, viewOf, type View } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { botNamed, LEVELS, playGames, type Bot, type Tally } from '../src/index.ts';
+import { decisionsOf, SETUPS } from './decisions.ts';
+
+const level = (n: number): Bot => LEVELS[n - 1];
+
+/** The share of the first of both, over games with seats swapped. */
+function share(bots: [Bot, Bot], games: number): number {
+  let last: Tally | null = null;
+  for (const tally of playGames({
+    setup: { deck: 'arena' },
+    bots,
+    games,
+    seed: 'levels',
+    budget: { nodes: 3000 },
+  }))
+    last = tally;
+  return ((last?.wins[0] ?? 0) + (last?.draws ?? 0) / 2) / games;
+}
+
+test.each(SETUPS.map((setup, i) => [i, setup] as const))(
+  'plays a thousand games by the rules: %i, %o',
+  { timeout: 120_000 },
+  async (i) => {
+    // In a process of its own, where nothing slows the modules down.
+    const script = fileURLToPath(new URL('./thousand-games.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [script, String(i)]);
+    expect(stdout).toBe('1000 games\n');
+  },
+);
+
+describe('levels', () => {
+  test.each([
+    [3, 1, 60],
+    [5, 3, 60],
+    [6, 4, 60],
+    [8, 6, 30],
+  ])('level %d is stronger than level %d', { timeout: 60_000 }, (strong, weak, games) => {
+    expect(share([level(strong), level(weak)], games)).toBeGreaterThan(0.5);
+  });
+
+  test('all of them win against random', () => {
+    expect(share([level(1), botNamed('random') as Bot], 40)).toBeGreaterThan(0.8);
+  });
+});
+
+describe('limits', () => {
+  const [{ state, player }] = [...decisionsOf({ deck: 'arena', start: 0 }, 1)].filter(
+    ({ state: { turn, decider } }) => turn > 2 && decider === 0,
+  );
+  const view = viewOf(state, player);
+
+  test.each(['flat', 'ismcts', 'rollouts', 'level-8'])('%s stops when it is cancelled', (name) => {
+    const bot = botNamed(name) as Bot;
+    let asked = 0;
+    const { nodes } = bot.choose(view, seeded('x'), { nodes: 1e9, isCancelled: () => ++asked > 3 });
+    expect(asked).toBeLessThanOrEqual(4);
+    expect(nodes).toBeLessThan(20_000);
+  });
+
+  test.each(['flat', 'ismcts', 'rollouts'])('%s looks at no more than it may', (name) => {
+    const few = (botNamed(name) as Bot).choose(view, seeded('x'), { nodes: 500 }).nodes;
+    expect(few).toBeLessThan(6000);
+    expect((botNamed(name) as Bot).choose(view, seeded('x'), { nodes: 20_000 }).nodes).toBeGreaterThan(few);
+  });
+});
+
+test.each<[string, (view: View) => unknown]>([
+  ['another player decides', (view) => ({ ...view, decision: { ...view.decision, actor: 1 } })],
+  ['no actions', (view) => ({ ...view, decision: { ...view.decision, actions: undefined } })],
+  [
+    'a card that there is not',
+    (view) => ({ ...view, rows: [['nobody', ...view.rows[0].slice(1)], view.rows[1]] }),
+  ],
+  ['more cards in hand than there are', (view) => ({ ...view, hands: [view.hands[0], 500] })],
+  ['rows of the wrong length', (view) => ({ ...view, rows: [[], []] })],
+  ['no decision at all', (view) => ({ ...view, decision: undefined })],
+  ['nothing', () => ({})],
+])('an impossible view is refused, and does not hang: %s', (_, spoil) => {
+  const [{ state }] = [...decisionsOf({ deck: 'arena', start: 0 }, 1)].filter(
+    ({ state: { turn, decider } }) => turn > 2 && decider === 0,
+  );
+  const spoiled = spoil(viewOf(state, 0)) as View;
+  for (const bot of [botNamed('greedy'), botNamed('net'), botNamed('rollouts'), ...LEVELS] as Bot[])
+    expect(() => bot.choose(spoiled, seeded('x'), { nodes: 50 })).toThrow(Error);
+});
