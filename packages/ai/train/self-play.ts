@@ -36,7 +36,6 @@ class Memory {
 /** Plays against itself, each side taking what its network likes best, and learns from what came of it. */
 export class SelfPlay {
   games = 0;
-  states = 0;
   /** Of the last games: how far the expectation was from what it became, squared. */
   error = 0;
   private readonly learner: Learner;
@@ -63,7 +62,7 @@ export class SelfPlay {
       } else {
         apply(g, this.choose(g, schedule.whim));
       }
-      // Where nothing can be chosen, nothing is learned.
+      // A point where chance follows upon chance is passed over.
       if (!isOver(g)) {
         this.remember(g, 0);
         this.remember(g, 1);
@@ -118,6 +117,5 @@ export class SelfPlay {
       this.error += ((result - value) ** 2 - this.error) * 1e-5;
       next = value;
     }
-    this.states += length;
   }
 }

@@ -39,7 +39,7 @@ const CHANGING = ['holders', 'changed', 'turn', 'decider', 'isBegun', 'isOver', 
 
 /**
  * What is written goes to the end of a log, many tables' writes in one row: to reach each table's own place on the disk
- * for each move would cost ten times as much. Now and then, when the log is long or the tables are asked for, it is
+ * for each move would cost far more. Now and then, when the log is long or the tables are asked for, it is
  * folded into them. Until then the newest state of each table in the log is kept in memory.
  */
 export class Ledger {
