@@ -5,6 +5,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those that passed: how many did so only at the second try. */
+  retried?: number;
 }
 
 export interface Step {
@@ -20,8 +22,13 @@ export async function runStep({ name, command, count = countAsOne }: Step): Prom
   const counts = count(succeeded);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (counts.failed > 0) console.log(output);
+  if (counts.failed > 0 || (counts.retried ?? 0) > 0) console.log(withoutSuccesses(output));
   return counts;
+}
+
+/** A failure is found at once, also where only the beginning of a long output is kept. */
+function withoutSuccesses(output: string): string {
+  return output.replaceAll(/^\s*✓.*\n/gm, '');
 }
 
 function run([program = '', ...args]: readonly string[]): Promise<{ succeeded: boolean; output: string }> {
@@ -61,9 +68,10 @@ interface VitestReport {
 /** Reads Playwright's JSON report. */
 export function countPageTests(report: string, succeeded: boolean): Counts {
   return countReported(report, succeeded, ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
+    retried: stats.flaky,
   }));
 }
 
@@ -80,7 +88,8 @@ function countReported(path: string, succeeded: boolean, read: (report: never) =
 }
 
 export function closingLine(all: readonly Counts[]): string {
-  const sum = (which: keyof Counts): number => all.reduce((total, counts) => total + counts[which], 0);
+  const sum = (which: 'passed' | 'failed' | 'skipped'): number =>
+    all.reduce((total, counts) => total + counts[which], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

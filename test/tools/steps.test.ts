@@ -32,9 +32,9 @@ test('tests count as the report says', () => {
   expect(countTests(report, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
-test('tests in the browser count as their report says, and those that passed only later as failed', () => {
+test('tests in the browser count as their report says, and those that passed only later are told apart', () => {
   writeFileSync(report, JSON.stringify({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 } }));
-  expect(countPageTests(report, false)).toEqual({ passed: 5, failed: 3, skipped: 4 });
+  expect(countPageTests(report, false)).toEqual({ passed: 6, failed: 2, skipped: 4, retried: 1 });
   expect(countPageTests(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 

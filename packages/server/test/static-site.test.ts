@@ -22,6 +22,12 @@ beforeAll(async () => {
   writeFileSync(join(site, 'sw-12.js'), SCRIPT);
   writeFileSync(join(site, 'assets/index-4f.js'), SCRIPT);
   writeFileSync(join(site, 'assets/font-4f.woff2'), 'wOF2');
+  const texts = { en: ['/assets/en.js'], 'zh-Hant': ['/assets/zh.js'] };
+  const ahead = [
+    { path: '^/table()$', files: ['/assets/table.js', '/assets/table.css'], texts },
+    { path: '^(.*)$', files: ['/assets/home.js'], texts },
+  ];
+  writeFileSync(join(site, 'ahead.json'), JSON.stringify(ahead));
   server = createServer(staticSite(site));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
@@ -65,6 +71,23 @@ describe('what is served', () => {
         PAGE,
       ]);
     }
+  });
+
+  test('a page names what it will ask for, in the language of its reader', async () => {
+    const linked = async (path: string, headers: Record<string, string>): Promise<string[]> =>
+      String((await get(path, headers)).headers.link).split(', ');
+    expect(await linked('/table?x', { 'accept-language': 'xx, zh-TW;q=0.8, en;q=0.5' })).toEqual([
+      '</assets/table.js>; rel=modulepreload',
+      '</assets/table.css>; rel=preload; as=style; crossorigin',
+      '</assets/zh.js>; rel=modulepreload',
+    ]);
+    expect(await linked('/', {})).toEqual([
+      '</assets/home.js>; rel=modulepreload',
+      '</assets/en.js>; rel=modulepreload',
+    ]);
+    const kept = await get('/index.html', { 'sec-fetch-dest': 'empty' });
+    expect([kept.status, kept.headers.link]).toEqual([200, undefined]);
+    expect((await get('/assets/index-4f.js')).headers.link).toBeUndefined();
   });
 
   test('files have their type', async () => {

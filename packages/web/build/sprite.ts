@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
@@ -9,17 +10,20 @@ import { rounded } from './path.ts';
  * of its purpose. Dice, coin, shield and the signs of activation are drawn here; the rest is from game-icons.net.
  */
 export function sprite(): Plugin {
-  const FILE = 'pictures.svg';
+  const picture = drawn();
+  // Under a name that says what is in it, so that no browser asks again whether it has changed.
+  const file = `assets/pictures-${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.svg`;
   return {
     name: 'arena-sprite',
+    config: () => ({ define: { 'import.meta.env.PICTURES': JSON.stringify(`/${file}`) } }),
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_, response) => {
+      server.middlewares.use(`/${file}`, (_, response) => {
         response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(drawn());
+        response.end(picture);
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: FILE, source: drawn() });
+      this.emitFile({ type: 'asset', fileName: file, source: picture });
     },
   };
 }

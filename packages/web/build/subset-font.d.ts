@@ -6,7 +6,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       noHinting?: boolean;
       keepFeatures?: string[];
-      variationAxes?: Record<string, { min: number; max: number }>;
+      variationAxes?: Record<string, number>;
     },
   ): Promise<Buffer>;
 }

@@ -1,87 +1,8 @@
-import type { Domain } from '@arena/i18n';
 import { useSignal, useSignalEffect } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import { startEarly } from './host/early.ts';
 import { m, need } from './language.ts';
 import { idle, lazy } from './parts/lazy.tsx';
 import { atTable, path } from './router.ts';
-
-/** A page is handed what its path has in brackets. */
-type Page = ComponentType<{ rest: string }>;
-
-interface Route {
-  path: RegExp;
-  domains: Domain[];
-  page: () => Promise<Page>;
-}
-
-/** Each page with the texts it needs. */
-const ROUTES: readonly Route[] = [
-  {
-    path: /^\/table()$/,
-    domains: ['game', 'table'],
-    page: async () => {
-      startEarly();
-      return (await import('./table/page.tsx')).TablePage;
-    },
-  },
-  {
-    path: /^\/t\/([\w-]+)$/,
-    domains: ['game', 'story', 'cards', 'table', 'pages', 'online'],
-    page: async () => (await import('./online/table-page.tsx')).OnlineTablePage,
-  },
-  {
-    path: /^\/play()$/,
-    domains: ['game', 'pages', 'online'],
-    page: async () => (await import('./online/lobby-page.tsx')).LobbyPage,
-  },
-  {
-    path: /^\/look-back()$/,
-    domains: ['game', 'story', 'cards', 'table'],
-    page: async () => (await import('./look-back/page.tsx')).LookBack,
-  },
-  {
-    path: /^\/learn(?:\/(\w+))?$/,
-    domains: ['game', 'story', 'cards', 'table', 'lessons'],
-    page: async () => (await import('./learn/page.tsx')).LearnPage,
-  },
-  {
-    path: /^\/rules()$/,
-    domains: ['game', 'book'],
-    page: async () => (await import('./book/rules.tsx')).Rules,
-  },
-  {
-    path: /^\/cards()$/,
-    domains: ['game', 'cards', 'book', 'table'],
-    page: async () => (await import('./book/cards.tsx')).Cards,
-  },
-  {
-    path: /^\/new()$/,
-    domains: ['game', 'pages'],
-    page: async () => (await import('./pages/set-up.tsx')).SetUp,
-  },
-  {
-    path: /^\/decks()$/,
-    domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/decks.tsx')).Decks,
-  },
-  {
-    path: /^\/settings()$/,
-    domains: ['game', 'pages'],
-    page: async () => (await import('./pages/settings.tsx')).SettingsPage,
-  },
-  {
-    path: /^\/figures()$/,
-    domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/figures.tsx')).Figures,
-  },
-  {
-    path: /^\/about()$/,
-    domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/about.tsx')).About,
-  },
-  { path: /^(.*)$/, domains: ['game', 'pages'], page: async () => (await import('./pages/home.tsx')).Home },
-];
+import { ROUTES, type Page } from './routes.ts';
 
 interface Opened {
   Page: Page;

@@ -1,3 +1,4 @@
 interface ImportMetaEnv {
   readonly RULES_VERSION: string;
+  readonly PICTURES: string;
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { aheadOf } from './ahead.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -64,21 +65,20 @@ export function staticSite(folder: string): RequestListener {
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(folder.length).replaceAll(sep, '/'), read(path)]),
   );
+  const ahead = aheadOf(folder);
+  const page = files.get('/index.html');
   return (request, response) => {
-    const path = pathOf(request.url);
-    const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
+    const [path] = (request.url ?? '/').split(/[?#]/);
+    const file = files.get(path) ?? (extname(path) === '' ? page : undefined);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    const links = file === page ? ahead(path, request.headers) : null;
+    if (links !== null) response.setHeader('Link', links).appendHeader('Vary', 'Accept-Language');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       say(response, 405, 'Only GET and HEAD are answered here.');
     } else if (file === undefined) say(response, 404, 'There is no such file.');
     else void send(request, response, file);
   };
-}
-
-function pathOf(url = '/'): string {
-  const [path] = url.split(/[?#]/);
-  return path === '/' ? '/index.html' : path;
 }
 
 function say(response: ServerResponse, status: number, text: string): void {
@@ -105,7 +105,7 @@ function read(path: string): File {
 async function send(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
   response.setHeader('Content-Type', file.type);
   response.setHeader('ETag', file.etag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.appendHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (request.headers['if-none-match'] === file.etag) {
     response.writeHead(304).end();

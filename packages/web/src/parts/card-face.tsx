@@ -9,6 +9,7 @@ import {
 } from '@arena/rules';
 import { language, m } from '../language.ts';
 import { ActivationSign, Coin, Emblem, Shield } from './icon.tsx';
+import { useFaceTime } from './pieces.ts';
 
 /** Where long names break on a narrow card. */
 const BREAKS: { [card in CardId]?: string } = {
@@ -33,18 +34,23 @@ interface Face {
   figures?: FigureOverrides | undefined;
   /** At this moment, if it lies on the table. */
   defence?: number | null;
-  size?: 'token' | 'hand';
 }
 
 /** A card as it lies on the table or in a hand. It says nothing to screen readers: whoever shows it names it. */
-export function CardFace({ card, figures, defence, size = 'token' }: Face) {
+export const CardFace = ({ size = 'token', ...face }: Face & { size?: 'token' | 'hand' }) => (
+  <span class={`card ${isBuilding(face.card) ? 'bldg' : 'char'} ${size}`} aria-hidden="true">
+    {useFaceTime() && <Drawn {...face} />}
+  </span>
+);
+
+function Drawn({ card, figures, defence }: Face) {
   const agreed = figures === undefined ? {} : { figures };
   const printed = printedDefence(agreed, card);
   const current = defence ?? printed;
   const name = language() === 'zh-Hant' ? cardName(m(), card) : (BREAKS[card] ?? cardName(m(), card));
   const length = name.length > 15 ? 'xlong' : name.length > 10 ? 'long' : '';
   return (
-    <span class={`card ${isBuilding(card) ? 'bldg' : 'char'} ${size}`} aria-hidden="true">
+    <>
       <span class="panel">
         <i class="frame" />
         <Emblem card={card} />
@@ -66,6 +72,6 @@ export function CardFace({ card, figures, defence, size = 'token' }: Face) {
           </span>
         </span>
       </span>
-    </span>
+    </>
   );
 }

@@ -4,11 +4,9 @@ import type icons from '../../build/icons.json';
 
 export type IconName = keyof typeof icons.ui;
 
-const FILE = `${import.meta.env.BASE_URL}pictures.svg`;
-
 const Picture = ({ id, class: name }: { id: string; class: string }) => (
   <svg class={name} aria-hidden="true">
-    <use href={`${FILE}#${id}`} />
+    <use href={`${import.meta.env.PICTURES}#${id}`} />
   </svg>
 );
 

@@ -3,7 +3,7 @@ import type { Player, View } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { Box } from './motion/boxes.ts';
 import type { Fight } from './motion/fight.ts';
-import { atRest } from './pieces.ts';
+import { atRest } from '../parts/pieces.ts';
 import type { Stage } from './stage.ts';
 
 export interface Scene {

@@ -1,6 +1,6 @@
 import { need } from '../language.ts';
 import { lazy } from '../parts/lazy.tsx';
-import { atRest } from './pieces.ts';
+import { atRest } from '../parts/pieces.ts';
 
 /** What a table can do without for a moment: loaded when it is needed, or when the page has come to rest. */
 

@@ -10,7 +10,7 @@ import { enlarged, forgetLooks } from './enlarged.ts';
 import { answerKey, type Request } from './keys.ts';
 import { Announcer, Dialogs, loadAhead, TextView } from './later.ts';
 import type { TableModel } from './model.ts';
-import { goWithoutPicture } from './pieces.ts';
+import { goWithoutPicture } from '../parts/pieces.ts';
 import { Table } from './table.tsx';
 import './table.css';
 

@@ -106,6 +106,8 @@ export class Stage {
     for (const element of ahead(app, moves)) if (element !== sheet) run.await(element);
     const acts = moves.map((move) => stageMove({ run, counters, before, after, me, was, is, show }, move));
     for (const [i, act] of acts.entries()) {
+      // What comes next is already on the stage: a battle that began now would stay there.
+      if (run.isOver) return;
       if (!belongsToBattle(moves[i])) this.endBattle(run);
       await act();
     }

@@ -14,7 +14,7 @@ import { Hand } from './hand.tsx';
 import type { Request } from './keys.ts';
 import type { TableModel } from './model.ts';
 import { BattleSheet, BattleShown, BuySheet, Rail, WhyNot } from './later.ts';
-import { ALL_PIECES, pieces, usePieces } from './pieces.ts';
+import { pieces, usePieces } from '../parts/pieces.ts';
 import { Bank, discardTotal, drawTotal, Piles } from './piles.tsx';
 import { Clock, Counters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
@@ -47,13 +47,13 @@ export function Table({ request }: Props) {
         {isWide.value && <Bank />}
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
-        {pieces.value > 2 && <Tray />}
-        {pieces.value > 2 ? <Ask request={request} /> : <div class="ask" />}
-        {pieces.value > 2 ? <Hand /> : <NoHand />}
-        {pieces.value > 2 && <Me request={request} />}
+        {pieces.value > 4 && <Tray />}
+        {pieces.value > 4 ? <Ask request={request} /> : <div class="ask" />}
+        {pieces.value > 3 ? <Hand /> : <NoHand />}
+        {pieces.value > 4 && <Me request={request} />}
       </div>
       {hasRail.value && <Rail />}
-      {Sheet !== null && pieces.value === ALL_PIECES && <Sheet key={table.sight.value.decision} />}
+      {Sheet !== null && pieces.value > 2 && <Sheet key={table.sight.value.decision} />}
       {table.board.battle.value !== null && <BattleShown />}
       {table.struck.value !== null && <WhyNot />}
     </div>
