@@ -15,6 +15,8 @@ export const updateReady = signal<Build | null>(null);
 const TABLE = 'arena.table';
 /** By then the page is there, and what is kept for later does not hold it up. */
 const SETTLED_MS = 3000;
+/** A tab that is being closed holds its table for a moment longer. */
+const CLOSING_MS = 1000;
 
 /** Whether the game that is kept could not be played on after an update. */
 export function endsSavedGame({ rules }: Build): boolean {
@@ -82,11 +84,13 @@ function holdWhileAtTable(): void {
 export async function update(build: Build): Promise<boolean> {
   const registration = await navigator.serviceWorker.register(`/${build.worker}`);
   const worker = await installed(registration);
-  return navigator.locks.request(TABLE, { ifAvailable: true }, (lock) => {
+  const change = (): boolean => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
-    if (lock !== null) worker.postMessage({ type: 'SKIP_WAITING' });
-    return lock !== null;
-  });
+    worker.postMessage({ type: 'SKIP_WAITING' });
+    return true;
+  };
+  const signal = AbortSignal.timeout(CLOSING_MS);
+  return navigator.locks.request(TABLE, { signal }, change).catch(() => false);
 }
 
 function installed(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
