@@ -11,6 +11,7 @@ import {
   type Random,
   type Setup,
   type State,
+  type View,
 } from '@arena/rules';
 import type { Bot, Budget, Choice } from './bot.ts';
 import type { keyed } from './keyed.ts';
@@ -22,24 +23,36 @@ export interface Contest {
   chance: ReturnType<typeof keyed>;
   /** What the bot in each seat may draw from while it thinks. */
   thoughts: readonly [Random, Random];
-  budget?: Budget | undefined;
+  budgets?: readonly [Budget | undefined, Budget | undefined];
+  /** What the bot in each seat gets to see: what it may know, unless a measurement wants to know what more would be worth. */
+  sights?: readonly [Sight, Sight];
 }
+
+export type Sight = (g: State, player: Player) => View;
 
 export interface Ending {
   winner: Player | null;
   turns: number;
 }
 
-export function playGame({ setup, seats, chance, thoughts, budget }: Contest): Ending {
+export function playGame(contest: Contest): Ending {
+  const {
+    setup,
+    seats,
+    chance,
+    thoughts,
+    budgets = [undefined, undefined],
+    sights = [viewOf, viewOf],
+  } = contest;
   const g = newGame(setup);
   const next = chanceInTurn(chance);
-  const purses = [new Purse(budget), new Purse(budget)];
+  const purses = budgets.map((budget) => new Purse(budget));
   for (;;) {
     const actor = actorOf(g);
     if (actor === 'over') return { winner: resultOf(g).winner, turns: g.turn };
     if (actor === 'chance') apply(g, sample(g, next(g)));
     else {
-      const view = viewOf(g, actor);
+      const view = sights[actor](g, actor);
       const choose = (share: Budget | undefined): Choice => seats[actor].choose(view, thoughts[actor], share);
       apply(g, encode(purses[actor].spend(g.turn, choose).action));
     }

@@ -1,6 +1,6 @@
-import type { Player, Random, Setup } from '@arena/rules';
+import { viewOf, type Player, type Random, type Setup } from '@arena/rules';
 import type { Bot, Budget } from './bot.ts';
-import { playGame, type Ending } from './game.ts';
+import { playGame, type Ending, type Sight } from './game.ts';
 import { keyed } from './keyed.ts';
 
 /** Seats alternate: game 2k+1 is game 2k with the bots swapped and the same chance. */
@@ -9,7 +9,10 @@ export interface Match {
   bots: readonly [Bot, Bot];
   games: number;
   seed: string;
+  /** For both, or for each of the bots. */
   budget?: Budget;
+  budgets?: readonly [Budget, Budget];
+  sights?: readonly [Sight, Sight];
 }
 
 export interface Tally {
@@ -23,7 +26,8 @@ export interface Tally {
 }
 
 /** Plays game after game; each time it hands over the tally so far. Whoever has seen enough stops asking. */
-export function* playGames({ setup, bots, games, seed, budget }: Match): Generator<Tally, Tally> {
+export function* playGames(match: Match): Generator<Tally, Tally> {
+  const { setup, bots, games, seed, budget, budgets = [budget, budget], sights = [viewOf, viewOf] } = match;
   const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [] };
   const source = keyed(seed);
   let pointsInFirstHalf = 0;
@@ -33,10 +37,11 @@ export function* playGames({ setup, bots, games, seed, budget }: Match): Generat
     const thinks = (seat: Player): Random => source(`thoughts of seat ${seat} in game ${game}`);
     const ending = playGame({
       setup,
-      seats: firstSits === 0 ? bots : [bots[1], bots[0]],
+      seats: seated(firstSits, bots),
       chance: keyed(`${seed}, pair ${Math.floor(game / 2)}`),
       thoughts: [thinks(0), thinks(1)],
-      budget,
+      budgets: seated(firstSits, budgets),
+      sights: seated(firstSits, sights),
     });
     const points = pointsOf(firstSits, ending);
     count(tally, points, ending.turns);
@@ -46,6 +51,9 @@ export function* playGames({ setup, bots, games, seed, budget }: Match): Generat
   }
   return tally;
 }
+
+const seated = <T>(first: Player, [one, two]: readonly [T, T]): readonly [T, T] =>
+  first === 0 ? [one, two] : [two, one];
 
 const DRAWN = 0.5;
 const pointsOf = (seat: Player, { winner }: Ending): number =>

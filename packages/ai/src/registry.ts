@@ -1,5 +1,6 @@
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy/index.ts';
+import { heuristic } from './heuristic/index.ts';
 import { LEVELS } from './levels.ts';
 import { shippedNet } from './net/load.ts';
 import { netBot } from './net/net-bot.ts';
@@ -7,14 +8,17 @@ import { randomBot } from './random-bot.ts';
 import { flat } from './search/flat.ts';
 import { ismcts } from './search/ismcts.ts';
 import { rolloutBot } from './search/rollouts.ts';
+import { turnBot } from './search/turn-bot.ts';
 
 /** The rungs of the ladder, and the levels for people, each from the weakest. */
 export const BOTS: readonly Bot[] = [
   randomBot,
   greedy,
+  heuristic,
   flat,
   ismcts,
   netBot('net', shippedNet),
+  turnBot('turns', shippedNet),
   rolloutBot('rollouts', shippedNet),
   ...LEVELS,
 ];

@@ -1,7 +1,8 @@
 import type { Random } from '@arena/rules';
 import { INPUTS } from '../src/net/features.ts';
 import { WEIGHTS } from '../src/net/kernel.ts';
-import { FIRST, LAYOUT, SECOND, type Evaluator } from '../src/net/network.ts';
+import { FIRST, LAYOUT, SECOND } from '../src/net/network.ts';
+import type { Pupil } from './self-play.ts';
 
 /** Each thread has room of its own for what it works on. */
 const DESK = 8192;
@@ -20,7 +21,7 @@ export const weightsIn = (memory: WebAssembly.Memory): Float32Array =>
   new Float32Array(memory.buffer, WEIGHTS, LAYOUT.size);
 
 /** A network that moves its weights a little towards a target, by gradient descent on the cross entropy. */
-export class Learner implements Evaluator {
+export class Learner implements Pupil {
   private readonly desk: number;
   private readonly on: Int32Array;
   private readonly run: (desk: number, inputs: number, length: number) => number;

@@ -16,21 +16,27 @@ import type { Report, Task } from './worker.ts';
 const FOLDER = new URL('./state/', import.meta.url);
 const WEIGHTS = new URL('weights.f32', FOLDER);
 const PROGRESS = new URL('progress.json', FOLDER);
+const AVERAGE = new URL('average.f32', FOLDER);
 const CURVE = new URL('curve.csv', FOLDER);
 
 const PLAN: Plan = {
-  seed: 'arena 1',
-  games: 1_800_000,
+  seed: 'arena 2',
+  games: 1_600_000,
   lambda: 0.7,
   rate: [0.0032, 0.0002],
   whim: [0.03, 0.01],
 };
 const SAVE_EVERY_MS = 60_000;
+/** What is shipped is the mean over the last part of a run: single weights tremble, their mean does not. */
+const AVERAGED_FROM = 0.75;
+const AVERAGE_EVERY_MS = 2_000;
 
 interface Progress {
   plan: Plan;
   games: number;
   seconds: number;
+  /** How many moments the mean is of. */
+  averaged: number;
 }
 
 const [minutes = 100, threads = availableParallelism()] = process.argv.slice(2).map(Number);
@@ -43,10 +49,15 @@ const counters = new SharedArrayBuffer(8);
 const counter = new Int32Array(counters);
 const progress: Progress = existsSync(PROGRESS)
   ? (JSON.parse(readFileSync(PROGRESS, 'utf8')) as Progress)
-  : { plan: PLAN, games: 0, seconds: 0 };
+  : { plan: PLAN, games: 0, seconds: 0, averaged: 0 };
+const average = new Float32Array(LAYOUT.size);
+function read(file: URL, into: Float32Array): void {
+  const { buffer, byteOffset } = readFileSync(file);
+  into.set(new Float32Array(buffer.slice(byteOffset, byteOffset + LAYOUT.size * 4)));
+}
 if (progress.games > 0) {
-  const { buffer, byteOffset } = readFileSync(WEIGHTS);
-  weights.set(new Float32Array(buffer.slice(byteOffset, byteOffset + LAYOUT.size * 4)));
+  read(WEIGHTS, weights);
+  if (progress.averaged > 0) read(AVERAGE, average);
   console.log(`Going on after ${progress.games} games.`);
 } else {
   randomWeights(seeded(progress.plan.seed), weights);
@@ -57,19 +68,30 @@ counter[0] = progress.games;
 const begun = performance.now();
 let error = 0;
 /** Whole or not at all: a run may be ended at any time. */
+function write(file: URL, content: Float32Array): void {
+  const unfinished = new URL('unfinished', FOLDER);
+  const { buffer, byteOffset, byteLength } = content;
+  writeFileSync(unfinished, Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)));
+  renameSync(unfinished, file);
+}
+
 function save(): void {
   const games = Math.min(counter[0], progress.plan.games);
   const seconds = Math.round(progress.seconds + (performance.now() - begun) / 1000);
-  writeFileSync(
-    new URL('weights.new', FOLDER),
-    Uint8Array.from(new Uint8Array(weights.buffer, weights.byteOffset, weights.byteLength)),
-  );
-  renameSync(new URL('weights.new', FOLDER), WEIGHTS);
-  writeFileSync(PROGRESS, JSON.stringify({ plan: progress.plan, games, seconds }, null, 2));
+  write(WEIGHTS, weights);
+  write(AVERAGE, progress.averaged > 0 ? average : weights);
+  writeFileSync(PROGRESS, JSON.stringify({ ...progress, games, seconds }, null, 2));
   appendFileSync(CURVE, `${games},${seconds},${error.toFixed(5)}\n`);
   console.log(`${games} games, ${seconds} s, squared error ${error.toFixed(4)}`);
 }
 
+function takeIntoAverage(): void {
+  if (counter[0] < progress.plan.games * AVERAGED_FROM) return;
+  progress.averaged++;
+  for (let i = 0; i < average.length; i++) average[i] += (weights[i] - average[i]) / progress.averaged;
+}
+
+const averaging = setInterval(takeIntoAverage, AVERAGE_EVERY_MS);
 const saving = setInterval(save, SAVE_EVERY_MS);
 const ending = setTimeout(() => Atomics.store(counter, 1, 1), minutes * 60_000);
 process.on('SIGINT', () => Atomics.store(counter, 1, 1));
@@ -84,5 +106,6 @@ await Promise.all(
   }),
 );
 clearInterval(saving);
+clearInterval(averaging);
 clearTimeout(ending);
 save();

@@ -1,4 +1,12 @@
-import type { Pair, Random, Setup } from '@arena/rules';
+import {
+  CARD_IDS,
+  costOf,
+  printedDefence,
+  type FigureOverrides,
+  type Pair,
+  type Random,
+  type Setup,
+} from '@arena/rules';
 import type { Schedule } from './self-play.ts';
 
 /** A run of training. */
@@ -22,12 +30,30 @@ export function scheduleAt({ games, lambda, rate, whim }: Plan, game: number): S
 
 /** Of twenty games: mostly that of the box, everything else often enough to know it. */
 const MENU: readonly (readonly [number, Setup])[] = [
-  [11, { deck: 'arena' }],
+  [9, { deck: 'arena' }],
   [3, { deck: 'roma' }],
   [3, { deck: 'mixed' }],
   [2, { deck: 'sets' }],
   [1, { deck: 'arena', beginner: true }],
+  [1, { deck: 'roma', beginner: true }],
+  [1, { deck: 'mixed', beginner: true }],
 ];
 const DISHES = MENU.flatMap(([times, setup]) => Array.from({ length: times }, () => setup));
+/** One game in so many has other figures: whoever corrects theirs meets a network that has seen corrected ones. */
+const AMENDED = 12;
+const AMENDMENTS = 8;
 
-export const setupFor = (random: Random): Setup => DISHES[random(DISHES.length)];
+export function setupFor(random: Random): Setup {
+  const dish = DISHES[random(DISHES.length)];
+  return random(AMENDED) === 0 ? { ...dish, figures: amended(random) } : dish;
+}
+
+function amended(random: Random): FigureOverrides {
+  const figures: FigureOverrides = {};
+  for (let i = 0; i < AMENDMENTS; i++) {
+    const card = CARD_IDS[random(CARD_IDS.length)];
+    const near = (figure: number): number => Math.max(1, figure + random(5) - 2);
+    figures[card] = { cost: near(costOf({}, card)), defence: near(printedDefence({}, card)) };
+  }
+  return figures;
+}

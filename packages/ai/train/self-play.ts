@@ -14,7 +14,7 @@ import {
 } from '@arena/rules';
 import { encodeInputs, MOST_ACTIVE } from '../src/net/features.ts';
 import { worthOf } from '../src/worth-of.ts';
-import type { Learner } from './learner.ts';
+import type { Evaluator } from '../src/net/network.ts';
 
 export interface Schedule {
   /** How much of a target comes from further ahead. */
@@ -22,6 +22,12 @@ export interface Schedule {
   rate: number;
   /** How often a side does anything instead of what seems best. */
   whim: number;
+}
+
+/** Whoever learns from games. */
+export interface Pupil extends Evaluator {
+  /** Moves towards a target; what it thought before. */
+  learn(on: Int32Array, start: number, end: number, target: number, rate: number): number;
 }
 
 const LONGEST_GAME = 600;
@@ -38,14 +44,14 @@ export class SelfPlay {
   games = 0;
   /** Of the last games: how far the expectation was from what it became, squared. */
   error = 0;
-  private readonly learner: Learner;
+  private readonly learner: Pupil;
   private readonly random: Random;
   private readonly list = new ActionList();
   private readonly memory = [new Memory(), new Memory()] as const;
   private readonly scratch = new Int32Array(MOST_ACTIVE);
   private trial: State | null = null;
 
-  constructor(learner: Learner, random: Random) {
+  constructor(learner: Pupil, random: Random) {
     this.learner = learner;
     this.random = random;
   }

@@ -9,7 +9,7 @@ import { toHalf } from '../src/net/half.ts';
 import { FIRST, LAYOUT, SECOND } from '../src/net/network.ts';
 
 const FOLDER = new URL('./state/', import.meta.url);
-const bytes = readFileSync(new URL('weights.f32', FOLDER));
+const bytes = readFileSync(new URL('average.f32', FOLDER));
 const weights = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + LAYOUT.size * 4));
 const halves = Uint16Array.from(weights, toHalf);
 const { plan, games, seconds } = JSON.parse(readFileSync(new URL('progress.json', FOLDER), 'utf8')) as {

@@ -89,8 +89,8 @@ export async function update(build: Build): Promise<boolean> {
     worker.postMessage({ type: 'SKIP_WAITING' });
     return true;
   };
-  const signal = AbortSignal.timeout(CLOSING_MS);
-  return navigator.locks.request(TABLE, { signal }, change).catch(() => false);
+  const soon = { signal: AbortSignal.timeout(CLOSING_MS) };
+  return navigator.locks.request(TABLE, soon, change).catch(() => false);
 }
 
 function installed(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {

@@ -20,3 +20,11 @@ export function fromHalf(half: number): number {
   bits[0] = exponent === 0 ? sign : sign | ((exponent - 15 + 127) << 23) | ((half & 0x3ff) << 13);
   return word[0];
 }
+
+/** Numbers as they are shipped: two bytes each, the lower one first. */
+export function halvesIn(text: string): Float32Array {
+  const bytes = atob(text);
+  return Float32Array.from({ length: bytes.length / 2 }, (_, i) =>
+    fromHalf(bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8)),
+  );
+}

@@ -1,15 +1,9 @@
-import { fromHalf } from './half.ts';
+import { halvesIn } from './half.ts';
 import { Kernel } from './kernel.ts';
 import { Network, type Evaluator } from './network.ts';
 import { WEIGHTS_TEXT } from './weights.ts';
 
-/** As they are shipped: two bytes each, the lower one first. */
-export function shippedWeights(): Float32Array {
-  const bytes = atob(WEIGHTS_TEXT);
-  return Float32Array.from({ length: bytes.length / 2 }, (_, i) =>
-    fromHalf(bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8)),
-  );
-}
+export const shippedWeights = (): Float32Array => halvesIn(WEIGHTS_TEXT);
 
 let shipped: Evaluator | null = null;
 

@@ -40,7 +40,7 @@ export class Policy {
     return this.outlook.glance(g, me);
   }
 
-  private favourite(g: State): Code {
+  favourite(g: State): Code {
     const { list, outlook } = this;
     legal(g, list);
     const { codes, length } = list;

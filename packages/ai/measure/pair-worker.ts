@@ -1,0 +1,46 @@
+import { parentPort } from 'node:worker_threads';
+import { handOf, other, viewOf, type DeckName, type Pair } from '@arena/rules';
+import type { Sight } from '../src/game.ts';
+import { botNamed, playGames, type Bot } from '../src/index.ts';
+
+/** One pair of games to be played: seats swapped, the same chance. */
+export interface Pairing {
+  one: string;
+  two: string;
+  /** What each may think in a turn. */
+  ms: Pair<number>;
+  deck: DeckName;
+  pair: number;
+}
+
+export interface Played extends Pairing {
+  points: number;
+}
+
+/** Before the name of a bot: it is shown the other hand, as no bot of ours ever is elsewhere. */
+const PEEKING = 'peeking ';
+const peek: Sight = (g, player) => ({ ...viewOf(g, player), known: handOf(g, other(player)) });
+
+function named(name: string): Bot {
+  const bot = botNamed(name.replace(PEEKING, ''));
+  if (bot === undefined) throw new Error(`there is no bot ${name}`);
+  return bot;
+}
+
+const sightOf = (name: string): Sight => (name.startsWith(PEEKING) ? peek : viewOf);
+
+parentPort?.on('message', (pairing: Pairing) => {
+  const { one, two, ms, deck, pair } = pairing;
+  let points = 0;
+  for (const { pairs } of playGames({
+    setup: { deck },
+    bots: [named(one), named(two)],
+    games: 2,
+    seed: `meeting ${pair}`,
+    budgets: [{ ms: ms[0] }, { ms: ms[1] }],
+    sights: [sightOf(one), sightOf(two)],
+  }))
+    [points = 0] = pairs;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage({ ...pairing, points } satisfies Played);
+});

@@ -1,0 +1,109 @@
+import {
+  ActionList,
+  apply,
+  isChance,
+  isOver,
+  legal,
+  probability,
+  type Code,
+  type Player,
+  type State,
+} from '@arena/rules';
+import { worthOf } from '../worth-of.ts';
+
+/** Chance with more outcomes, such as cards that are drawn, is not looked into. */
+const FEW_OUTCOMES = 6;
+const DEEPEST = 40;
+
+/** What a point is worth to this side, as far as one can tell without looking on. */
+export type Leaf = (g: State, me: Player) => number;
+
+/**
+ * The turn at hand, looked through: of all ways through it the best, the battle die weighed out. Where the turn ends, where
+ * cards are drawn, and where there is no room to look further, a leaf says what that is worth.
+ */
+export class TurnSearch {
+  nodes = 0;
+  private readonly leaf: Leaf;
+  private left = 0;
+  private readonly known = new Map<number, number>();
+  private readonly states: State[] = [];
+  private readonly lists: ActionList[] = [];
+
+  constructor(leaf: Leaf) {
+    this.leaf = leaf;
+  }
+
+  /** Whether there was room for everything. */
+  get isWhole(): boolean {
+    return this.left >= 0;
+  }
+
+  /** What each action is worth, in the same world; so many points may be looked at. */
+  afterEach(g: State, codes: readonly Code[], me: Player, room: number): number[] {
+    this.known.clear();
+    this.left = room;
+    return codes.map((code) => this.value(this.next(0, g, code), me, g.turn, 1));
+  }
+
+  private value(g: State, me: Player, turn: number, depth: number): number {
+    if (isOver(g)) return worthOf(g, me);
+    if (g.turn !== turn || depth > DEEPEST) return this.leaf(g, me);
+    const key = keyOf(g);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    if (--this.left < 0) return this.leaf(g, me);
+    this.nodes++;
+    // While it is being looked at, a way back to it leads nowhere.
+    this.known.set(key, 0);
+    const found = this.look(g, me, turn, depth);
+    this.known.set(key, found);
+    return found;
+  }
+
+  private look(g: State, me: Player, turn: number, depth: number): number {
+    const list = (this.lists[depth] ??= new ActionList());
+    legal(g, list);
+    const { codes, length } = list;
+    const chance = isChance(g);
+    if (chance && length > FEW_OUTCOMES) return this.leaf(g, me);
+    const isOthers = !chance && g.decider !== me;
+    let sum = 0;
+    let best = isOthers ? 1 : 0;
+    // From the end: cards that act come before cards that are laid, of which there are far more.
+    for (let i = length - 1; i >= 0; i--) {
+      const code = codes[i];
+      const weight = chance ? probability(g, code) : 1;
+      const value = this.value(this.next(depth, g, code), me, turn, depth + 1);
+      sum += weight * value;
+      best = isOthers ? Math.min(best, value) : Math.max(best, value);
+      if (!chance && best === (isOthers ? 0 : 1)) break;
+    }
+    return chance ? sum : best;
+  }
+
+  private next(depth: number, from: State, code: Code): State {
+    const state = (this.states[depth] ??= from.clone());
+    apply(state.copy(from), code);
+    return state;
+  }
+}
+
+/** Nobody wins in one turn with more than this still to be taken, from the bank or from the other side. */
+const OUT_OF_REACH = 10;
+
+/** Whether a turn could be the last. */
+export const isNearEnd = (g: State, me: Player): boolean =>
+  g.turn > 0 && g.active === me && (g.bank <= OUT_OF_REACH || g.vp(me ^ 1) <= OUT_OF_REACH);
+
+/** Two independent hashes in one number: that two different points of one turn agree in it will not be seen. */
+function keyOf(g: State): number {
+  const words = new Int32Array(g.bytes.buffer);
+  let [a, b] = [0x811c9dc5, 0x9e3779b9];
+  for (const word of words) {
+    a = Math.imul(a ^ word, 0x01000193);
+    b = Math.imul(b ^ word, 0x85ebca6b);
+    b ^= b >>> 13;
+  }
+  return (a >>> 0) * 2 ** 21 + ((b ^ (a >>> 16)) >>> 11);
+}

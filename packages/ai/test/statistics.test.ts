@@ -1,0 +1,47 @@
+import { seeded } from '@arena/rules';
+import { expect, test } from 'vitest';
+import { mean, resampled, scaleOf, sequentialTest, spread } from '../measure/statistics.ts';
+
+/** Pairs of games, each won with this chance. */
+function pairsWith(chance: number, pairs: number, seed: string): number[] {
+  const random = seeded(seed);
+  const game = (): number => (random(1_000_000) < chance * 1_000_000 ? 1 : 0);
+  return Array.from({ length: pairs }, () => game() + game());
+}
+
+test('19 of 20 intervals hold the truth', () => {
+  let held = 0;
+  for (let i = 0; i < 200; i++) {
+    const pairs = pairsWith(0.6, 100, `interval ${i}`);
+    if (Math.abs(mean(pairs) - 1.2) <= spread(pairs)) held++;
+  }
+  expect(held / 200).toBeGreaterThan(0.9);
+});
+
+test('the sequential test tells a stronger bot from an equal one, and waits until it can', () => {
+  expect(sequentialTest(pairsWith(0.6, 50, 'few'), 10)).toBeNull();
+  expect(sequentialTest(pairsWith(0.6, 2000, 'stronger'), 20)).toBe('stronger');
+  expect(sequentialTest(pairsWith(0.48, 4000, 'weaker'), 20)).toBe('not stronger');
+});
+
+test('the scale finds the strengths that results come from', () => {
+  const truth = [0, 100, 250];
+  const chance = (a: number, b: number): number => 1 / (1 + 10 ** ((truth[b] - truth[a]) / 400));
+  const couples = [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const;
+  const meetings = couples.map(([one, two]) => ({
+    one,
+    two,
+    points: pairsWith(chance(one, two), 3000, `${one} ${two}`),
+  }));
+  scaleOf(3, meetings).forEach((elo, i) => expect(Math.abs(elo - truth[i])).toBeLessThan(20));
+});
+
+test('pairs drawn again are pairs of the same match', () => {
+  const drawn = resampled([0, 2], seeded('again'));
+  expect(drawn).toHaveLength(2);
+  expect(drawn.every((points) => points === 0 || points === 2)).toBe(true);
+});
