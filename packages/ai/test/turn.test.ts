@@ -87,7 +87,9 @@ describe('the turn at hand, looked through', () => {
       const values = search.afterEach(state, codes, player, ROOM);
       if (Math.max(...values) < 1 || wins > 20) continue;
       wins++;
-      expect(best?.choose(viewOf(state, player), seeded('end'), { nodes: 10 }).value).toBeGreaterThan(0.999);
+      expect(best?.choose(viewOf(state, player), seeded('end'), { nodes: ROOM }).value).toBeGreaterThan(
+        0.999,
+      );
     }
     expect(wins).toBeGreaterThan(3);
   });

@@ -3,21 +3,21 @@
  *
  * npm run gate -- [Elo]
  */
-import { readFileSync } from 'node:fs';
 import { playGames } from '../src/match.ts';
 import { Kernel } from '../src/net/kernel.ts';
 import { shippedNet } from '../src/net/load.ts';
 import { netBot } from '../src/net/net-bot.ts';
-import { LAYOUT } from '../src/net/network.ts';
 import { sequentialTest, shareText } from '../measure/statistics.ts';
+import { readWeights } from './state.ts';
 
 const [elo = 10] = process.argv.slice(2).map(Number);
 const MOST_GAMES = 20_000;
 const TOLD_EVERY = 500;
 
-const bytes = readFileSync(new URL('./state/average.f32', import.meta.url));
-const trained = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + LAYOUT.size * 4));
-const bots = [netBot('trained', new Kernel(trained)), netBot('shipped', shippedNet)] as const;
+const bots = [
+  netBot('trained', new Kernel(readWeights('average.f32'))),
+  netBot('shipped', shippedNet),
+] as const;
 
 let verdict: string | null = null;
 for (const { games, pairs } of playGames({

@@ -3,7 +3,7 @@
  *
  * npm run train -- [minutes] [threads]
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { seeded } from '@arena/rules';
@@ -11,12 +11,10 @@ import { LAYOUT } from '../src/net/network.ts';
 import { compile, PAGES } from '../kernel/compile.ts';
 import { randomWeights, weightsIn } from './learner.ts';
 import type { Plan } from './plan.ts';
+import { FOLDER, readWeights, writeWeights } from './state.ts';
 import type { Report, Task } from './worker.ts';
 
-const FOLDER = new URL('./state/', import.meta.url);
-const WEIGHTS = new URL('weights.f32', FOLDER);
 const PROGRESS = new URL('progress.json', FOLDER);
-const AVERAGE = new URL('average.f32', FOLDER);
 const CURVE = new URL('curve.csv', FOLDER);
 
 const PLAN: Plan = {
@@ -51,13 +49,9 @@ const progress: Progress = existsSync(PROGRESS)
   ? (JSON.parse(readFileSync(PROGRESS, 'utf8')) as Progress)
   : { plan: PLAN, games: 0, seconds: 0, averaged: 0 };
 const average = new Float32Array(LAYOUT.size);
-function read(file: URL, into: Float32Array): void {
-  const { buffer, byteOffset } = readFileSync(file);
-  into.set(new Float32Array(buffer.slice(byteOffset, byteOffset + LAYOUT.size * 4)));
-}
 if (progress.games > 0) {
-  read(WEIGHTS, weights);
-  if (progress.averaged > 0) read(AVERAGE, average);
+  weights.set(readWeights('weights.f32'));
+  if (progress.averaged > 0) average.set(readWeights('average.f32'));
   console.log(`Going on after ${progress.games} games.`);
 } else {
   randomWeights(seeded(progress.plan.seed), weights);
@@ -67,19 +61,11 @@ counter[0] = progress.games;
 
 const begun = performance.now();
 let error = 0;
-/** Whole or not at all: a run may be ended at any time. */
-function write(file: URL, content: Float32Array): void {
-  const unfinished = new URL('unfinished', FOLDER);
-  const { buffer, byteOffset, byteLength } = content;
-  writeFileSync(unfinished, Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)));
-  renameSync(unfinished, file);
-}
-
 function save(): void {
   const games = Math.min(counter[0], progress.plan.games);
   const seconds = Math.round(progress.seconds + (performance.now() - begun) / 1000);
-  write(WEIGHTS, weights);
-  write(AVERAGE, progress.averaged > 0 ? average : weights);
+  writeWeights('weights.f32', weights);
+  writeWeights('average.f32', progress.averaged > 0 ? average : weights);
   writeFileSync(PROGRESS, JSON.stringify({ ...progress, games, seconds }, null, 2));
   appendFileSync(CURVE, `${games},${seconds},${error.toFixed(5)}\n`);
   console.log(`${games} games, ${seconds} s, squared error ${error.toFixed(4)}`);

@@ -6,12 +6,10 @@ import { RULES_VERSION } from '@arena/rules';
 import { cardTableHash } from '../src/net/card-table.ts';
 import { INPUTS } from '../src/net/features.ts';
 import { toHalf } from '../src/net/half.ts';
-import { FIRST, LAYOUT, SECOND } from '../src/net/network.ts';
+import { FIRST, SECOND } from '../src/net/network.ts';
+import { FOLDER, readWeights } from './state.ts';
 
-const FOLDER = new URL('./state/', import.meta.url);
-const bytes = readFileSync(new URL('average.f32', FOLDER));
-const weights = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + LAYOUT.size * 4));
-const halves = Uint16Array.from(weights, toHalf);
+const halves = Uint16Array.from(readWeights('average.f32'), toHalf);
 const { plan, games, seconds } = JSON.parse(readFileSync(new URL('progress.json', FOLDER), 'utf8')) as {
   plan: object;
   games: number;

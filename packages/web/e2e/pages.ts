@@ -65,4 +65,6 @@ export async function liftCurtain(page: Page, ms = HOLD_MS): Promise<void> {
 export async function speak(page: Page, language: string): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('radio', { name: language }).check();
+  const tongue = await page.getByText(language, { exact: true }).getAttribute('lang');
+  await expect(page.locator('html')).toHaveAttribute('lang', tongue ?? '');
 }

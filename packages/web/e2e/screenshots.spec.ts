@@ -74,6 +74,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 async function shoot(page: Page, state: string): Promise<void> {
+  // Of a table, every card is drawn by now.
+  await expect(page.locator('.card:empty')).toHaveCount(0);
+  if ((await page.locator('.app').count()) > 0) await expect(page.locator('.me')).toBeAttached();
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await page.screenshot({ path: join(FOLDER, `${state}-${size}.png`) });

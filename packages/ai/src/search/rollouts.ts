@@ -50,7 +50,7 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
       finish.nodes = 0;
       const worlds = Array.from({ length: WORLDS }, () => imagine(random));
       const codes = codesOf(actions);
-      const room = Math.min(ROOM, (budget?.ms ?? Infinity) * ROOM_A_MS);
+      const room = Math.min(ROOM, budget?.nodes ?? Infinity, (budget?.ms ?? Infinity) * ROOM_A_MS);
       const wins = isNearEnd(worlds[0], player) ? finish.afterEach(worlds[0], codes, player, room) : [];
       const most = Math.max(0, ...wins);
       const surest = codes[wins.indexOf(most)];
