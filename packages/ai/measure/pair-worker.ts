@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { handOf, other, viewOf, type DeckName, type Pair } from '@arena/rules';
 import type { Sight } from '../src/game.ts';
-import { botNamed, playGames, type Bot } from '../src/index.ts';
+import { botNamed, playGames, type Bot, type Budget } from '../src/index.ts';
 
 /** One pair of games to be played: seats swapped, the same chance. */
 export interface Pairing {
   one: string;
   two: string;
-  /** What each may think in a turn. */
+  /** What each may think in a turn; 0: as much as it likes. */
   ms: Pair<number>;
   deck: DeckName;
   pair: number;
@@ -29,6 +29,8 @@ function named(name: string): Bot {
 
 const sightOf = (name: string): Sight => (name.startsWith(PEEKING) ? peek : viewOf);
 
+const budgetOf = (ms: number): Budget | undefined => (ms === 0 ? undefined : { ms });
+
 parentPort?.on('message', (pairing: Pairing) => {
   const { one, two, ms, deck, pair } = pairing;
   let points = 0;
@@ -37,7 +39,7 @@ parentPort?.on('message', (pairing: Pairing) => {
     bots: [named(one), named(two)],
     games: 2,
     seed: `meeting ${pair}`,
-    budgets: [{ ms: ms[0] }, { ms: ms[1] }],
+    budgets: [budgetOf(ms[0]), budgetOf(ms[1])],
     sights: [sightOf(one), sightOf(two)],
   }))
     [points = 0] = pairs;

@@ -27,9 +27,9 @@ function perSecond(act: () => void, before = 100): number {
 const BATCH = 200;
 
 function judgements(): number {
-  const random = seeded('judgements');
+  // In mid-game, where there is much to see.
   const g = newGame({ deck: 'arena' });
-  while (actorOf(g) === 'chance') apply(g, sample(g, random));
+  new Policy(new Outlook(shippedNet)).playOn(g, 8, 0, 1);
   const on = new Int32Array(MOST_ACTIVE);
   const batch = (): void => {
     for (let i = 0; i < BATCH; i++) shippedNet.evaluate(on, encodeInputs(g, 0, on));

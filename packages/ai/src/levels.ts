@@ -6,6 +6,7 @@ import { shippedNet } from './net/load.ts';
 import type { Evaluator } from './net/network.ts';
 import { Outlook } from './net/outlook.ts';
 import { rolloutBot } from './search/rollouts.ts';
+import { Finisher } from './search/turn.ts';
 
 /** How a level is weaker than the network itself. Nothing is done to the dice. */
 interface Weakness {
@@ -15,13 +16,19 @@ interface Weakness {
   cap: number;
   /** Does not look at the cards of the other side. */
   isSelfish?: boolean;
+  /** Does not see that the turn at hand wins the game, unless it happens to like what does. */
+  missesWins?: boolean;
 }
+
+/** How much of a turn is looked through for a way to win with it. */
+const ROOM = 2000;
 
 /**
  * Weaker players are wrong in the way people are: they hold opinions, and hold on to them for a turn. The same card seems
  * as good or bad to them whenever they think of it, and they do not do at random what they see to be bad.
  */
-function doubter(name: string, { doubt, cap, isSelfish = false }: Weakness): Bot {
+function doubter(name: string, { doubt, cap, isSelfish = false, missesWins = false }: Weakness): Bot {
+  const finisher = new Finisher();
   const outlook = new Outlook(isSelfish ? selfish(shippedNet) : shippedNet);
   return {
     name,
@@ -30,7 +37,11 @@ function doubter(name: string, { doubt, cap, isSelfish = false }: Weakness): Bot
       const world = resampler(view)(random);
       const opinion = opinionIn(view);
       outlook.nodes = 0;
-      const looks = codesOf(actions).map((code) => ({ code, value: outlook.after(world, code, player) }));
+      const codes = codesOf(actions);
+      const finish = missesWins ? null : finisher.look(world, codes, player, ROOM);
+      if (finish?.isSure === true)
+        return { action: decode(finish.code), value: finish.chance, nodes: finisher.nodes };
+      const looks = codes.map((code) => ({ code, value: outlook.after(world, code, player) }));
       const most = Math.max(...looks.map(({ value }) => value));
       const [best] = looks
         .filter(({ value }) => value >= most - cap)
@@ -76,8 +87,8 @@ const limited = (bot: Bot, nodes: number): Bot => ({
 
 /** For people, weakest first: each about as much stronger than the one before as the next is than it. */
 export const LEVELS: readonly Bot[] = [
-  doubter('level-1', { doubt: 0.048, cap: 0.3, isSelfish: true }),
-  doubter('level-2', { doubt: 0.057, cap: 0.25 }),
+  doubter('level-1', { doubt: 0.048, cap: 0.3, isSelfish: true, missesWins: true }),
+  doubter('level-2', { doubt: 0.057, cap: 0.25, missesWins: true }),
   doubter('level-3', { doubt: 0.046, cap: 0.2 }),
   doubter('level-4', { doubt: 0.034, cap: 0.15 }),
   doubter('level-5', { doubt: 0.021, cap: 0.1 }),

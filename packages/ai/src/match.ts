@@ -11,7 +11,7 @@ export interface Match {
   seed: string;
   /** For both, or for each of the bots. */
   budget?: Budget;
-  budgets?: readonly [Budget, Budget];
+  budgets?: readonly [Budget | undefined, Budget | undefined];
   sights?: readonly [Sight, Sight];
 }
 

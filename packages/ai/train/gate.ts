@@ -1,21 +1,25 @@
 /**
  * Whether what was trained is stronger than what is shipped, both one action ahead, by Wald's test over mirrored pairs:
  *
- * npm run gate -- [Elo]
+ * npm run gate -- [Elo] [response]
+ *
+ * With 0 Elo all games are played, and the share is told; `response` is what `npm run respond` has trained.
  */
 import { playGames } from '../src/match.ts';
 import { Kernel } from '../src/net/kernel.ts';
 import { shippedNet } from '../src/net/load.ts';
 import { netBot } from '../src/net/net-bot.ts';
 import { sequentialTest, shareText } from '../measure/statistics.ts';
-import { readWeights } from './state.ts';
+import { CHAMPION, readWeights, RESPONSE } from './state.ts';
 
-const [elo = 10] = process.argv.slice(2).map(Number);
-const MOST_GAMES = 20_000;
+const [eloGiven = '10', which] = process.argv.slice(2);
+const elo = Number(eloGiven);
+const folder = which === 'response' ? RESPONSE : CHAMPION;
+const MOST_GAMES = elo === 0 ? 4000 : 20_000;
 const TOLD_EVERY = 500;
 
 const bots = [
-  netBot('trained', new Kernel(readWeights('average.f32'))),
+  netBot('trained', new Kernel(readWeights(folder, 'average'))),
   netBot('shipped', shippedNet),
 ] as const;
 
@@ -27,9 +31,9 @@ for (const { games, pairs } of playGames({
   seed: 'gate',
 })) {
   if (games % 2 === 1) continue;
-  verdict = sequentialTest(pairs, elo);
+  verdict = elo === 0 ? null : sequentialTest(pairs, elo);
   if (verdict !== null || games % TOLD_EVERY === 0)
     console.log(`${pairs.length} pairs: ${shareText(pairs)}${verdict === null ? '' : ` · ${verdict}`}`);
   if (verdict !== null) break;
 }
-if (verdict === null) console.log(`After ${MOST_GAMES} games neither is shown.`);
+if (verdict === null && elo > 0) console.log(`After ${MOST_GAMES} games neither is shown.`);

@@ -39,20 +39,25 @@ class Memory {
   length = 0;
 }
 
-/** Plays against itself, each side taking what its network likes best, and learns from what came of it. */
+/**
+ * Plays against itself, each side taking what its network likes best, and learns from what came of it; or against a rival,
+ * who learns nothing.
+ */
 export class SelfPlay {
   games = 0;
   /** Of the last games: how far the expectation was from what it became, squared. */
   error = 0;
   private readonly learner: Pupil;
+  private readonly rival: Evaluator | null;
   private readonly random: Random;
   private readonly list = new ActionList();
   private readonly memory = [new Memory(), new Memory()] as const;
   private readonly scratch = new Int32Array(MOST_ACTIVE);
   private trial: State | null = null;
 
-  constructor(learner: Pupil, random: Random) {
+  constructor(learner: Pupil, random: Random, rival: Evaluator | null = null) {
     this.learner = learner;
+    this.rival = rival;
     this.random = random;
   }
 
@@ -75,8 +80,14 @@ export class SelfPlay {
         steps++;
       }
     }
-    for (const p of PLAYERS) this.learnFrom(p, isOver(g) ? worthOf(g, p) : 0.5, schedule);
+    for (const p of PLAYERS)
+      if (p !== this.rivals) this.learnFrom(p, isOver(g) ? worthOf(g, p) : 0.5, schedule);
     this.games++;
+  }
+
+  /** The seat of the rival, who changes sides after each game. */
+  private get rivals(): Player | null {
+    return this.rival === null ? null : this.games % 2 === 0 ? 0 : 1;
   }
 
   private remember(g: State, p: Player): void {
@@ -88,10 +99,12 @@ export class SelfPlay {
   }
 
   private choose(g: State, whim: number): number {
-    const { list, random, scratch, learner } = this;
+    const { list, random, scratch } = this;
+    const judge = this.rival !== null && g.decider === this.rivals ? this.rival : this.learner;
     legal(g, list);
     if (list.length === 1) return list.codes[0];
-    if (whim > 0 && random(10_000) < whim * 10_000) return list.codes[random(list.length)];
+    if (judge === this.learner && whim > 0 && random(10_000) < whim * 10_000)
+      return list.codes[random(list.length)];
     const me = g.decider;
     const trial = this.trial as State;
     let best = list.codes[0];
@@ -102,7 +115,7 @@ export class SelfPlay {
       apply(trial, code);
       const value = isOver(trial)
         ? worthOf(trial, me)
-        : learner.evaluate(scratch, encodeInputs(trial, me, scratch));
+        : judge.evaluate(scratch, encodeInputs(trial, me, scratch));
       if (value > most) {
         most = value;
         best = code;

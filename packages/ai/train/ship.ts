@@ -7,10 +7,10 @@ import { cardTableHash } from '../src/net/card-table.ts';
 import { INPUTS } from '../src/net/features.ts';
 import { toHalf } from '../src/net/half.ts';
 import { FIRST, SECOND } from '../src/net/network.ts';
-import { FOLDER, readWeights } from './state.ts';
+import { CHAMPION, readWeights } from './state.ts';
 
-const halves = Uint16Array.from(readWeights('average.f32'), toHalf);
-const { plan, games, seconds } = JSON.parse(readFileSync(new URL('progress.json', FOLDER), 'utf8')) as {
+const halves = Uint16Array.from(readWeights(CHAMPION, 'average'), toHalf);
+const { plan, games, seconds } = JSON.parse(readFileSync(new URL('progress.json', CHAMPION), 'utf8')) as {
   plan: object;
   games: number;
   seconds: number;

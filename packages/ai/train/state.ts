@@ -1,17 +1,22 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { LAYOUT } from '../src/net/network.ts';
 
-/** Where a run of training is kept, so that it can go on elsewhere. */
-export const FOLDER = new URL('./state/', import.meta.url);
+/** Where runs of training are kept. */
+export const CHAMPION = new URL('./state/', import.meta.url);
+export const RESPONSE = new URL('./response/', import.meta.url);
 
-export function readWeights(name: string): Float32Array {
-  const { buffer, byteOffset } = readFileSync(new URL(name, FOLDER));
+/** As they are at the moment, or their mean over the last part of the run. */
+type Which = 'weights' | 'average';
+
+export function readWeights(folder: URL, which: Which): Float32Array {
+  const { buffer, byteOffset } = readFileSync(new URL(`${which}.f32`, folder));
   return new Float32Array(buffer.slice(byteOffset, byteOffset + LAYOUT.size * 4));
 }
 
 /** Whole or not at all: a run may be ended at any time. */
-export function writeWeights(name: string, { buffer, byteOffset, byteLength }: Float32Array): void {
-  const unfinished = new URL('unfinished', FOLDER);
+export function writeWeights(folder: URL, which: Which, weights: Float32Array): void {
+  const { buffer, byteOffset, byteLength } = weights;
+  const unfinished = new URL('unfinished', folder);
   writeFileSync(unfinished, Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)));
-  renameSync(unfinished, new URL(name, FOLDER));
+  renameSync(unfinished, new URL(`${which}.f32`, folder));
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { seeded } from '@arena/rules';
+import { Kernel } from '../src/net/kernel.ts';
 import { Learner } from './learner.ts';
 import { scheduleAt, setupFor, type Plan } from './plan.ts';
 import { SelfPlay } from './self-play.ts';
@@ -13,6 +14,7 @@ export interface Task {
   counters: SharedArrayBuffer;
   plan: Plan;
   seed: string;
+  rival: Float32Array | null;
 }
 
 export interface Report {
@@ -21,10 +23,10 @@ export interface Report {
 
 const REPORT_EVERY = 500;
 
-const { memory, kernel, thread, counters, plan, seed } = workerData as Task;
+const { memory, kernel, thread, counters, plan, seed, rival } = workerData as Task;
 const random = seeded(seed);
 const counter = new Int32Array(counters);
-const play = new SelfPlay(new Learner(memory, kernel, thread), random);
+const play = new SelfPlay(new Learner(memory, kernel, thread), random, rival && new Kernel(rival));
 while (Atomics.load(counter, 1) === 0) {
   const game = Atomics.add(counter, 0, 1);
   if (game >= plan.games) break;

@@ -6,7 +6,7 @@ import type { Evaluator } from '../net/network.ts';
 import { Outlook } from '../net/outlook.ts';
 import { Limit } from './limit.ts';
 import { Policy } from './policy.ts';
-import { isNearEnd, TurnSearch } from './turn.ts';
+import { Finisher } from './turn.ts';
 
 const WORLDS = 4;
 /** So many of the best are tried out, unless they are behind by more than this. */
@@ -19,7 +19,6 @@ const ROUND = 12;
 /** How much of a turn is looked through for a way to win with it: in all, and for each ms there is. */
 const ROOM = 16_000;
 const ROOM_A_MS = 80;
-const SURE = 0.999;
 /** What the network thought at first counts as much as so many trials. */
 const FIRST_THOUGHT = 4;
 
@@ -39,7 +38,7 @@ const byMean = (a: Finalist, b: Finalist): number => meanOf(b) - meanOf(a) || a.
 export function rolloutBot(name: string, net: Evaluator): Bot {
   const outlook = new Outlook(net);
   const policy = new Policy(outlook);
-  const finish = new TurnSearch(() => 0);
+  const finisher = new Finisher();
   return {
     name,
     choose: (view, random, budget) => {
@@ -47,14 +46,12 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
       const imagine = resampler(view);
       const limit = new Limit(budget);
       outlook.nodes = 0;
-      finish.nodes = 0;
       const worlds = Array.from({ length: WORLDS }, () => imagine(random));
       const codes = codesOf(actions);
       const room = Math.min(ROOM, budget?.nodes ?? Infinity, (budget?.ms ?? Infinity) * ROOM_A_MS);
-      const wins = isNearEnd(worlds[0], player) ? finish.afterEach(worlds[0], codes, player, room) : [];
-      const most = Math.max(0, ...wins);
-      const surest = codes[wins.indexOf(most)];
-      if (most > SURE) return { action: decode(surest), value: most, nodes: finish.nodes };
+      const finish = finisher.look(worlds[0], codes, player, room);
+      if (finish?.isSure === true)
+        return { action: decode(finish.code), value: finish.chance, nodes: finisher.nodes };
       let best = codes
         .map((code) => {
           const first = meanOver(worlds, (world) => outlook.after(world, code, player));
@@ -70,13 +67,14 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
           finalist.sum += policy.playOn(world, TURNS, player, seed);
           finalist.trials++;
         }
-        limit.nodes = outlook.nodes + finish.nodes;
+        limit.nodes = outlook.nodes + finisher.nodes;
         if (trial % ROUND === 0) best = best.sort(byMean).slice(0, Math.max(2, Math.ceil(best.length / 2)));
       }
       const [favourite] = best.sort(byMean);
       // A way to win that is known to work so often needs no opinion.
-      const nodes = outlook.nodes + finish.nodes;
-      if (most > meanOf(favourite)) return { action: decode(surest), value: most, nodes };
+      const nodes = outlook.nodes + finisher.nodes;
+      if (finish !== null && finish.chance > meanOf(favourite))
+        return { action: decode(finish.code), value: finish.chance, nodes };
       return { action: decode(favourite.code), value: meanOf(favourite), nodes };
     },
   };

@@ -96,6 +96,32 @@ const OUT_OF_REACH = 10;
 export const isNearEnd = (g: State, me: Player): boolean =>
   g.turn > 0 && g.active === me && (g.bank <= OUT_OF_REACH || g.vp(me ^ 1) <= OUT_OF_REACH);
 
+const SURE = 0.999;
+
+/** A way to win with the turn at hand: how often it does, if nothing is left to opinion. */
+export interface Finish {
+  code: Code;
+  chance: number;
+  isSure: boolean;
+}
+
+export class Finisher {
+  private readonly search = new TurnSearch(() => 0);
+  /** Of the last look. */
+  nodes = 0;
+
+  /** The way that wins most often; null if none is in sight. */
+  look(g: State, codes: readonly Code[], me: Player, room: number): Finish | null {
+    this.nodes = 0;
+    if (!isNearEnd(g, me)) return null;
+    this.search.nodes = 0;
+    const chances = this.search.afterEach(g, codes, me, room);
+    ({ nodes: this.nodes } = this.search);
+    const chance = Math.max(...chances);
+    return chance === 0 ? null : { code: codes[chances.indexOf(chance)], chance, isSure: chance > SURE };
+  }
+}
+
 /** Two independent hashes in one number: that two different points of one turn agree in it will not be seen. */
 function keyOf(g: State): number {
   const words = new Int32Array(g.bytes.buffer);

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import {
+  ActionList,
+  actorOf,
+  apply,
+  askOf,
+  legal,
+  newGame,
+  positionOf,
+  positionText,
+  sample,
+  seeded,
+  type Code,
+} from '@arena/rules';
+import { shippedNet } from '../src/net/load.ts';
+import { Outlook } from '../src/net/outlook.ts';
+import { Policy } from '../src/search/policy.ts';
+
+/** A position in mid-game, and what its actions are worth by many games played on from there. */
+export interface Judged {
+  position: string;
+  /** The chance to win after each action that was worth trying, and how far that may be off. */
+  actions: { code: Code; value: number; error: number }[];
+}
+
+const FOLDER = new URL('./results/', import.meta.url);
+const FILE = new URL('positions.json', FOLDER);
+/** Of how many decisions one is taken, and how often games take a turn that nobody wanted. */
+const APART = 11;
+const WHIM = 10;
+
+export const judgedPositions = (): Judged[] =>
+  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Judged[]) : [];
+
+/** Whole or not at all. */
+function write(judged: readonly Judged[]): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const unfinished = new URL('unfinished', FOLDER);
+  writeFileSync(unfinished, `[\n${judged.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
+  renameSync(unfinished, FILE);
+}
+
+/** Free decisions of games that the network plays, with a whim now and then. */
+function* positions(from: number): Generator<string> {
+  const policy = new Policy(new Outlook(shippedNet));
+  const list = new ActionList();
+  for (let game = from; ; game++) {
+    const random = seeded(`position ${game}`);
+    const g = newGame({ deck: 'arena' });
+    const wait = random(APART * 3);
+    for (let met = 0; ;) {
+      const actor = actorOf(g);
+      if (actor === 'over') break;
+      if (actor === 'chance') {
+        apply(g, sample(g, random));
+        continue;
+      }
+      legal(g, list);
+      if (askOf(g) === 'act' && list.length > 2 && met++ === wait) {
+        yield positionText(positionOf(g));
+        break;
+      }
+      apply(g, random(WHIM) === 0 ? list.codes[random(list.length)] : policy.favourite(g));
+    }
+  }
+}
+
+const SAVE_EVERY_MS = 20_000;
+
+/** Judges until there are so many; what was judged before is kept. */
+export async function judge(wanted: number): Promise<Judged[]> {
+  const judged = judgedPositions();
+  // Each game gives one position at the most, so games that were used are not used again.
+  const source = positions(judged.length * 2);
+  let asked = judged.length;
+  const begun = performance.now();
+  const before = judged.length;
+  const saving = setInterval(() => {
+    write(judged);
+    const left =
+      ((performance.now() - begun) / Math.max(1, judged.length - before)) * (wanted - judged.length);
+    console.error(`${judged.length} of ${wanted} positions, ${(left / 60_000).toFixed(0)} minutes to go`);
+  }, SAVE_EVERY_MS);
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./position-worker.ts', import.meta.url));
+      const next = (): void => {
+        if (asked++ >= wanted) return void worker.terminate().then(() => resolve());
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+        worker.postMessage(source.next().value);
+      };
+      worker.on('message', (each: Judged) => {
+        judged.push(each);
+        next();
+      });
+      worker.on('error', reject);
+      next();
+    });
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  clearInterval(saving);
+  write(judged);
+  return judged;
+}

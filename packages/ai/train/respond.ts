@@ -1,0 +1,19 @@
+/**
+ * Looks for weaknesses of the shipped network: another one begins as its copy and learns from games against it, which
+ * itself never changes. Goes on where it was left; `npm run gate -- 0 response` says how much it wins in the end.
+ *
+ * npm run respond -- [minutes] [threads]
+ */
+import { shippedWeights } from '../src/net/load.ts';
+import { train } from './run.ts';
+import { RESPONSE } from './state.ts';
+
+const [minutes = 120, threads] = process.argv.slice(2).map(Number);
+await train({
+  folder: RESPONSE,
+  plan: { seed: 'response 1', games: 3_600_000, lambda: 0.7, rate: [0.001, 0.0001], whim: [0.02, 0.005] },
+  start: shippedWeights(),
+  rival: shippedWeights(),
+  minutes,
+  ...(threads !== undefined && { threads }),
+});
