@@ -31,7 +31,7 @@ const FILE = new URL('positions.json', FOLDER);
 const APART = 11;
 const WHIM = 10;
 
-export const judgedPositions = (): Judged[] =>
+const judgedPositions = (): Judged[] =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Judged[]) : [];
 
 /** Whole or not at all. */
