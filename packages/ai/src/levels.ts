@@ -32,13 +32,14 @@ function doubter(name: string, { doubt, cap, isSelfish = false, missesWins = fal
   const outlook = new Outlook(isSelfish ? selfish(shippedNet) : shippedNet);
   return {
     name,
-    choose: (view, random) => {
+    choose: (view, random, budget) => {
       const { player, actions } = openChoice(view);
       const world = resampler(view)(random);
       const opinion = opinionIn(view);
       outlook.nodes = 0;
       const codes = codesOf(actions);
-      const finish = missesWins ? null : finisher.look(world, codes, player, ROOM);
+      const room = Math.min(ROOM, budget?.nodes ?? ROOM);
+      const finish = missesWins ? null : finisher.look(world, codes, player, room);
       if (finish?.isSure === true)
         return { action: decode(finish.code), value: finish.chance, nodes: finisher.nodes };
       const looks = codes.map((code) => ({ code, value: outlook.after(world, code, player) }));

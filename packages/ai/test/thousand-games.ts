@@ -18,7 +18,7 @@ import { SETUPS } from './decisions.ts';
 const GAMES = 1000;
 const setup = SETUPS[Number(process.argv[2])];
 const random = seeded('legal');
-const bot = LEVELS[4];
+const bot = LEVELS[1];
 for (let game = 0; game < GAMES; game++) {
   const g = newGame(setup);
   while (!isOver(g)) {

@@ -13,7 +13,7 @@ export function turnBot(name: string, net: Evaluator): Bot {
   const search = new TurnSearch((g, me) => outlook.glance(g, me));
   return {
     name,
-    choose: (view, random) => {
+    choose: (view, random, budget) => {
       const { player, actions } = openChoice(view);
       const codes = codesOf(actions);
       const world = resampler(view)(random);
@@ -21,7 +21,7 @@ export function turnBot(name: string, net: Evaluator): Bot {
       search.nodes = 0;
       const values =
         world.turn > 0 && world.active === player
-          ? search.afterEach(world, codes, player, ROOM)
+          ? search.afterEach(world, codes, player, Math.min(ROOM, budget?.nodes ?? ROOM))
           : codes.map((code) => outlook.after(world, code, player));
       const most = Math.max(...values);
       const nodes = outlook.nodes + search.nodes;
