@@ -14,7 +14,10 @@ const FOLDER = new URL('./results/', import.meta.url);
 const FILE = new URL('meetings.json', FOLDER);
 const WEIGHTS = createHash('sha256').update(WEIGHTS_TEXT).digest('hex').slice(0, 12);
 
-/** Results of these weights and no others; a pair that has been played is never played again. */
+/**
+ * Results of these weights and no others; a pair that has been played is never played again. Whoever changes how a bot
+ * plays has to delete what it played before.
+ */
 interface Results {
   weights: string;
   meetings: Record<string, Record<number, number>>;

@@ -28,6 +28,8 @@ export class TurnSearch {
   private left = 0;
   private readonly known = new Map<number, number>();
   private readonly states: State[] = [];
+  /** All of each of these states, as numbers. */
+  private readonly contents: Int32Array[] = [];
   private readonly lists: ActionList[] = [];
 
   constructor(leaf: Leaf) {
@@ -49,7 +51,7 @@ export class TurnSearch {
   private value(g: State, me: Player, turn: number, depth: number): number {
     if (isOver(g)) return worthOf(g, me);
     if (g.turn !== turn || depth > DEEPEST) return this.leaf(g, me);
-    const key = keyOf(g);
+    const key = keyOf(this.contents[depth - 1]);
     const known = this.known.get(key);
     if (known !== undefined) return known;
     if (--this.left < 0) return this.leaf(g, me);
@@ -84,6 +86,7 @@ export class TurnSearch {
 
   private next(depth: number, from: State, code: Code): State {
     const state = (this.states[depth] ??= from.clone());
+    this.contents[depth] ??= new Int32Array(state.bytes.buffer);
     apply(state.copy(from), code);
     return state;
   }
@@ -123,12 +126,12 @@ export class Finisher {
 }
 
 /** Two independent hashes in one number: that two different points of one turn agree in it will not be seen. */
-function keyOf(g: State): number {
-  const words = new Int32Array(g.bytes.buffer);
-  let [a, b] = [0x811c9dc5, 0x9e3779b9];
-  for (const word of words) {
-    a = Math.imul(a ^ word, 0x01000193);
-    b = Math.imul(b ^ word, 0x85ebca6b);
+function keyOf(content: Int32Array): number {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (let i = 0; i < content.length; i++) {
+    a = Math.imul(a ^ content[i], 0x01000193);
+    b = Math.imul(b ^ content[i], 0x85ebca6b);
     b ^= b >>> 13;
   }
   return (a >>> 0) * 2 ** 21 + ((b ^ (a >>> 16)) >>> 11);

@@ -35,7 +35,8 @@ function goOn(): void {
 }
 
 function drawFace(): void {
-  for (const isTime of waiting.splice(0, 1)) isTime.value = true;
+  const next = waiting.shift();
+  if (next !== undefined) next.value = true;
   goOn();
 }
 
