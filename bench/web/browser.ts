@@ -43,3 +43,10 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 export const SLOWER = 4;
+
+/** A window of the page's size hides its lowest part behind the frame of the browser, and what moves there is not shown. */
+export async function showWhole(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 2000 } });
+}

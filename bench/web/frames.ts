@@ -1,39 +1,114 @@
 import type { Browser, Page } from '@playwright/test';
-import { PHONE, SLOWER, slowDown, withPage } from './browser.ts';
+import { PHONE, showWhole, SLOWER, slowDown, withPage } from './browser.ts';
 import { begin, diceOf, endTurn, moneyOf, playToOwnTurn } from './player.ts';
 import { printTable, verdict } from './report.ts';
 
 const TURNS = 4;
-/** Of the frames a 60 Hz screen has room for while something moves. */
+const ROUNDS = 3;
+const BARE_MS = 8000;
+/** Of the frames a 60 Hz screen has room for while something moves, and that this machine can show just now. */
 const MUST_SHOW = 0.98;
 
-/** How many frames reach the screen while something moves: cards fly, dice tumble. */
+/**
+ * How many frames reach the screen while something moves: cards fly, dice tumble. A machine with other work to do drops
+ * frames of the simplest page too, so each round looks at one beside the table.
+ */
 export async function measureFrames(site: string): Promise<void> {
-  await withPage(PHONE, async (page) => {
-    await begin(page, site);
-    await slowDown(page, SLOWER);
-    const reports = await reportsDuring(page, async () => {
-      for (let turn = 0; turn < TURNS && (await playToOwnTurn(page)); turn++) {
-        await collectMoney(page);
-        await endTurn(page);
-      }
+  const rounds: { bare: Frames; table: Frames }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      bare: await framesOf(showBox, waitForBox),
+      table: await framesOf(beginAt(site), playTurns),
     });
-    const { shown, dropped } = countFrames(reports);
-    const share = shown / Math.max(1, shown + dropped);
-    printTable(
-      `Frames while something moves, CPU ${SLOWER} times slower, by Chromium's own account`,
-      ['due', 'dropped', 'shown', 'must', 'met'],
+  const bare = sum(rounds.map((round) => round.bare));
+  const table = sum(rounds.map((round) => round.table));
+  const ratio = shareOf(table) / shareOf(bare);
+  printTable(
+    `Frames while something moves, CPU ${SLOWER} times slower, by Chromium's own account, ${ROUNDS} rounds`,
+    ['page', 'due', 'dropped', 'shown', 'each round', 'against the bare page', 'must', 'met'],
+    [
       [
-        [
-          String(shown + dropped),
-          String(dropped),
-          `${(share * 100).toFixed(1)} %`,
-          `60 frames/s: ${MUST_SHOW * 100} % of those due`,
-          verdict(share >= MUST_SHOW),
-        ],
+        'a bare page with one moving box',
+        ...figuresOf(
+          bare,
+          rounds.map((round) => round.bare),
+        ),
+        '',
+        '',
+        '',
       ],
-    );
+      [
+        'the table',
+        ...figuresOf(
+          table,
+          rounds.map((round) => round.table),
+        ),
+        percent(ratio),
+        `60 frames/s: ${MUST_SHOW * 100} %`,
+        verdict(ratio >= MUST_SHOW),
+      ],
+    ],
+  );
+}
+
+interface Frames {
+  shown: number;
+  dropped: number;
+}
+
+const shareOf = ({ shown, dropped }: Frames): number => shown / Math.max(1, shown + dropped);
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const sum = (all: readonly Frames[]): Frames => ({
+  shown: all.reduce((total, { shown }) => total + shown, 0),
+  dropped: all.reduce((total, { dropped }) => total + dropped, 0),
+});
+const figuresOf = (all: Frames, each: readonly Frames[]): string[] => [
+  String(all.shown + all.dropped),
+  String(all.dropped),
+  percent(shareOf(all)),
+  each.map((one) => percent(shareOf(one))).join(', '),
+];
+
+type Step = (page: Page) => Promise<void>;
+
+async function framesOf(prepare: Step, act: Step): Promise<Frames> {
+  let frames: Frames = { shown: 0, dropped: 0 };
+  await withPage(PHONE, async (page) => {
+    await showWhole(page);
+    await prepare(page);
+    await slowDown(page, SLOWER);
+    frames = countFrames(await reportsDuring(page, () => act(page)));
   });
+  return frames;
+}
+
+async function showBox(page: Page): Promise<void> {
+  await page.setContent('<div style="width: 80px; height: 120px; background: teal"></div>');
+}
+
+async function waitForBox(page: Page): Promise<void> {
+  await page.evaluate((ms) => {
+    const way = [{ transform: 'none' }, { transform: 'translate(200px, 500px)' }];
+    document
+      .querySelector('div')
+      ?.animate(way, { duration: ms / 20, iterations: 20, direction: 'alternate' });
+  }, BARE_MS);
+  await page.waitForTimeout(BARE_MS);
+}
+
+/** A table whose first picture is there: how fast that comes is another measurement. */
+const beginAt =
+  (site: string): Step =>
+  async (page) => {
+    await begin(page, site);
+    await page.waitForTimeout(1500);
+  };
+
+async function playTurns(page: Page): Promise<void> {
+  for (let turn = 0; turn < TURNS && (await playToOwnTurn(page)); turn++) {
+    await collectMoney(page);
+    await endTurn(page);
+  }
 }
 
 async function collectMoney(page: Page): Promise<void> {
@@ -76,7 +151,7 @@ async function reportsDuring(page: Page, act: () => Promise<void>): Promise<Fram
   return reports;
 }
 
-function countFrames(reports: readonly FrameReport[]): { shown: number; dropped: number } {
+function countFrames(reports: readonly FrameReport[]): Frames {
   const frames = new Map<string, { isShown: boolean; isMissed: boolean }>();
   for (const report of reports) {
     if (!report.has_main_animation && !report.has_compositor_animation) continue;

@@ -25,9 +25,19 @@ export async function playToOwnTurn(page: Page): Promise<boolean> {
     if (await asks(page, 'Your turn')) return true;
     if (await asks(page, 'The game is over')) return false;
     await answerOnce(page);
-    await page.waitForTimeout(50);
+    await stillness(page);
   }
   throw new Error('It has not become my turn for two minutes.');
+}
+
+/** Looking for roles keeps the page busy, so it waits until what moves has arrived; a pulse has no end. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForTimeout(50);
+  await page.waitForFunction(
+    () => document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity),
+    null,
+    { polling: 100 },
+  );
 }
 
 async function answerOnce(page: Page): Promise<void> {

@@ -57,9 +57,9 @@ function flyCard(scenery: Scenery, { card, from, to, count }: Flight): Act {
   const { start, end } = way;
   const home = isHome(to) || !isUpright(start) ? end.box : start;
   const ghost = cardGhost(home, { card, ...looksOf(scenery, home === end.box ? to : from) });
-  const turn = [from, to].map(({ at }) => turned(card === null || FACE_DOWN.includes(at)));
   const turner = partOf(ghost, '.turner');
-  turner.style.transform = turn[0];
+  const [first, last] = [from, to].map(({ at }) => turned(card === null || FACE_DOWN.includes(at)));
+  turner.style.transform = first;
   ghost.style.transform = resting(home, start);
   if (UNSEEN.includes(from.at)) ghost.style.opacity = '0';
   const leave = park(scenery, ghost, from);
@@ -70,7 +70,7 @@ function flyCard(scenery: Scenery, { card, from, to, count }: Flight): Act {
     await Promise.all([
       run.animate(ghost, arc(home, start, end.box), TIME.fly, IN_FLIGHT),
       run.animate(partOf(ghost, '.shade'), SHADE, TIME.fly, IN_FLIGHT),
-      run.animate(turner, { transform: turn }, TIME.fly, IN_FLIGHT),
+      first !== last && run.animate(turner, { transform: [first, last] }, TIME.fly, IN_FLIGHT),
     ]);
     arrive(scenery, ghost, end, to, count);
   };

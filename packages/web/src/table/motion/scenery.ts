@@ -24,5 +24,10 @@ export type Act = () => Promise<void>;
 
 export const sideOf = ({ me }: Scenery, player: Player): 'you' | 'foe' => (player === me ? 'you' : 'foe');
 
-/** The table has been drawn anew, and nobody has seen it yet. */
-export const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+/**
+ * The table has been drawn anew, and nobody has seen it yet: Preact draws in a microtask, and once more what its layout
+ * effects change. The next frame would be too late for a slow phone: it would miss some.
+ */
+export async function drawn(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await Promise.resolve();
+}
