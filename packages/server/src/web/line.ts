@@ -1,6 +1,8 @@
+import type { Duplex } from 'node:stream';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { Onlooker } from '../tables/live-table.ts';
+import { textFrame } from './frame.ts';
 
 export interface LineLimits {
   /** How many messages a socket may send at once, and a second. */
@@ -18,20 +20,23 @@ const MOST_BUFFERED = 1 << 20;
 export class Line implements Onlooker {
   readonly viewer: Viewer;
   private readonly ws: WebSocket;
+  /** What the WebSocket lies on. */
+  private readonly socket: Duplex;
   private readonly limits: LineLimits;
   /** How many messages may still come at once, and as of when. */
   private left: number;
   private filled = performance.now();
 
-  constructor(ws: WebSocket, viewer: Viewer, limits: LineLimits) {
+  constructor(ws: WebSocket, socket: Duplex, viewer: Viewer, limits: LineLimits) {
     this.ws = ws;
+    this.socket = socket;
     this.viewer = viewer;
     this.limits = limits;
     this.left = limits.burst;
   }
 
   send(text: string): void {
-    transmit(this.ws, text);
+    transmit(this.ws, this.socket, text);
   }
 
   dismiss(): void {
@@ -54,7 +59,8 @@ export class Line implements Onlooker {
   }
 }
 
-export function transmit(ws: WebSocket, text: string): void {
-  if (ws.bufferedAmount > MOST_BUFFERED) ws.terminate();
-  else if (ws.readyState === WebSocket.OPEN) ws.send(text);
+/** Past `ws`, which would write the head of a message apart from it. */
+export function transmit(ws: WebSocket, socket: Duplex, text: string): void {
+  if (socket.writableLength > MOST_BUFFERED) ws.terminate();
+  else if (ws.readyState === WebSocket.OPEN) socket.write(textFrame(text));
 }

@@ -86,8 +86,8 @@ export class Sockets {
     const last = numberOf(searchParams.get('last'));
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.admit(ws, address);
-      if (table === undefined) this.serveLobby(ws, guest);
-      else void this.serveTable(ws, table, guest, last);
+      if (table === undefined) this.serveLobby(ws, socket, guest);
+      else void this.serveTable(ws, socket, { id: table, guest, last });
     });
   }
 
@@ -114,14 +114,14 @@ export class Sockets {
     ws.on('pong', () => this.silent.delete(ws));
   }
 
-  private serveLobby(ws: WebSocket, guest: string | null): void {
+  private serveLobby(ws: WebSocket, socket: Duplex, guest: string | null): void {
     const { tables } = this.around;
     let told = '';
     let isDue = false;
     const tell = (): void => {
       isDue = false;
       const text = JSON.stringify(tables.directory.lobbyFor(guest));
-      if (text !== told) transmit(ws, text);
+      if (text !== told) transmit(ws, socket, text);
       told = text;
     };
     const stop = tables.directory.listen(() => {
@@ -136,9 +136,8 @@ export class Sockets {
 
   private async serveTable(
     ws: WebSocket,
-    id: string,
-    guest: string | null,
-    last: number | null,
+    socket: Duplex,
+    { id, guest, last }: { id: string; guest: string | null; last: number | null },
   ): Promise<void> {
     const { tables, limits } = this.around;
     // What is said before the table is awake waits for it.
@@ -156,7 +155,7 @@ export class Sockets {
     if (table === null) return ws.close(NO_TABLE, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
     const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
-    const line = new Line(ws, viewer, limits);
+    const line = new Line(ws, socket, viewer, limits);
     ws.on('message', (data: Buffer, isBinary) => {
       if (!line.allows()) ws.close(TOO_MANY, 'too many messages');
       else if (isBinary) ws.close(UNFIT, 'messages are text');
