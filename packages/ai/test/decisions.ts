@@ -4,13 +4,16 @@ import {
   apply,
   CARD_IDS,
   CARDS,
+  costOf,
   isChance,
   isOver,
   legal,
   newGame,
+  printedDefence,
   sample,
   seeded,
   type CardId,
+  type FigureOverrides,
   type Player,
   type Setup,
   type State,
@@ -20,7 +23,12 @@ const allCards: CardId[] = CARD_IDS.flatMap((id) =>
   Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
 );
 
-/** Every kind of deck, and the beginners' game. */
+/** As from an owner of printed cards whose figures are all one higher. */
+export const CORRECTED: FigureOverrides = Object.fromEntries(
+  CARD_IDS.map((id) => [id, { cost: costOf({}, id) + 1, defence: printedDefence({}, id) + 1 }]),
+);
+
+/** Every kind of deck, the beginners' game, and one with corrected figures. */
 export const SETUPS: Setup[] = [
   { deck: 'arena' },
   { deck: 'roma' },
@@ -28,6 +36,7 @@ export const SETUPS: Setup[] = [
   { deck: 'sets' },
   { deck: 'decks', decks: [allCards.slice(0, 55), allCards.slice(-55)] },
   { deck: 'mixed', beginner: true },
+  { deck: 'arena', figures: CORRECTED },
 ];
 
 /** Every decision of a player in a few random games. */

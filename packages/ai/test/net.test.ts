@@ -1,4 +1,14 @@
-import { RULES_VERSION, seeded, type Player } from '@arena/rules';
+import {
+  CARD_IDS,
+  HAND,
+  resample,
+  RULES_VERSION,
+  seeded,
+  sizeOf,
+  viewOf,
+  type FigureOverrides,
+  type Player,
+} from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { cardTableHash } from '../src/net/card-table.ts';
 import { encodeInputs, INPUTS, MOST_ACTIVE } from '../src/net/features.ts';
@@ -35,6 +45,24 @@ describe('the network', () => {
         expect(length).toBeLessThan(MOST_ACTIVE / 2);
         for (let i = 0; i < length; i++) expect(on[i] >= 0 && on[i] < INPUTS).toBe(true);
       }
+  });
+
+  test('sees corrected figures: what cards cost, and what withstands an attack', () => {
+    const [{ state }] = [...decisionsOf({ deck: 'arena', start: 0 }, 5)].filter(
+      ({ state: g, player }) => player === 0 && sizeOf(g, HAND) > 0 && g.money(0) > 0,
+    );
+    const seen = (figures: FigureOverrides): string => {
+      const on = new Int32Array(MOST_ACTIVE);
+      const world = resample({ ...viewOf(state, 0), figures }, seeded('world'));
+      return on
+        .subarray(0, encodeInputs(world, 0, on))
+        .toSorted()
+        .join();
+    };
+    const all = (figures: { cost?: number; defence?: number }): FigureOverrides =>
+      Object.fromEntries(CARD_IDS.map((id) => [id, figures]));
+    const looks = [all({}), all({ cost: 1 }), all({ defence: 9 })].map(seen);
+    expect(new Set(looks).size).toBe(3);
   });
 
   test('refuses weights of another shape', () => {

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { seeded, viewOf, type View } from '@arena/rules';
+import { seeded, viewOf, type Setup, type View } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { botNamed, LEVELS, playGames, type Bot, type Tally } from '../src/index.ts';
-import { decisionsOf, SETUPS } from './decisions.ts';
+import { CORRECTED, decisionsOf, SETUPS } from './decisions.ts';
 
 const level = (n: number): Bot => LEVELS[n - 1];
 
 /** The share of the first of both, over games with seats swapped. */
-function share(bots: [Bot, Bot], games: number): number {
+function share(bots: [Bot, Bot], games: number, setup: Setup = { deck: 'arena' }): number {
   let last: Tally | null = null;
   for (const tally of playGames({
-    setup: { deck: 'arena' },
+    setup,
     bots,
     games,
     seed: 'levels',
@@ -41,6 +41,11 @@ describe('levels', () => {
     [8, 6, 30],
   ])('level %d is stronger than level %d', { timeout: 60_000 }, (strong, weak, games) => {
     expect(share([level(strong), level(weak)], games)).toBeGreaterThan(0.5);
+  });
+
+  test('the best plays well with corrected figures too', { timeout: 60_000 }, () => {
+    const setup: Setup = { deck: 'arena', figures: CORRECTED };
+    expect(share([level(8), botNamed('greedy') as Bot], 30, setup)).toBeGreaterThan(0.7);
   });
 
   test('all of them win against random', () => {
