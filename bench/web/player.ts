@@ -42,7 +42,7 @@ async function stillness(page: Page): Promise<void> {
 
 async function answerOnce(page: Page): Promise<void> {
   if (await named(page, /^Pass both/).isVisible()) return passTwo(page);
-  if (await named(page, /^Keep/).isVisible()) return keepOne(page);
+  if (await named(page, /^(Keep|Take)/).isVisible()) return keepOne(page);
   if (await asks(page, 'End your turn?')) return endTurn(page);
   for (const name of DECLINES) if (await named(page, name).isVisible()) return named(page, name).click();
   const choosable = named(page, /can be chosen$/).first();
@@ -58,7 +58,7 @@ async function passTwo(page: Page): Promise<void> {
 async function keepOne(page: Page): Promise<void> {
   const offered = page.getByRole('radio').first();
   if (await offered.isVisible()) await offered.click();
-  await named(page, /^Keep/).click();
+  await named(page, /^(Keep|Take)/).click();
 }
 
 /** Where dice are left over, the table asks once more. */

@@ -5,8 +5,8 @@ import { snapshotOf, type Control } from './view.ts';
 import type { Way } from './ways.ts';
 
 /** What settles a decision that has been made. */
-const COMPLETES = /^(Pass both|Keep .*)/;
-const ENDS = /^(\d+ )?End (your )?turn/;
+const COMPLETES = /^(Pass both|Keep .*|Take .*)/;
+const ENDS = /^(\d+ ?: )?End (your )?turn/;
 /** Every step changes something, and so does the computer within some seconds. */
 const CHANGE = { message: 'something happens', timeout: 15_000, intervals: [10, 20, 50, 100] };
 

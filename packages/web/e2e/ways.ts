@@ -12,7 +12,7 @@ export interface Way {
 
 /** Buttons that answer, by their names in the picture of the table. */
 const ANSWERS =
-  /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
+  /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
   !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
@@ -164,7 +164,7 @@ export class Text implements Way {
 
   /** Where many choices begin alike they are folded up, but their numbers are told. */
   choicesIn(snapshot: string): Control[] {
-    const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ /.test(name));
+    const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ ?: /.test(name));
     const folded = [
       ...snapshot.matchAll(/- DisclosureTriangle ".*: (\d+) to (\d+)".*\[collapsed\]/g),
     ].flatMap(([, first, last]) =>

@@ -14,18 +14,20 @@ interface Question {
   title: string;
   more?: ComponentChildren;
   buttons?: ComponentChildren;
+  /** The announcer tells the same. */
+  isTold?: boolean;
 }
 
 /** The one place that asks: what is to be decided, what it means here, and the ways out. */
 export function Ask({ request }: { request: (wish: Request) => void }) {
   const table = useTable();
-  const { icon, title, more, buttons } = questionAt(table, request);
+  const { icon, title, more, buttons, isTold = false } = questionAt(table, request);
   const side = table.view.value.active === table.opponent && !table.isMine.value ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
       <Icon name={icon} class="lead" />
-      <div class="words" role="status">
-        <h2>{title}</h2>
+      <div class="words" role={isTold ? undefined : 'status'}>
+        <h2 tabIndex={-1}>{title}</h2>
         {more !== undefined && <p>{more}</p>}
       </div>
       {buttons}
@@ -68,7 +70,7 @@ function troubled(table: TableModel): Question {
 function waiting(table: TableModel): Question {
   const { actor } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
-  return { icon: 'endTurn', title: m().waiting({ player }), more: <LastSentence /> };
+  return { icon: 'endTurn', title: m().waiting({ player }), more: <LastSentence />, isTold: true };
 }
 
 function hinted(table: TableModel, action: Action): Question {
@@ -100,7 +102,10 @@ function carrying(table: TableModel): Question {
     return {
       icon: 'roll',
       title: m().where_die({ die }),
-      more: labels.length === 0 ? m().where_die_more({}) : listOf(m(), labels),
+      more:
+        labels.length === 0
+          ? m().where_die_more({})
+          : m().where_die_cards({ ways: listOf(m(), labels), more: m().where_die_more({}) }),
       buttons,
     };
   }
@@ -177,8 +182,14 @@ const QUESTIONS: { [ask: string]: (table: TableModel) => Question } = {
             </>
           ),
         }
-      : { icon: 'roll', title: m().your_turn({}), more: m().your_turn_more({}) },
-  lay: laying,
+      : {
+          icon: 'roll',
+          title: m().your_turn({}),
+          more: table.actions.value.every((action) => action.do === 'end')
+            ? m().your_turn_done({})
+            : m().your_turn_more({}),
+        },
+  lay: (table) => ({ ...laying(table), more: m().lay_first_more({}) }),
   place: laying,
   die: (table) => ({ ...plain(table), icon: 'roll', buttons: way(table, 'skip', m().skip({})) }),
   adjust: (table) => ({ ...plain(table), icon: 'roll' }),

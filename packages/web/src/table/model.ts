@@ -159,9 +159,12 @@ export class TableModel {
     });
   }
 
+  /** Of cards to pass, a third one takes the place of the first. */
   mark(index: number): void {
-    const { value: marked } = this.marked;
-    this.marked.value = marked.includes(index) ? marked.filter((each) => each !== index) : [...marked, index];
+    const others = this.marked.value.filter((each) => each !== index);
+    const isMarked = others.length < this.marked.value.length;
+    const kept = this.view.value.decision.ask === 'pass' ? others.slice(-1) : others;
+    this.marked.value = isMarked ? others : [...kept, index];
     play('lift');
   }
 

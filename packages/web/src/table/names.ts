@@ -1,5 +1,5 @@
 import { cardLine, cardName, cardType, listOf, spaceName } from '@arena/i18n';
-import { costOf, type CardId, type Player, type Space, type View } from '@arena/rules';
+import { costOf, printedDefence, type CardId, type Player, type Space, type View } from '@arena/rules';
 import { m } from '../language.ts';
 import { defenceOf, sumText, winningFaces } from './defence.ts';
 
@@ -42,6 +42,7 @@ export function handLabel(view: View, card: CardId, state: State): string {
     card: cardName(m(), card),
     type: cardType(m(), card),
     cost: costOf(view, card),
+    defence: printedDefence(view, card),
     line: cardLine(m(), card),
   });
   return labelOf(what, stateLabel(state));

@@ -76,6 +76,7 @@ export function TableScreen({ table, game, onNext }: Props) {
 
   return (
     <TableContext.Provider value={table}>
+      <Announcer />
       {table.curtain.value !== null ? (
         <Curtain />
       ) : textView ? (
@@ -83,7 +84,6 @@ export function TableScreen({ table, game, onNext }: Props) {
       ) : (
         <Table request={request} />
       )}
-      <Announcer />
       {isCovered && <Dialogs open={open} setOpen={setOpen} request={request} game={game} onNext={onNext} />}
     </TableContext.Provider>
   );

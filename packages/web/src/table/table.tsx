@@ -2,6 +2,7 @@ import { deckName } from '@arena/i18n';
 import { useComputed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { m } from '../language.ts';
+import { useFocusAt } from '../parts/focus.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Mosaic } from '../parts/mosaic.tsx';
 import { set, settings } from '../settings.ts';
@@ -32,6 +33,7 @@ export function Table({ request }: Props) {
   const Sheet = sheetAt(table);
   const state = useComputed(() => stateOf(table));
   usePieces();
+  useFocusAt(headingNow);
   return (
     <div class={state}>
       <Supply request={request} />
@@ -59,6 +61,11 @@ export function Table({ request }: Props) {
     </div>
   );
 }
+
+/** What asks; before anything does, the table. */
+const headingNow = (): HTMLElement | null =>
+  HEADINGS.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
+const HEADINGS = ['.sheet h2', '.ask h2', '.board h1'];
 
 const NoHand = () => (
   <div class="hand-box">

@@ -93,32 +93,22 @@ export function Log({ most = 60 }: { most?: number }) {
 
 const ANNOUNCED = 8;
 
-/** Tells every change to those who only listen: line by line, and the outcome of a battle at once. */
+/** Tells every change to those who only listen, each once, as soon as it begins to be seen. */
 export function Announcer() {
   const table = useTable();
   const { value: shown } = table.shown;
-  const urgent = tellEvents(m(), shown.events, telling(table)).filter(
-    ({ event }) => event === 'battle' || event === 'over',
-  );
+  const told = [...table.log.value.filter(({ number }) => number !== shown.number), shown];
   return (
-    <>
-      <div class="sr-only" role="log">
-        {table.log.value.slice(-ANNOUNCED).map((update) => (
-          <p key={update.number}>
-            {sentences(
-              m(),
-              [...newsLine(table, update), ...linesOf(table, update.events)].map(({ text }) => text),
-            )}
-          </p>
-        ))}
-      </div>
-      <div class="sr-only" role="alert">
-        {sentences(
-          m(),
-          urgent.map(({ text }) => text),
-        )}
-      </div>
-    </>
+    <div class="sr-only" role="log">
+      {told.slice(-ANNOUNCED).map((update) => (
+        <p key={update.number}>
+          {sentences(
+            m(),
+            [...newsLine(table, update), ...linesOf(table, update.events)].map(({ text }) => text),
+          )}
+        </p>
+      ))}
+    </div>
   );
 }
 

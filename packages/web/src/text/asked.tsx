@@ -3,6 +3,7 @@ import { encode } from '@arena/rules';
 import { m } from '../language.ts';
 import { endText } from '../table/told.tsx';
 import { useTable } from '../table/context.ts';
+import type { Request } from '../table/keys.ts';
 import type { TableModel } from '../table/model.ts';
 import { battleOf } from './battle.ts';
 import type { Answer, Choice } from './choices.ts';
@@ -12,10 +13,11 @@ import { verdictOf } from './notes.ts';
 interface Props {
   choices: readonly Choice[];
   answer: (answer: Answer) => void;
+  request: (wish: Request) => void;
 }
 
 /** The question, told whenever it changes. What has happened is told by the announcer of the page. */
-export function Asked({ choices, answer }: Props) {
+export function Asked({ choices, answer, request }: Props) {
   const table = useTable();
   const hinted = hintedChoice(table, choices);
   return (
@@ -29,6 +31,11 @@ export function Asked({ choices, answer }: Props) {
       {hinted !== undefined && (
         <button type="button" class="btn gold" onClick={() => answer(hinted.answer)}>
           {m().do_it({})}
+        </button>
+      )}
+      {table.sight.value.ending !== null && (
+        <button type="button" class="btn gold" onClick={() => request('over')}>
+          {m().what_next({})}
         </button>
       )}
     </>

@@ -109,7 +109,8 @@ function Item({
         aria-describedby={note === null ? undefined : id}
         onClick={() => answer(given)}
       >
-        <b>{number}</b> {label}
+        <b>{number}</b>
+        <span class="sr-only">: </span> {label}
       </button>
       {note !== null && (
         <p id={id} class="note">

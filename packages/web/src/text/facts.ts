@@ -16,6 +16,7 @@ const whoIs = (table: TableModel, player: Player): { who: 'you' | 'other'; playe
 
 export function titleOf(table: TableModel): string {
   const { active, turn } = table.view.value;
+  if (table.sight.value.ending !== null) return m().game_over({});
   return active === null || turn === 0
     ? m().text_title_setup({})
     : m().text_title({ turn, ...whoIs(table, active) });

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../language.ts';
+import { useFocusAt } from '../parts/focus.ts';
 import { useTable } from '../table/context.ts';
 import type { Request } from '../table/keys.ts';
 import type { TableModel } from '../table/model.ts';
@@ -11,7 +12,6 @@ import { ChoiceList, give, groupsAt } from './choice-list.tsx';
 import type { Answer } from './choices.ts';
 import { CommandLine, hint, undo, type Reply } from './command-line.tsx';
 import { rowTitle, titleOf } from './facts.ts';
-import { useFocusAt } from './focus.ts';
 import { impossibleAt, ImpossibleList } from './impossible.tsx';
 import { Dice, Hands, Piles, Spaces, Standing } from './sections.tsx';
 import './text-view.css';
@@ -30,7 +30,7 @@ export function TextView({ request }: TextViewProps) {
   const groups = groupsAt(table);
   const choices = groups.flatMap((group) => group.choices);
   const impossible = isEnding ? [] : impossibleAt(table);
-  useFocusAt(heading);
+  useFocusAt(() => heading.current);
   useEffect(() => {
     reply.value = null;
   }, [table.shown.value.number]);
@@ -72,7 +72,7 @@ export function TextView({ request }: TextViewProps) {
       <h1 class="inscr">{titleOf(table)}</h1>
       <div class="column">
         <Section id="asked" title={m().ask_label({})} heading={heading}>
-          <Asked choices={choices} answer={answer} />
+          <Asked choices={choices} answer={answer} request={request} />
           <CommandLine choices={choices} impossible={impossible} request={request} reply={reply} />
           <Tools tools={tools} />
         </Section>

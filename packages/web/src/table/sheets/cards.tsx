@@ -1,5 +1,5 @@
 import { askText, cardLine, cardName, cardType } from '@arena/i18n';
-import type { Action, CardId } from '@arena/rules';
+import type { Action, CardId, View } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { m } from '../../language.ts';
 import { CardFace } from '../../parts/card-face.tsx';
@@ -87,11 +87,19 @@ export function TakeSheet() {
           onClick={() => card !== undefined && void table.act({ do: 'take', card })}
         >
           <Icon name="keep" />
-          {card === undefined ? m().keep_one({}) : m().keep_card({ card: cardName(m(), card) })}
+          {takeLabel(view, card)}
         </button>
       </div>
     </Sheet>
   );
+}
+
+/** What is drawn is there already; from a pile or the other hand it is taken. */
+function takeLabel({ decision: { from } }: View, chosen: CardId | undefined): string {
+  const isDrawn = from === 'shown';
+  if (chosen === undefined) return isDrawn ? m().keep_one({}) : m().take_one({});
+  const card = cardName(m(), chosen);
+  return isDrawn ? m().keep_card({ card }) : m().take_card({ card });
 }
 
 const plainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

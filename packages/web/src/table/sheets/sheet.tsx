@@ -13,7 +13,7 @@ interface Props {
 export const Sheet = ({ icon, title, more, class: name = '', children }: Props) => (
   <section class={`sheet ${name}`} aria-label={title}>
     <div role="status">
-      <h2>
+      <h2 tabIndex={-1}>
         <Icon name={icon} />
         {title}
       </h2>

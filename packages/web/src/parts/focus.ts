@@ -1,8 +1,7 @@
-import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /** The focus begins at this heading, and comes back to it when the thing that had it goes away. */
-export function useFocusAt(heading: RefObject<HTMLElement | null>): void {
+export function useFocusAt(heading: () => HTMLElement | null): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -10,11 +9,11 @@ export function useFocusAt(heading: RefObject<HTMLElement | null>): void {
     addEventListener('focusin', ({ target }) => (last.current = target), { signal });
     // Whoever points elsewhere has left that thing.
     addEventListener('pointerdown', () => (last.current = null), { signal });
-    heading.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
     return () => stop.abort();
   }, []);
   useEffect(() => {
     const isGone = last.current instanceof Element && !last.current.isConnected;
-    if (isGone && document.activeElement === document.body) heading.current?.focus();
+    if (isGone && document.activeElement === document.body) heading()?.focus();
   });
 }
