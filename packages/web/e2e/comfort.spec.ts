@@ -252,3 +252,22 @@ test('a game that goes on in another tab is left alone here', async ({ page, con
   await button(page, 'Play on here').click();
   await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(2);
 });
+
+test('a refusal stands in nobody’s way, and leaves at the next touch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const atVacant = gameWhere(
+    ({ decision, dice, rows: [row] }) =>
+      decision.ask === 'act' && dice.length === 3 && row[dice[0] - 1] === null,
+  );
+  await resume(page, fileOf(atVacant));
+  await dieOf(page).click();
+  await page
+    .getByRole('button', { name: /^vacant, space \d of Player$/ })
+    .first()
+    .click();
+  const refusal = page.getByRole('alert').filter({ hasText: /./ });
+  await expect(refusal).toBeVisible();
+  await dieOf(page).click();
+  await expect(refusal).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Die \d, picked up$/ })).toHaveCount(1);
+});

@@ -1,4 +1,4 @@
-import { actionLabel, askText, cardLine, cardName, listOf } from '@arena/i18n';
+import { actionLabel, askText, cardLine, cardName, listOf, sentences } from '@arena/i18n';
 import { costOf, type Action, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../language.ts';
@@ -105,7 +105,7 @@ function carrying(table: TableModel): Question {
       more:
         labels.length === 0
           ? m().where_die_more({})
-          : m().where_die_cards({ ways: listOf(m(), labels), more: m().where_die_more({}) }),
+          : sentences(m(), [m().full_stop({ text: listOf(m(), labels) }), m().where_die_more({})]),
       buttons,
     };
   }

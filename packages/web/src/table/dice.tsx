@@ -66,17 +66,19 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
 /** Dice to be rolled again are marked; three of a kind only all together. */
 function RerollDie({ die, index }: { die: number; index: number }) {
   const table = useTable();
-  const isMarked = isAllOrNothing(table.actions.value) || table.marked.value.includes(index);
+  const isFixed = isAllOrNothing(table.actions.value);
+  const isMarked = isFixed || table.marked.value.includes(index);
   return (
     <button
       type="button"
       class={`die-button ${isMarked ? 'up' : ''}`}
       role="checkbox"
       aria-checked={isMarked}
+      aria-disabled={isFixed}
       aria-label={m().label_reroll({ die })}
       data-die={index}
       tabIndex={index === 0 ? 0 : -1}
-      onClick={() => table.mark(index)}
+      onClick={() => !isFixed && table.mark(index)}
     >
       <Die value={die} kind="you" />
       <span class="check">{isMarked && <Icon name="done" />}</span>

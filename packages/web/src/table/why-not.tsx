@@ -19,12 +19,18 @@ export function WhyNot() {
       const target = document.querySelector('.struck');
       if (bubble.current !== null && target !== null) place(bubble.current, target.getBoundingClientRect());
     });
+    const stop = new AbortController();
+    const leave = ({ target }: Event): void => {
+      if (!bubble.current?.contains(target as Node)) table.struck.value = null;
+    };
+    addEventListener('pointerdown', leave, { signal: stop.signal });
+    return () => stop.abort();
   }, [struck]);
   if (struck === null) return null;
   const rule =
     struck.rule === 'elsewhere' || struck.rule === 'not-yours' ? 'activate' : SECTION_OF_REASON[struck.rule];
   return (
-    <div ref={bubble} class="why-not" role="alert" onClick={() => (table.struck.value = null)}>
+    <div ref={bubble} class="why-not" role="alert">
       <Icon name="info" />
       <p>
         {reasonFor(table, struck)} <a href={`/rules#${rule}`}>{m().rule({})}</a>
