@@ -20,8 +20,14 @@ export function WhyNot() {
       if (bubble.current !== null && target !== null) place(bubble.current, target.getBoundingClientRect());
     });
     const stop = new AbortController();
+    // Not before the touch has been answered: nothing is drawn anew in the frame that shows it was felt.
     const leave = ({ target }: Event): void => {
-      if (!bubble.current?.contains(target as Node)) table.struck.value = null;
+      if (!bubble.current?.contains(target as Node))
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (table.struck.value === struck) table.struck.value = null;
+          }),
+        );
     };
     addEventListener('pointerdown', leave, { signal: stop.signal });
     return () => stop.abort();
