@@ -30,6 +30,7 @@ test.describe('undo', () => {
     await button(page, 'Undo').click();
     await expect(dice.getByRole('button')).toHaveCount(3);
     expect(await page.getByRole('main').ariaSnapshot()).toBe(before);
+    await expect(page.getByRole('log')).toContainText('You take back a move.');
   });
 
   test('of what has shown cards is a matter of consent, which the computer gives', async ({ page }) => {
@@ -270,4 +271,13 @@ test('a refusal stands in nobody’s way, and leaves at the next touch', async (
   await dieOf(page).click();
   await expect(refusal).toBeHidden();
   await expect(page.getByRole('button', { name: /^Die \d, picked up$/ })).toHaveCount(1);
+});
+
+test('what is touched with nothing picked up says what to do first', async ({ page }) => {
+  await resume(page, fileOf(atAct));
+  await page
+    .getByRole('button', { name: /^Money/ })
+    .and(page.locator(':visible'))
+    .click();
+  await expect(page.getByRole('alert')).toContainText('First pick up a die or a card');
 });

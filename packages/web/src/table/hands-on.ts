@@ -26,9 +26,8 @@ export function handlers(table: TableModel, thing: Thing, index: number, card: C
       if (wasDragged(currentTarget as Element)) return;
       table.hurry();
       if (table.point(thing, index)) return;
-      if (thing.at === 'card' && table.isMine.value && table.view.value.decision.ask === 'act')
-        void table.explain(thing);
-      else enlarge();
+      const isOnTable = thing.at === 'space' && card !== null;
+      if (isOnTable || !table.explain(thing)) enlarge();
     },
     onPointerDown: (event) => {
       follow(event, table, { thing, index }, enlarge);

@@ -95,7 +95,7 @@ function pointAtNumber(table: TableModel, number: number, shift: boolean): void 
     const hand = ask === 'place' && view.shown !== undefined ? view.shown : view.hands[table.me.value];
     if (typeof hand !== 'number' && number <= hand.length) {
       const thing: Thing = { at: 'card', card: hand[number - 1] };
-      if (!table.point(thing, number - 1)) void table.explain(thing);
+      if (!table.point(thing, number - 1)) table.explain(thing);
     }
   }
 }

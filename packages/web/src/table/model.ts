@@ -22,12 +22,11 @@ export interface Picked {
   index: number;
 }
 
-/** Why a try failed, and at what it was aimed. */
-export interface Struck {
-  at: Thing;
-  action: Action | null;
-  rule: Reason | 'elsewhere' | 'not-yours';
-}
+/** Why a try failed, and at what it was aimed: by the rules, or because no action could be meant. */
+export type Struck = { at: Thing } & (
+  | { action: Action; rule: Reason }
+  | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
+);
 
 /** How far back the log goes: what the host still has. */
 const LOG_LENGTH = 99;
@@ -235,10 +234,15 @@ export class TableModel {
     this.strike({ at: to, action: null, rule });
   }
 
-  /** Says why this card cannot be played or this die not be used, although nothing was picked up. */
-  async explain(at: Thing): Promise<void> {
-    if (!this.isMine.value || this.view.value.decision.ask !== 'act' || at.at !== 'card') return;
-    await this.act({ do: 'play', card: at.card, space: 1 }, at);
+  /** Says why nothing came of pointing here with nothing picked up. False where that needs no explanation. */
+  explain(at: Thing): boolean {
+    if (!this.isMine.value || this.view.value.decision.ask !== 'act') return false;
+    if (at.at === 'card') void this.act({ do: 'play', card: at.card, space: 1 }, at);
+    else {
+      const isTheirs = at.at === 'space' && at.side === 'opponent';
+      this.strike({ at, action: null, rule: isTheirs ? 'not-yours' : 'empty-handed' });
+    }
+    return true;
   }
 
   async act(action: Action, at: Thing | null = null): Promise<void> {

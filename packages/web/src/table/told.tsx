@@ -49,7 +49,12 @@ function newsLine(table: TableModel, { news }: Update): Line[] {
   const player = 'by' in news ? table.nameOf(news.by) : '';
   switch (news.what) {
     case 'undone':
-      return [{ icon: 'undo', text: m().news_undone({ player }) }];
+      return [
+        {
+          icon: 'undo',
+          text: news.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
+        },
+      ];
     case 'undo-declined':
       return [{ icon: 'undo', text: m().news_undo_declined({ player }) }];
     case 'draw-offered':

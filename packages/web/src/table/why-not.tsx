@@ -33,8 +33,7 @@ export function WhyNot() {
     return () => stop.abort();
   }, [struck]);
   if (struck === null) return null;
-  const rule =
-    struck.rule === 'elsewhere' || struck.rule === 'not-yours' ? 'activate' : SECTION_OF_REASON[struck.rule];
+  const rule = struck.action === null ? 'activate' : SECTION_OF_REASON[struck.rule];
   return (
     <div ref={bubble} class="why-not" role="alert">
       <Icon name="info" />
@@ -46,10 +45,9 @@ export function WhyNot() {
 }
 
 function reasonFor(table: TableModel, { rule, action }: Struck): string {
-  const picked = action ?? { do: 'end' as const };
+  if (action !== null) return refusalText(m(), rule, action, table.view.value);
   if (rule === 'not-yours') return m().refused_not_yours({});
-  if (rule === 'elsewhere') return m().refused_elsewhere({});
-  return refusalText(m(), rule, picked, table.view.value);
+  return rule === 'elsewhere' ? m().refused_elsewhere({}) : m().refused_empty_handed({});
 }
 
 function place(bubble: HTMLElement, { left, right, top, bottom }: DOMRect): void {
