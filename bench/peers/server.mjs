@@ -1,5 +1,5 @@
 // The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
-import { startServer } from '@arena/server';
+import { PRACTICE, startServer } from '@arena/server';
 import { sitDown } from '../server/player.ts';
 import { HIGH_LIMITS } from '../server/limits.ts';
 
@@ -18,6 +18,7 @@ export const contenders = [
         logLevel: 'silent',
         site: null,
         limits: HIGH_LIMITS,
+        practice: PRACTICE,
       }),
     connect: sitDown,
     rejoin: (

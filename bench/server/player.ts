@@ -74,10 +74,12 @@ export class Player {
   private table: string;
   /** Moves of the games before this one. */
   private before: number;
-  private socket: WebSocket;
+  private readonly socket: WebSocket;
   private seat: Viewer = 'spectator';
   /** The message that told how the game stands. */
   private newest = '';
+  /** On the way to the next table: what the last one still says no longer counts. */
+  private isFollowing = false;
 
   constructor(at: Address, index: 0 | 1, cookie: string, table: string, before = 0) {
     this.index = index;
@@ -119,27 +121,28 @@ export class Player {
       skipUTF8Validation: true,
     });
     socket.on('message', (data: Buffer) => {
-      if (socket === this.socket) this.hear(at, data.toString());
+      this.hear(data.toString());
     });
     socket.on('error', (error) => this.arrived.reject(error));
     socket.on('close', () => {
-      if (socket !== this.socket) return;
       this.arrived.reject(new Error('the server has closed the connection'));
       this.onClose?.();
     });
     return socket;
   }
 
-  private hear(at: Address, text: string): void {
+  private hear(text: string): void {
     const decision = decisionIn(text);
     const number = decision < 0 ? 0 : Number.parseInt(text.slice(UPDATE.length), 10);
-    if (number < SEEDS) return this.read(at, text);
+    if (number < SEEDS) return this.read(text);
     this.newest = text;
     this.stand(number - SEEDS, Number(text[decision + DECISION.length]));
   }
 
-  private read(at: Address, text: string): void {
+  private read(text: string): void {
     const message = JSON.parse(text) as FromServer;
+    if (message.type === 'welcome') this.isFollowing = false;
+    if (this.isFollowing) return;
     if (message.type === 'error') this.arrived.reject(new Error(message.error));
     if (message.type === 'welcome') this.seat = message.viewer;
     const update = updatesIn(message).at(-1);
@@ -148,7 +151,7 @@ export class Player {
       this.take(update);
     }
     const next = message.type === 'next' ? message.table : message.type === 'welcome' ? message.next : null;
-    if (next !== null) this.goOn(at, next);
+    if (next !== null) this.goOn(next);
   }
 
   private take({ number, sight }: Update): void {
@@ -173,16 +176,18 @@ export class Player {
     this.onState?.(this.last);
   }
 
-  private goOn(at: Address, table: string): void {
-    const old = this.socket;
+  private goOn(table: string): void {
     this.table = table;
     this.before = this.last.seq;
-    this.socket = this.open(at);
-    old.close();
+    this.isFollowing = true;
+    this.say({ type: 'follow' });
   }
 
   private command(command: Command): void {
-    const message: FromClient = { type: 'command', key: randomHex(12), command };
+    this.say({ type: 'command', key: randomHex(12), command });
+  }
+
+  private say(message: FromClient): void {
     this.socket.send(JSON.stringify(message));
   }
 }

@@ -4,6 +4,7 @@ import { Bots } from './bots/bots.ts';
 import { databaseIn } from './storage/backup.ts';
 import { lockFolder } from './storage/lock.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
+import { practise } from './tables/practice.ts';
 import { Tables, type Watch } from './tables/tables.ts';
 import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './web/app.ts';
 import { Identity, keyIn } from './web/identity.ts';
@@ -20,6 +21,8 @@ export interface ServerOptions {
   /** Where the built page is; null: there is none. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
+  /** How many games the server plays against itself as soon as it is ready, to be quick later. */
+  practice?: number;
 }
 
 export interface RunningServer {
@@ -103,6 +106,12 @@ async function open(options: ServerOptions, endings: (() => unknown)[]): Promise
     app.server.closeIdleConnections();
   });
   await app.listen({ port, host });
+  const stopPractice = new AbortController();
+  const practice = practise(options.practice ?? 0, stopPractice.signal);
+  endings.push(() => {
+    stopPractice.abort();
+    return practice;
+  });
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
 }

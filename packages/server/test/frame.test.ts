@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { textFrame } from '../src/web/frame.ts';
+import { writeText } from '../src/web/frame.ts';
 
 let http: Server;
 afterEach(() => http.close());
@@ -13,7 +13,7 @@ async function readBy(texts: readonly string[]): Promise<string[]> {
   const websockets = new WebSocketServer({ noServer: true });
   http = createServer().on('upgrade', (request, socket: Duplex, head) =>
     websockets.handleUpgrade(request, socket, head, () => {
-      for (const text of texts) socket.write(textFrame(text));
+      for (const text of texts) writeText(socket, text);
     }),
   );
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));

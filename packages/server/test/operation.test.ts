@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { backUp, databaseIn, restore } from '../src/storage/backup.ts';
 import { SqliteStorage } from '../src/storage/sqlite.ts';
+import { practise } from '../src/tables/practice.ts';
 import { Browser, playOn, seated } from './client.ts';
 import { newFolder, openHouse } from './house.ts';
 
@@ -101,4 +102,17 @@ test('settings that make no sense are explained', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, host: '127.0.0.1', keepDays: 30 });
   for (const env of [{ PORT: 'x' }, { BASE_URL: 'arena' }, { KEEP_DAYS: '-1' }, { LOG_LEVEL: 'loud' }])
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
+});
+
+test('a server that practises serves meanwhile, keeps nothing of it, and stops when it is asked to', async () => {
+  const server = await openHouse({ practice: 10_000 });
+  const { screens } = await seated(server.port);
+  await playOn(screens, seeded('practice'), 20);
+  const metrics = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  expect(metrics).toMatch(/^arena_live_tables 1$/m);
+  await server.close();
+});
+
+test('practice plays its games to the end', async () => {
+  await practise(2, new AbortController().signal);
 });

@@ -116,6 +116,31 @@ test('a rematch leads everybody to the next table, with the sides swapped', asyn
   expect((await people[1].enter(next)).viewer).toBe(0);
 });
 
+test('whoever follows is at the next table, and no longer at the last', async () => {
+  const { port } = await openHouse();
+  const { screens, people, table } = await seated(port);
+  await screens[0].command({ type: 'resign' });
+  await screens[0].command({ type: 'rematch' });
+  await screens[1].command({ type: 'rematch' });
+  await Promise.all(screens.map((screen) => screen.until(() => screen.next !== null)));
+  for (const screen of screens) screen.send({ type: 'follow' });
+  await Promise.all(screens.map((screen) => screen.until(() => screen.latest.number === 0)));
+  expect(screens.map(({ viewer }) => viewer)).toEqual([1, 0]);
+  await Promise.all(screens.map((screen) => screen.seed()));
+  await screens[0].until(() => screens[0].latest.sight.seeds.every(Boolean));
+  await playOn(screens, seeded('follow'), 3);
+  const watcher = await people[0].enter(table);
+  expect(watcher.company?.isHere).toEqual([true, false]);
+});
+
+test('before there is a next game nobody can follow to it', async () => {
+  const { port } = await openHouse();
+  const { screens } = await seated(port);
+  screens[0].send({ type: 'follow' });
+  await screens[0].until(() => screens[0].closed !== null);
+  expect(screens[0].said).toContainEqual({ type: 'error', error: 'there is no next game yet' });
+});
+
 test('an aborted game has no winner; after the first action it cannot be aborted', async () => {
   const { port } = await openHouse();
   const { screens } = await seated(port);

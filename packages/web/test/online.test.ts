@@ -229,3 +229,27 @@ test('what is no message of a server is not believed', () => {
   expect(game.fault.value).toMatch(/this is no message/);
   expect(game.newest.value).toBe(-1);
 });
+
+test('it goes on at the next table on the same connection, and comes back there', () => {
+  begin();
+  match.receive(1, { type: 'offer-draw' }, 3);
+  const next = game.follow('table-2');
+  expect(socket().wishes).toContainEqual({ type: 'follow' });
+  game.close();
+  expect(socket().isClosed).toBe(false);
+  socket().say({ type: 'updates', updates: match.catchUp(0, 2) });
+  expect([next?.viewer.value, next?.newest.value]).toEqual([null, -1]);
+  socket().say(welcome(newMatch(), 1));
+  expect([next?.viewer.value, next?.newest.value, game.newest.value]).toEqual([1, 0, 2]);
+  socket().break();
+  vi.advanceTimersByTime(500);
+  expect(socket().url).toBe('wss://arena.test/api/tables/table-2/socket?last=0');
+  next?.close();
+  expect(socket().isClosed).toBe(true);
+});
+
+test('without a connection there is nothing to go on with', () => {
+  begin();
+  socket().break();
+  expect(game.follow('table-2')).toBeNull();
+});

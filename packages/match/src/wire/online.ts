@@ -35,6 +35,8 @@ export type FromClient =
   /** The other side has been away for longer than the table allows. */
   | { type: 'claim'; key: string; result: 'win' | 'draw' }
   | { type: 'talk'; phrase: Phrase }
+  /** On to the table of the next game, which welcomes on the same socket. */
+  | { type: 'follow' }
   | { type: 'ping' };
 
 /** Who sits at a table, and who is there. */
@@ -48,7 +50,7 @@ export interface Company {
 }
 
 export type FromServer =
-  /** Comes first after each connection, with everything that was missed. */
+  /** Comes first at each table, with everything that was missed. */
   | {
       type: 'welcome';
       viewer: Viewer;
@@ -124,6 +126,7 @@ export const fromClient = exactly<FromClient>()(
     z.strictObject({ type: z.literal('command'), key, command }),
     z.strictObject({ type: z.literal('claim'), key, result: z.enum(['win', 'draw']) }),
     z.strictObject({ type: z.literal('talk'), phrase }),
+    z.strictObject({ type: z.literal('follow') }),
     z.strictObject({ type: z.literal('ping') }),
   ]),
 );

@@ -1,19 +1,25 @@
+import type { Duplex } from 'node:stream';
+
 /** A final frame of text. */
 const TEXT = 0x81;
 /** Instead of a length: it comes in the next two or eight bytes. */
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
 
-/** A message as a WebSocket frame from a server (RFC 6455, 5.2), in one piece: one write to the network. */
-export function textFrame(text: string): Buffer {
+/** Writes a message as a WebSocket frame from a server (RFC 6455, 5.2), in one piece. */
+export function writeText(socket: Duplex, text: string): void {
   const size = Buffer.byteLength(text);
-  const head = size < IN_TWO_BYTES ? 2 : size < 2 ** 16 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(head + size);
-  frame[0] = TEXT;
-  frame[1] = head === 2 ? size : head === 4 ? IN_TWO_BYTES : IN_EIGHT_BYTES;
-  if (head === 4) frame.writeUInt16BE(size, 2);
-  if (head === 10) frame.writeBigUInt64BE(BigInt(size), 2);
-  // Letters of one byte each are only copied.
-  frame.write(text, head, size === text.length ? 'latin1' : 'utf8');
-  return frame;
+  const head = headFor(size);
+  // Letters of one byte each go to the network as they are, without a buffer that would have to be collected.
+  if (size === text.length) socket.write(head + text, 'latin1');
+  else socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(text)]));
+}
+
+/** What comes before so many bytes of text; each letter is a byte. */
+function headFor(size: number): string {
+  if (size < IN_TWO_BYTES) return String.fromCharCode(TEXT, size);
+  if (size < 2 ** 16) return String.fromCharCode(TEXT, IN_TWO_BYTES, size >> 8, size & 0xff);
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(BigInt(size));
+  return String.fromCharCode(TEXT, IN_EIGHT_BYTES, ...length);
 }

@@ -1,15 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Fault, type Viewer } from '@arena/rules';
-import { parseFromClient } from '@arena/match/wire';
-import { WebSocket, WebSocketServer } from 'ws';
-import type { LiveTable } from '../tables/live-table.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Tables } from '../tables/tables.ts';
 import type { Identity } from './identity.ts';
-import { Line, RESTART, transmit, type LineLimits } from './line.ts';
+import { RESTART, transmit } from './line.ts';
 import type { Metrics } from './metrics.ts';
+import type { PaceLimits } from './pace.ts';
+import { UNFIT, Visit } from './visit.ts';
 
-export interface SocketLimits extends LineLimits {
+export interface SocketLimits extends PaceLimits {
   /** How many sockets one address may have open, and open a minute. */
   perAddress: number;
   connects: number;
@@ -23,11 +22,6 @@ interface Surroundings {
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
 }
-
-/** Close codes of our own, beside those of the protocol. */
-const NO_TABLE = 4004;
-const TOO_MANY = 4008;
-const UNFIT = 4010;
 
 const LARGEST_MESSAGE = 4096;
 const LOBBY_PAUSE_MS = 300;
@@ -87,7 +81,7 @@ export class Sockets {
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.admit(ws, address);
       if (table === undefined) this.serveLobby(ws, socket, guest);
-      else void this.serveTable(ws, socket, { id: table, guest, last });
+      else void new Visit(ws, socket, guest, this.around).come(table, last);
     });
   }
 
@@ -132,63 +126,6 @@ export class Sockets {
     ws.on('close', stop);
     ws.on('message', () => ws.close(UNFIT, 'a lobby takes no messages'));
     tell();
-  }
-
-  private async serveTable(
-    ws: WebSocket,
-    socket: Duplex,
-    { id, guest, last }: { id: string; guest: string | null; last: number | null },
-  ): Promise<void> {
-    const { tables, limits } = this.around;
-    // What is said before the table is awake waits for it.
-    ws.pause();
-    const table = await tables
-      .get(id)
-      .catch((error: unknown) => (error instanceof Fault ? error : undefined));
-    ws.resume();
-    // The disk cannot be read at the moment.
-    if (table === undefined) return ws.close(RESTART, 'come again');
-    if (table instanceof Fault) {
-      ws.send(JSON.stringify({ type: 'error', error: `this table cannot be opened: ${table.message}` }));
-      return ws.close(UNFIT, 'its rules have changed');
-    }
-    if (table === null) return ws.close(NO_TABLE, 'there is no such table');
-    if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
-    const viewer: Viewer = (guest === null ? null : table.seatOf(guest)) ?? 'spectator';
-    const line = new Line(ws, socket, viewer, limits);
-    ws.on('message', (data: Buffer, isBinary) => {
-      if (!line.allows()) ws.close(TOO_MANY, 'too many messages');
-      else if (isBinary) ws.close(UNFIT, 'messages are text');
-      else this.hear(line, table, data.toString());
-    });
-    ws.on('close', () => {
-      table.leave(line);
-      tables.rest(table);
-    });
-    table.enter(line, last);
-  }
-
-  private hear(line: Line, table: LiveTable, text: string): void {
-    const { metrics, tables } = this.around;
-    try {
-      const message = parseFromClient(text);
-      metrics.messages.inc({ type: message.type });
-      switch (message.type) {
-        case 'command':
-          return table.obey(line, message.key, message.command);
-        case 'claim':
-          return table.claim(line, message.key, message.result);
-        case 'talk':
-          return table.talk(line, message.phrase);
-        case 'ping':
-          return line.send(JSON.stringify({ type: 'pong', now: tables.now() }));
-      }
-    } catch (error) {
-      metrics.messages.inc({ type: 'unfit' });
-      if (!(error instanceof Fault)) return tables.onBroken(table, error as Error);
-      line.send(JSON.stringify({ type: 'error', error: error.message }));
-      line.close(UNFIT, 'unfit message');
-    }
   }
 
   private listenForLife(): void {

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 15_000;
 const PING_MS = 25_000;
 const SILENCE_MS = 10_000;
 
-interface Wires {
+export interface Wires {
   /** Made anew for each try. */
   path: () => string;
   onText: (text: string) => void;
@@ -22,7 +22,7 @@ export class Connection {
   readonly link = signal<Link>('connecting');
   /** The code with which the other end has ended it for good. */
   readonly ended = signal<number | null>(null);
-  private readonly wires: Wires;
+  private wires: Wires;
   private readonly stop = new AbortController();
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -45,6 +45,11 @@ export class Connection {
     if (this.link.value !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(text);
     return true;
+  }
+
+  /** From now on somebody else listens, and says where to come back to. */
+  handTo(wires: Wires): void {
+    this.wires = wires;
   }
 
   /** Begins anew at once, as somebody else or to fill a gap. */

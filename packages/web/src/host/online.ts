@@ -9,7 +9,7 @@ import {
 import { other, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from './chance.ts';
-import { Connection, type Link } from './connection.ts';
+import { Connection, type Link, type Wires } from './connection.ts';
 import type { Host } from './host.ts';
 import { botName } from './levels.ts';
 import { ServerTime } from './server-time.ts';
@@ -63,20 +63,23 @@ export class OnlineGame implements Host {
   /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
   readonly seen = new Map<number, string>();
   private readonly connection: Connection;
+  private isHandedOver = false;
   private readonly time = new ServerTime();
   private readonly wishes = new Map<string, Wish>();
   private updates: Update[] = [];
   private isSeeding = false;
   private talked = 0;
 
-  constructor(id: string) {
+  constructor(id: string, connection?: Connection) {
     this.id = id;
-    this.connection = new Connection({
+    const wires: Wires = {
       path: () => this.path(),
       onText: (text) => this.hear(text),
       isFinal: (code) => code === NO_SUCH_TABLE || code === OTHER_PROBLEM,
       ping: () => this.ping(),
-    });
+    };
+    connection?.handTo(wires);
+    this.connection = connection ?? new Connection(wires);
     this.isMissing = computed(() => this.connection.ended.value === NO_SUCH_TABLE);
   }
 
@@ -151,8 +154,15 @@ export class OnlineGame implements Host {
     this.connection.renew();
   }
 
+  /** The next game on the same connection; null if there is none at the moment. */
+  follow(next: string): OnlineGame | null {
+    if (!this.post({ type: 'follow' })) return null;
+    this.isHandedOver = true;
+    return new OnlineGame(next, this.connection);
+  }
+
   close(): void {
-    this.connection.close();
+    if (!this.isHandedOver) this.connection.close();
   }
 
   private nameOf(player: Player): string {
@@ -201,6 +211,8 @@ export class OnlineGame implements Host {
   }
 
   private take(message: FromServer): void {
+    // Before it is welcome here, what it hears is still about the table it comes from.
+    if (this.viewer.value === null && message.type !== 'welcome' && message.type !== 'error') return;
     switch (message.type) {
       case 'welcome':
         return this.enter(message);

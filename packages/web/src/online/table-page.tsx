@@ -21,6 +21,17 @@ import { Speech, TalkDialog } from './talk.tsx';
 import { Invitation, Joining } from './waiting-room.tsx';
 import './online.css';
 
+/** The game to which the page is on its way, already connected. */
+let followed: OnlineGame | null = null;
+
+function gameAt(id: string): OnlineGame {
+  const game = followed;
+  followed = null;
+  if (game?.id === id) return game;
+  game?.close();
+  return new OnlineGame(id);
+}
+
 /** A table on the server: its id is in the address. */
 export function OnlineTablePage({ rest: id }: { rest: string }) {
   const game = useSignal<OnlineGame | null>(null);
@@ -29,7 +40,7 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
     let isLeft = false;
     const open = async (): Promise<void> => {
       fault.value = await takeUp(id);
-      if (!isLeft) game.value = new OnlineGame(id);
+      if (!isLeft) game.value = gameAt(id);
     };
     void open();
     return () => {
@@ -114,7 +125,9 @@ function Seated({ game }: { game: OnlineGame }) {
   const { value: next } = game.next;
   useEffect(() => {
     // Whoever has come to look at an old table stays there.
-    if (next !== null && next !== before && game.viewer.value !== 'spectator') go(`/t/${next}`);
+    if (next === null || next === before || game.viewer.value === 'spectator') return;
+    followed = game.follow(next);
+    go(`/t/${next}`);
   }, [next]);
   return (
     <OnlineContext.Provider value={online}>
