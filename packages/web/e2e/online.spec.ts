@@ -69,6 +69,25 @@ test('two people play a whole game over a real server, and a third one watches',
   await expect(cato.locator('body')).not.toContainText('NaN');
 });
 
+test('after a game both go on at the next table, on the same connection', async ({ page, browser }) => {
+  let sockets = 0;
+  page.on('websocket', (socket) => (sockets += Number(socket.url().includes('/tables/'))));
+  const address = await openTable(page, 'Ann');
+  const ben = await another(browser);
+  await sitDown(ben, address, 'Ben');
+  await playTogether([new Mouse(page), new Mouse(ben)], 'rematch', 10);
+  await ben.getByRole('button', { name: 'Menu' }).click();
+  await ben.getByRole('button', { name: 'Resign' }).click();
+  await ben.getByRole('button', { name: 'Resign' }).last().click();
+  const before = sockets;
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await ben.getByRole('button', { name: 'Rematch' }).click();
+  for (const each of [page, ben]) await expect(each).not.toHaveURL(address);
+  expect(page.url()).toBe(ben.url());
+  await playTogether([new Mouse(page), new Mouse(ben)], 'next', 4);
+  expect(sockets).toBe(before);
+});
+
 test('the network fails in mid-action, a page is loaded again, and the game goes on elsewhere', async ({
   page,
   browser,
