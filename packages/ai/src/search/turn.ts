@@ -26,6 +26,8 @@ export class TurnSearch {
   nodes = 0;
   private readonly leaf: Leaf;
   private left = 0;
+  private deepest = DEEPEST;
+  private wasDeeper = false;
   private readonly known = new Map<number, number>();
   private readonly states: State[] = [];
   /** All of each of these states, as numbers. */
@@ -38,19 +40,25 @@ export class TurnSearch {
 
   /** Whether there was room for everything. */
   get isWhole(): boolean {
-    return this.left >= 0;
+    return this.left >= 0 && !this.wasDeeper;
   }
 
-  /** What each action is worth, in the same world; so many points may be looked at. */
-  afterEach(g: State, codes: readonly Code[], me: Player, room: number): number[] {
+  /** What each action is worth, in the same world; so many points may be looked at, and so many steps ahead. */
+  afterEach(g: State, codes: readonly Code[], me: Player, room: number, deepest = DEEPEST): number[] {
     this.known.clear();
     this.left = room;
+    this.deepest = deepest;
+    this.wasDeeper = false;
     return codes.map((code) => this.value(this.next(0, g, code), me, g.turn, 1));
   }
 
   private value(g: State, me: Player, turn: number, depth: number): number {
     if (isOver(g)) return worthOf(g, me);
-    if (g.turn !== turn || depth > DEEPEST) return this.leaf(g, me);
+    if (g.turn !== turn) return this.leaf(g, me);
+    if (depth > this.deepest) {
+      this.wasDeeper = true;
+      return this.leaf(g, me);
+    }
     const key = keyOf(this.contents[depth - 1]);
     const known = this.known.get(key);
     if (known !== undefined) return known;
@@ -108,6 +116,9 @@ export interface Finish {
   isSure: boolean;
 }
 
+/** Most wins are near: to look so far first finds them before the room is used up. */
+const DEPTHS = [4, 7, 10, DEEPEST];
+
 export class Finisher {
   private readonly search = new TurnSearch(() => 0);
   /** Of the last look. */
@@ -117,11 +128,18 @@ export class Finisher {
   look(g: State, codes: readonly Code[], me: Player, room: number): Finish | null {
     this.nodes = 0;
     if (!isNearEnd(g, me)) return null;
-    this.search.nodes = 0;
-    const chances = this.search.afterEach(g, codes, me, room);
-    ({ nodes: this.nodes } = this.search);
-    const chance = Math.max(...chances);
-    return chance === 0 ? null : { code: codes[chances.indexOf(chance)], chance, isSure: chance > SURE };
+    let finish: Finish | null = null;
+    for (const depth of DEPTHS) {
+      this.search.nodes = 0;
+      const chances = this.search.afterEach(g, codes, me, room - this.nodes, depth);
+      this.nodes += this.search.nodes;
+      const chance = Math.max(...chances);
+      // What is not looked at counts as nothing, so each look tells no more than there is.
+      if (chance > (finish?.chance ?? 0))
+        finish = { code: codes[chances.indexOf(chance)], chance, isSure: chance > SURE };
+      if (this.search.isWhole || finish?.isSure === true || this.nodes >= room) break;
+    }
+    return finish;
   }
 }
 

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 
+/** And all between. */
+const TO = '\u00A0…\u00A0';
+
 const SHORTCUTS = [
   { keys: ['KeyQ', 'KeyW', 'KeyE'], does: 'keys_dice' },
-  { keys: ['Digit1', 'Digit6', 'KeyB'], does: 'keys_spaces' },
+  { keys: ['Digit1', TO, 'Digit6', 'KeyB'], does: 'keys_spaces' },
   { keys: ['KeyM', 'KeyC'], does: 'keys_slots' },
-  { keys: ['Shift+Digit1', 'Shift+Digit9'], does: 'keys_hand' },
+  { keys: ['Shift+Digit1', TO, 'Digit9'], does: 'keys_hand' },
   { keys: ['Minus', 'Equal'], does: 'keys_adjust' },
   { keys: ['KeyR', 'KeyK'], does: 'keys_reroll' },
   { keys: ['KeyD', 'KeyS'], does: 'keys_decline' },
@@ -32,11 +35,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <dl>
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={does}>
-            <dt>
-              {keys.map((code) => (
-                <kbd key={code}>{name?.(code) ?? ''}</kbd>
-              ))}
-            </dt>
+            <dt>{keys.map((code) => (code === TO ? TO : <kbd key={code}>{name?.(code) ?? ''}</kbd>))}</dt>
             <dd>{m()[does]({})}</dd>
           </div>
         ))}
