@@ -281,3 +281,21 @@ test('what is touched with nothing picked up says what to do first', async ({ pa
     .click();
   await expect(page.getByRole('alert')).toContainText('First pick up a die or a card');
 });
+
+test('of three cards marked to be passed, the last two count', async ({ page }) => {
+  await resume(page, fileOf(gameWhere(({ decision }) => decision.ask === 'pass')));
+  const cards = page.getByRole('checkbox');
+  for (const i of [0, 1, 2]) await cards.nth(i).click();
+  await expect(cards.nth(0)).not.toBeChecked();
+  for (const i of [1, 2]) await expect(cards.nth(i)).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('a card in the hand tells its cost and its defence', async ({ page }) => {
+  const withHand = gameWhere(
+    ({ decision, hands: [hand] }) => decision.ask === 'act' && typeof hand !== 'number' && hand.length > 0,
+  );
+  await resume(page, fileOf(withHand));
+  const hand = page.locator('.hand-row').getByRole('button');
+  await expect(hand.first()).toHaveAccessibleName(/, cost \d+, defence \d+\./);
+});
