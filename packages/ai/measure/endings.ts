@@ -1,105 +1,95 @@
 /**
- * Games that can be won with the turn at hand: how often a bot finds the way that wins most often, and what it gives away
- * where it does not. npm run endings -- [positions] [bots...]
+ * Endings that are known: how often a bot finds the best way, and what it gives away where it does not.
+ *
+ * npm run endings -- [now|next] [positions] [bots...]
+ *
+ * `now`: games that can be won with the turn at hand. `next`: the dice are used up and the other side has no card in
+ * hand; what is laid, and where, decides how often it wins with its turn.
  */
 import {
   ActionList,
-  actorOf,
   apply,
   encode,
+  handOf,
+  isChance,
   legal,
-  newGame,
-  sample,
-  seeded,
-  viewOf,
-  type Code,
+  other,
+  probability,
   type Player,
   type State,
 } from '@arena/rules';
-import { botNamed } from '../src/index.ts';
-import { shippedNet } from '../src/net/load.ts';
-import { Outlook } from '../src/net/outlook.ts';
-import { Policy } from '../src/search/policy.ts';
 import { isNearEnd, TurnSearch } from '../src/search/turn.ts';
+import { problemsIn, test, type Problem } from './problems.ts';
 
-const [positionsGiven = '1000', ...named] = process.argv.slice(2);
-const wanted = Number(positionsGiven);
+const [kind = 'now', positionsGiven = '1000', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : ['greedy', 'net', 'level-7', 'level-8'];
 const ROOM = 300_000;
-/** A problem has a way that wins this often, and one that wins less by this much. */
-const WORTHWHILE = 0.25;
+/** A problem has answers that differ by so much. */
 const APART = 0.02;
-/** Of each game only so many, so that problems differ. */
-const A_GAME = 3;
+const differ = (values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) > APART;
 
-interface Problem {
-  state: State;
-  player: Player;
-  chances: ReadonlyMap<Code, number>;
-  best: number;
-}
-
-function* problems(): Generator<Problem> {
-  const finish = new TurnSearch(() => 0);
-  const policy = new Policy(new Outlook(shippedNet));
-  const list = new ActionList();
-  const random = seeded('endings');
-  for (;;) {
-    const g = newGame({ deck: 'arena' });
-    for (let found = 0; found < A_GAME;) {
-      const actor = actorOf(g);
-      if (actor === 'over') break;
-      if (actor === 'chance') {
-        apply(g, sample(g, random));
-        continue;
-      }
-      legal(g, list);
-      const codes = Array.from(list.codes.subarray(0, list.length));
-      const values = isNearEnd(g, actor) ? finish.afterEach(g, codes, actor, ROOM) : [0];
-      const best = Math.max(...values);
-      if (finish.isWhole && best >= WORTHWHILE && values.some((value) => value < best - APART)) {
-        found++;
-        const chances = new Map(codes.map((code, i) => [code, values[i]]));
-        yield { state: g.clone(), player: actor, chances, best };
-      }
-      apply(g, policy.favourite(g));
-    }
-  }
-}
-
-const bots = names.map((name) => {
-  const bot = botNamed(name);
-  if (bot === undefined) throw new Error(`there is no bot ${name}`);
-  return bot;
-});
-/** How a bot did at some of the problems. */
-class Score {
-  problems = 0;
-  right = 0;
-  lost = 0;
-
-  note(chance: number, best: number): void {
-    this.problems++;
-    if (chance >= best - 1e-9) this.right++;
-    this.lost += best - chance;
-  }
-
-  get text(): string {
-    const share = (n: number, digits: number): string =>
-      ((n / Math.max(1, this.problems)) * 100).toFixed(digits);
-    return `${share(this.right, 1)} % of ${this.problems}, ${share(this.lost, 2)} % given away`;
-  }
-}
-
+/** Of ways to win now, the best wins at least this often. */
+const WORTHWHILE = 0.25;
 const SURE = 1 - 1e-9;
-const scores = new Map(bots.map((bot) => [bot, { sure: new Score(), likely: new Score() }]));
-let count = 0;
-for (const { state, player, chances, best } of problems()) {
-  if (count++ === wanted) break;
-  for (const [bot, { sure, likely }] of scores) {
-    const { action } = bot.choose(viewOf(state, player), seeded(`ending ${count}`));
-    (best >= SURE ? sure : likely).note(chances.get(encode(action)) ?? 0, best);
-  }
+
+function winsNow(): Generator<Problem> {
+  const search = new TurnSearch(() => 0);
+  return problemsIn('endings', (g, codes, player) => {
+    if (!isNearEnd(g, player)) return null;
+    const values = search.afterEach(g, codes, player, ROOM);
+    return search.isWhole && Math.max(...values) >= WORTHWHILE && differ(values) ? values : null;
+  });
 }
-console.log('| bot | a sure win | a likely one |\n| --- | --- | --- |');
-for (const [bot, { sure, likely }] of scores) console.log(`| ${bot.name} | ${sure.text} | ${likely.text} |`);
+
+/** What a game is worth that goes on, to both sides. */
+const UNDECIDED = 0.5;
+/** For each roll of the other side. */
+const REPLY_ROOM = 3000;
+const OWN_ROOM = 100;
+
+function winsNext(): Generator<Problem> {
+  const reply = new TurnSearch(() => UNDECIDED);
+  const rolls = new ActionList();
+  const answers = new ActionList();
+  let isExact = true;
+  /** Over all rolls, if the other side then finds its best way; cards that it would draw are left out. */
+  const afterTheirTurn = (g: State, me: Player): number => {
+    // Where there was no room to look on.
+    if (!isChance(g)) {
+      isExact = false;
+      return UNDECIDED;
+    }
+    legal(g, rolls);
+    let sum = 0;
+    for (let i = 0; i < rolls.length; i++) {
+      const rolled = g.clone();
+      apply(rolled, rolls.codes[i]);
+      legal(rolled, answers);
+      const codes = Array.from(answers.codes.subarray(0, answers.length));
+      const theirs = Math.max(...reply.afterEach(rolled, codes, other(me), REPLY_ROOM));
+      isExact &&= reply.isWhole;
+      sum += probability(g, rolls.codes[i]) * (1 - theirs);
+    }
+    return sum;
+  };
+  const search = new TurnSearch(afterTheirTurn);
+  return problemsIn('two turns', (g, codes, player) => {
+    const foe = other(player);
+    if (g.active !== player || g.turn === 0 || g.diceLeft > 0 || handOf(g, foe).length > 0) return null;
+    if (codes.length === 1 || !(g.bank <= 10 || g.vp(player) <= 10)) return null;
+    isExact = true;
+    const end = encode({ do: 'end' });
+    const [asItIs] = codes.includes(end) ? search.afterEach(g, [end], player, OWN_ROOM) : [0];
+    if (asItIs > UNDECIDED - APART) return null;
+    const values = search.afterEach(g, codes, player, OWN_ROOM);
+    return isExact && search.isWhole && differ(values) ? values : null;
+  });
+}
+
+const wanted = Number(positionsGiven);
+if (kind === 'now')
+  test(names, winsNow(), wanted, {
+    'a sure win': ({ best }) => best >= SURE,
+    'a likely one': () => true,
+  });
+else test(names, winsNext(), wanted, { 'what it leaves the other side': () => true });

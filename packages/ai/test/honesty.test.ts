@@ -41,33 +41,37 @@ const seen =
   (state, player) =>
     bot.choose(viewOf(state, player), seeded('thoughts'), FEW);
 
-describe('whatever is hidden, the choice and its value are the same, byte for byte', () => {
-  test.each(['heuristic', 'net', 'turns', 'rollouts', 'flat', 'ismcts', LEVELS[0].name])('%s', (name) => {
-    const { states, different } = differences(seen(botNamed(name) as Bot));
-    expect(states).toBeGreaterThanOrEqual(STATES - SETUPS.length);
-    expect(different).toBe(0);
-  });
-
-  test('one who looks at the other hand is found out', () => {
-    const honest = seen(botNamed('net') as Bot);
-    const { different } = differences((state, player) => {
-      const peeked = handOf(state, other(player)).length > 0 && handOf(state, other(player))[0] < 'f';
-      const choice = honest(state, player);
-      return peeked ? { ...choice, value: choice.value / 2 } : choice;
+describe(
+  'whatever is hidden, the choice and its value are the same, byte for byte',
+  { timeout: 60 * STATES },
+  () => {
+    test.each(['heuristic', 'net', 'turns', 'rollouts', 'flat', 'ismcts', LEVELS[0].name])('%s', (name) => {
+      const { states, different } = differences(seen(botNamed(name) as Bot));
+      expect(states).toBeGreaterThanOrEqual(STATES - SETUPS.length);
+      expect(different).toBe(0);
     });
-    expect(different).toBeGreaterThan(STATES / 20);
-  });
 
-  test('what can be seen does make a difference', () => {
-    const honest = seen(botNamed('net') as Bot);
-    let moved = 0;
-    let states = 0;
-    for (const { state, player } of someDecisions()) {
-      const richer = state.clone();
-      richer.setMoney(player, richer.money(player) + 3);
-      states++;
-      if (honest(state, player).value !== honest(richer, player).value) moved++;
-    }
-    expect(moved / states).toBeGreaterThan(0.9);
-  });
-});
+    test('one who looks at the other hand is found out', () => {
+      const honest = seen(botNamed('net') as Bot);
+      const { different } = differences((state, player) => {
+        const peeked = handOf(state, other(player)).length > 0 && handOf(state, other(player))[0] < 'f';
+        const choice = honest(state, player);
+        return peeked ? { ...choice, value: choice.value / 2 } : choice;
+      });
+      expect(different).toBeGreaterThan(STATES / 20);
+    });
+
+    test('what can be seen does make a difference', () => {
+      const honest = seen(botNamed('net') as Bot);
+      let moved = 0;
+      let states = 0;
+      for (const { state, player } of someDecisions()) {
+        const richer = state.clone();
+        richer.setMoney(player, richer.money(player) + 3);
+        states++;
+        if (honest(state, player).value !== honest(richer, player).value) moved++;
+      }
+      expect(moved / states).toBeGreaterThan(0.9);
+    });
+  },
+);

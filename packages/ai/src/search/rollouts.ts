@@ -18,7 +18,7 @@ const TURNS = 2;
 const ROUND = 12;
 /** How much of a turn is looked through for a way to win with it: in all, and for each ms there is. */
 const ROOM = 40_000;
-const ROOM_A_MS = 80;
+const ROOM_A_MS = 250;
 /** What the network thought at first counts as much as so many trials. */
 const FIRST_THOUGHT = 4;
 
