@@ -19,7 +19,7 @@ import {
   type State,
 } from '@arena/rules';
 import { isNearEnd, TurnSearch } from '../src/search/turn.ts';
-import { problemsIn, test, type Problem } from './problems.ts';
+import { examine, problemsIn, type Problem } from './problems.ts';
 
 const [kind = 'now', positionsGiven = '1000', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : ['greedy', 'net', 'level-7', 'level-8'];
@@ -88,8 +88,8 @@ function winsNext(): Generator<Problem> {
 
 const wanted = Number(positionsGiven);
 if (kind === 'now')
-  test(names, winsNow(), wanted, {
+  examine(names, winsNow(), wanted, {
     'a sure win': ({ best }) => best >= SURE,
     'a likely one': () => true,
   });
-else test(names, winsNext(), wanted, { 'what it leaves the other side': () => true });
+else examine(names, winsNext(), wanted, { 'what it leaves the other side': () => true });

@@ -78,7 +78,7 @@ class Score {
 }
 
 /** Lets the bots answer so many problems, and prints how they did, a column for each sort. */
-export function test(
+export function examine(
   names: readonly string[],
   problems: Generator<Problem>,
   wanted: number,
