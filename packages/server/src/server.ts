@@ -107,7 +107,10 @@ async function open(options: ServerOptions, endings: (() => unknown)[]): Promise
   });
   await app.listen({ port, host });
   const stopPractice = new AbortController();
-  const practice = practise(options.practice ?? 0, stopPractice.signal);
+  // It is there to help: if it fails, the server goes on without.
+  const practice = practise(options.practice ?? 0, stopPractice.signal).catch((error: unknown) =>
+    app.log.error(error, 'the practice has failed'),
+  );
   endings.push(() => {
     stopPractice.abort();
     return practice;
