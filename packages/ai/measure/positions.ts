@@ -3,20 +3,19 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import {
   ActionList,
-  actorOf,
   apply,
   askOf,
   legal,
   newGame,
   positionOf,
   positionText,
-  sample,
   seeded,
   type Code,
 } from '@arena/rules';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
 import { Policy } from '../src/search/policy.ts';
+import { nextDecider } from './next-decider.ts';
 
 /** A position in mid-game, and what its actions are worth by many games played on from there. */
 export interface Judged {
@@ -51,12 +50,7 @@ function* positions(from: number): Generator<string> {
     const g = newGame({ deck: 'arena' });
     const wait = random(APART * 3);
     for (let met = 0; ;) {
-      const actor = actorOf(g);
-      if (actor === 'over') break;
-      if (actor === 'chance') {
-        apply(g, sample(g, random));
-        continue;
-      }
+      if (nextDecider(g, random) === null) break;
       legal(g, list);
       if (askOf(g) === 'act' && list.length > 2 && met++ === wait) {
         yield positionText(positionOf(g));

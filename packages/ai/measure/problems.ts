@@ -1,11 +1,9 @@
 import {
   ActionList,
-  actorOf,
   apply,
   encode,
   legal,
   newGame,
-  sample,
   seeded,
   viewOf,
   type Code,
@@ -16,6 +14,7 @@ import { botNamed } from '../src/index.ts';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
 import { Policy } from '../src/search/policy.ts';
+import { nextDecider } from './next-decider.ts';
 
 /** A decision of which it is known what each answer is worth. */
 export interface Problem {
@@ -39,19 +38,15 @@ export function* problemsIn(seed: string, solve: Solve): Generator<Problem> {
   for (;;) {
     const g = newGame({ deck: 'arena' });
     for (let found = 0; found < A_GAME;) {
-      const actor = actorOf(g);
-      if (actor === 'over') break;
-      if (actor === 'chance') {
-        apply(g, sample(g, random));
-        continue;
-      }
+      const player = nextDecider(g, random);
+      if (player === null) break;
       legal(g, list);
       const codes = Array.from(list.codes.subarray(0, list.length));
-      const values = solve(g, codes, actor);
+      const values = solve(g, codes, player);
       if (values !== null) {
         found++;
         const worth = new Map(codes.map((code, i) => [code, values[i]]));
-        yield { state: g.clone(), player: actor, worth, best: Math.max(...values) };
+        yield { state: g.clone(), player, worth, best: Math.max(...values) };
       }
       apply(g, policy.favourite(g));
     }
