@@ -8,8 +8,8 @@ export const contenders = [
     name: 'arena',
     persistence: 'SQLite, group commit with fsync before ack',
     note: 'the whole rules, real server: guests, clocks, free undo, provable dice',
-    serve: (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) =>
-      startServer({
+    serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
+      const server = await startServer({
         port,
         host,
         dataDir: dir,
@@ -19,7 +19,10 @@ export const contenders = [
         site: null,
         limits: HIGH_LIMITS,
         practice: PRACTICE,
-      }),
+      });
+      // As in a house that has been open for more than a few seconds.
+      await server.practised;
+    },
     connect: sitDown,
     rejoin: (
       /** @type {import('../server/player.ts').Address} */ at,

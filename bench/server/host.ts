@@ -31,4 +31,5 @@ function heap(): number {
 
 process.on('message', (question: Question) => process.send?.(question === 'cpu' ? cpu() : heap()));
 process.on('disconnect', () => process.exit());
+await server.practised;
 process.send?.(server.port);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, TableOptions, Update } from '@arena/match';
 import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
-import { other, type OpenDecision, type Viewer } from '@arena/rules';
+import { other, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 
 export interface Address {
@@ -32,18 +32,8 @@ const UPDATE = '{"type":"updates","updates":[{"number":';
 const GOES_ON = '"ending":null,';
 const DECISION = '"decision":{"actor":';
 const AFTER_NUMBER = ',"undos":';
-
-/** The value that begins here, as far as it is JSON without brackets in its strings. */
-function valueAt(text: string, start: number): unknown {
-  let depth = 0;
-  for (let i = start; i < text.length; i++) {
-    const letter = text[i];
-    if (letter === '{' || letter === '[') depth++;
-    if (letter === '}' || letter === ']') depth--;
-    if (depth === 0) return JSON.parse(text.slice(start, i + 1)) as unknown;
-  }
-  return null;
-}
+const ACTIONS = '"actions":[';
+const ACTION = /\{"do":[^{}]*\}/g;
 
 /** Where to find the decision in an update of a game that goes on, after its beginning; -1 in all other messages. */
 function decisionIn(text: string): number {
@@ -76,6 +66,8 @@ export class Player {
   private before: number;
   private readonly socket: WebSocket;
   private seat: Viewer = 'spectator';
+  private readonly name = randomHex(8);
+  private said = 0;
   /** The message that told how the game stands. */
   private newest = '';
   /** On the way to the next table: what the last one still says no longer counts. */
@@ -103,11 +95,11 @@ export class Player {
   move(seq: number, random: number): void {
     if (seq !== this.last.seq || this.last.turn !== this.index) return;
     const text = this.newest;
-    const open = valueAt(text, text.indexOf('{', text.lastIndexOf(DECISION)));
-    const { actions = [] } = open as OpenDecision;
+    const actions = text.slice(text.lastIndexOf(ACTIONS)).match(ACTION) ?? [];
     const end = text.lastIndexOf(AFTER_NUMBER);
-    const decision = Number(text.slice(text.lastIndexOf(':', end - 1) + 1, end));
-    this.command({ type: 'act', decision, action: actions[random % actions.length] });
+    const decision = text.slice(text.lastIndexOf(':', end - 1) + 1, end);
+    const act = `{"type":"act","decision":${decision},"action":${actions[random % actions.length]}}`;
+    this.socket.send(`{"type":"command","key":"${this.newKey()}","command":${act}}`);
   }
 
   close(): void {
@@ -184,7 +176,12 @@ export class Player {
   }
 
   private command(command: Command): void {
-    this.say({ type: 'command', key: randomHex(12), command });
+    this.say({ type: 'command', key: this.newKey(), command });
+  }
+
+  /** No other is like it, as with those of real pages. */
+  private newKey(): string {
+    return `${this.name}-${++this.said}`;
   }
 
   private say(message: FromClient): void {

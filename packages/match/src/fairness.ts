@@ -25,16 +25,18 @@ const WORDS = 2 ** 32;
  * The source of one outcome. The number of the action and of the undos before it never come together twice in a match,
  * so what is decided again after an undo is decided anew.
  */
-export type Chance = (seeds: Pair<string>, action: number, undos: number) => Random;
+export type Chance = (action: number, undos: number) => Random;
 
-export function chanceFrom(secret: string): Chance {
-  // What depends on the secret alone is hashed once.
-  const keyed = hmac.create(sha256, hexToBytes(secret));
-  return (seeds, action, undos) => {
+/** Each word comes from the hash of `[seed,seed,action,undos,counter]` in JSON. */
+export function chanceFrom(secret: string, seeds: Pair<string>): Chance {
+  // What depends on the secret and the seeds alone is hashed once.
+  const begun = hmac.create(sha256, hexToBytes(secret));
+  begun.update(utf8ToBytes(JSON.stringify(seeds).slice(0, -1)));
+  return (action, undos) => {
     let counter = 0;
     const word = (): number => {
-      const message = JSON.stringify([...seeds, action, undos, counter++]);
-      const [a, b, c, d] = keyed.clone().update(utf8ToBytes(message)).digest();
+      const rest = utf8ToBytes(`,${action},${undos},${counter++}]`);
+      const [a, b, c, d] = begun.clone().update(rest).digest();
       return a * 2 ** 24 + ((b << 16) | (c << 8) | d);
     };
     return (below) => {

@@ -113,8 +113,7 @@ export class Match {
   /** The newest update for each of these viewers as JSON. */
   latestTexts(viewers: readonly Viewer[]): string[] {
     const { news, events } = this.newest;
-    const told = { number: this.inputs.length, news, events: [...events] };
-    return textsOf(this.table, this.lastingMembers(), told, viewers);
+    return textsOf(this.table, this.lastingMembers(), { number: this.inputs.length, news, events }, viewers);
   }
 
   private lastingMembers(): string {

@@ -53,7 +53,8 @@ export class Table {
   readonly options: TableOptions;
   readonly secret: string;
   readonly game: Game;
-  private readonly chance: Chance;
+  /** There when both seeds are. */
+  private chance: Chance | null = null;
   /** The log in numbers: a code, or the complement of how many actions an undo left. Nothing is ever removed from it. */
   private readonly steps: number[] = [];
   readonly seeds: Pair<string | null> = [null, null];
@@ -71,7 +72,6 @@ export class Table {
     this.options = options;
     this.secret = secret;
     this.game = new Game({ setup: options.setup });
-    this.chance = chanceFrom(secret);
     this.clocks = newClocks(options.clock);
   }
 
@@ -105,7 +105,10 @@ export class Table {
 
   contribute(player: Player, seed: string, now: number): Event[] {
     this.seeds[player] = seed;
-    return this.isSeeded ? this.goOn(now) : [];
+    const [first, second] = this.seeds;
+    if (first === null || second === null) return [];
+    this.chance = chanceFrom(this.secret, [first, second]);
+    return this.goOn(now);
   }
 
   play(player: Player, code: Code, now: number): Event[] {
@@ -149,12 +152,11 @@ export class Table {
 
   /** Chance decides as long as it is asked; then a side does, or the game is over. */
   private goOn(now: number, turnBefore = 0): Event[] {
-    const { game, seeds } = this;
-    const [first, second] = seeds;
-    if (first === null || second === null) throw new Error('chance is asked before both seeds are there');
+    const { game, chance } = this;
+    if (chance === null) throw new Error('chance is asked before both seeds are there');
     const events: Event[] = [];
     while (isChance(game.state)) {
-      const random = this.chance([first, second], game.codes.length, this.undos);
+      const random = chance(game.codes.length, this.undos);
       events.push(...this.note('chance', sample(game.state, random)));
     }
     const { turn, active } = game.state;

@@ -1,4 +1,4 @@
-import type { Player } from '@arena/rules';
+import { other, type Player } from '@arena/rules';
 import type { Table } from './table.ts';
 
 /** How far an undo would go back, and whether nobody has to be asked. */
@@ -17,5 +17,9 @@ export function takeBackOf(table: Table, player: Player): TakeBack | null {
 function isFree(table: Table, player: Player, length: number): boolean {
   if (table.options.undo !== 'free') return false;
   // An answer of the other side shows what it has in mind: it is no longer the own decision alone.
-  return table.moments.slice(length).every(({ by, showed }) => (by === player || by === 'chance') && !showed);
+  for (let i = table.moments.length - 1; i >= length; i--) {
+    const { by, showed } = table.moments[i];
+    if (by === other(player) || showed) return false;
+  }
+  return true;
 }

@@ -1,7 +1,7 @@
 import {
   isSeenBy,
-  ownPart,
-  publicPart,
+  ownText,
+  publicText,
   viewOf,
   type Event,
   type Pair,
@@ -100,18 +100,41 @@ export const membersOf = (part: object): string => JSON.stringify(part).slice(1,
 export function textsOf(
   table: Table,
   lasting: string,
-  told: Pick<Update, 'number' | 'news' | 'events'>,
+  told: { number: number; news: News; events: readonly Event[] },
   viewers: readonly Viewer[],
 ): string[] {
   const { state } = table.game;
-  const begin = `{"number":${told.number},"news":${JSON.stringify(told.news)},"events":`;
-  const common = `,"sight":{${lasting},${membersOf(commonPart(table))},"view":{${membersOf(publicPart(state))},`;
+  const begin = `{"number":${told.number},"news":${newsText(told.news)},"events":`;
+  const all = JSON.stringify(told.events);
+  const common = `,"sight":{${lasting},${commonText(table)},"view":{${publicText(state)},`;
   return viewers.map((viewer) => {
-    const events = JSON.stringify(seenBy(told.events, viewer));
-    const view = membersOf(ownPart(state, viewer));
-    return `${begin}${events}${common}${view}},"undo":${JSON.stringify(undoFor(table, viewer))}}}`;
+    const seen = seenBy(told.events, viewer);
+    const events = seen.length === told.events.length ? all : JSON.stringify(seen);
+    return `${begin}${events}${common}${ownText(state, viewer)}},"undo":${undoText(table, viewer)}}}`;
   });
 }
+
+const newsText = (news: News): string =>
+  news.what === 'act' ? `{"what":"act","by":${news.by}}` : JSON.stringify(news);
+
+const undoText = (table: Table, viewer: Viewer): string => {
+  const undo = undoFor(table, viewer);
+  return undo === null ? 'null' : `"${undo}"`;
+};
+
+/** Mostly nothing is offered and all goes well: of that no objects need be made. */
+function commonText(table: Table): string {
+  const { decision, undos, clocks, offers, trouble, ending, rematch } = table;
+  if (offers.length > 0 || trouble !== null || ending !== null) return membersOf(commonPart(table));
+  const time = clocks === null ? null : clocksText(clocks);
+  return (
+    `"decision":${decision},"undos":${undos},"clocks":${time},"offers":[],"trouble":null,"ending":null,` +
+    `"rematch":[${rematch[0]},${rematch[1]}],"secret":null`
+  );
+}
+
+const clocksText = ({ left, running, since }: Clocks): string =>
+  `{"left":[${left[0]},${left[1]}],"running":${running},"since":${since}}`;
 
 function undoFor(table: Table, viewer: Viewer): Sight['undo'] {
   const takeBack = viewer === 'spectator' ? null : takeBackOf(table, viewer);

@@ -67,10 +67,11 @@ function verifyHead({ rules, secret, commitment, seeds }: Transcript, witness: W
 function verifyLog({ setup, secret, seeds, log, end }: Transcript): Misfit | null {
   const game = startOf(setup);
   if (game instanceof Fault) return misfit('setup', 'a set-up of the rules', game.message);
-  const chance = chanceFrom(secret);
+  const [first, second] = seeds;
+  const chance = first === null || second === null ? null : chanceFrom(secret, [first, second]);
   let undos = 0;
   for (const [i, step] of log.entries()) {
-    const wrong = 'undoTo' in step ? takeBack(game, step.undoTo) : playStep(game, step, chance, seeds, undos);
+    const wrong = 'undoTo' in step ? takeBack(game, step.undoTo) : playStep(game, step, chance, undos);
     if (wrong !== null) return { ...wrong, step: i };
     if ('undoTo' in step) undos++;
   }
@@ -90,14 +91,13 @@ function startOf(setup: Transcript['setup']): Game | Fault {
 function playStep(
   game: Game,
   { action }: Step & { action: Action },
-  chance: Chance,
-  [first, second]: Transcript['seeds'],
+  chance: Chance | null,
   undos: number,
 ): Misfit | null {
   const found = actionText(action);
-  if (first === null || second === null) return misfit('seeds', 'a seed of each side', 'none');
+  if (chance === null) return misfit('seeds', 'a seed of each side', 'none');
   if (isChance(game.state)) {
-    const code = sample(game.state, chance([first, second], game.codes.length, undos));
+    const code = sample(game.state, chance(game.codes.length, undos));
     if (code !== encode(action)) return misfit('outcome', actionText(decode(code)), found);
   }
   const reason = why(game.state, action);

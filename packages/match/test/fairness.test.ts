@@ -49,7 +49,7 @@ test('the commitment is the SHA-256 of the secret', () => {
 test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d are as HMAC-SHA-256 says', (below) => {
   for (let action = 0; action < 200; action++) {
     const undos = action % 3;
-    expect(chanceFrom(SECRET)([...SEEDS], action, undos)(below)).toBe(outcome(action, undos, below));
+    expect(chanceFrom(SECRET, [...SEEDS])(action, undos)(below)).toBe(outcome(action, undos, below));
   }
 });
 
@@ -82,7 +82,7 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
   const codes = Array.from(list.codes.slice(0, list.length));
   const counts = new Map(codes.map((code) => [code, 0]));
   for (let action = 0; action < 12_000; action++) {
-    const code = sample(state, chanceFrom(SECRET)([...SEEDS], action, 0));
+    const code = sample(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   expect(counts.size).toBe(codes.length);

@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Fault, seeded, type Player, type Random, type Viewer } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { parseCommand, parseRefusal, parseTranscript, parseUpdate } from '../src/wire/index.ts';
+import {
+  parseCommand,
+  parseFromClient,
+  parseRefusal,
+  parseTranscript,
+  parseUpdate,
+  type FromClient,
+} from '../src/wire/index.ts';
 import { transcriptOf, type Command } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, opened, playLively, randomAct, SETUPS, taken } from './table.ts';
 
@@ -69,6 +76,38 @@ test('so do the rarer ones', () => {
     { type: 'act', decision: 1, action: { do: 'reroll' } },
   ];
   for (const command of commands) throughTheWire(parseCommand, command);
+});
+
+test('an action that was read before is read the same again, and only in the very same letters', () => {
+  const match = begun();
+  playLively(match, 'twice', 150, () => {
+    const player = deciderOf(match);
+    if (player === null) return;
+    const command = randomAct(match, player, seeded('twice'));
+    const wish: FromClient = { type: 'command', key: 'k 1', command };
+    for (let time = 0; time < 2; time++) throughTheWire(parseFromClient, wish);
+  });
+  const text = (key: string, decision: string, action: string): string =>
+    `{"type":"command","key":"${key}","command":{"type":"act","decision":${decision},"action":${action}}}`;
+  const known = '{"do":"target","side":"own","space":3}';
+  expect(parseFromClient(text('a', '7', known))).toEqual(JSON.parse(text('a', '7', known)));
+  for (const key of ['\\"', 'é', '\\u0041', '羅', 'a'.repeat(40)])
+    expect(parseFromClient(text(key, '7', known))).toEqual(JSON.parse(text(key, '7', known)));
+  const unfit = [
+    text('', '7', known),
+    text('a'.repeat(41), '7', known),
+    text('a\n', '7', known),
+    text('a', '07', known),
+    text('a', '-7', known),
+    text('a', '7.5', known),
+    text('a', '7', known.replace('3', '8')),
+    text('a', '7', known.replace('own', 'both')),
+    `${text('a', '7', known)} {}`,
+    text('a', '7', `${known},"more":1`),
+    text('a', '7', '{"type":"resign"}'),
+  ];
+  for (const each of unfit)
+    for (let time = 0; time < 2; time++) expect(() => parseFromClient(each)).toThrow(Fault);
 });
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

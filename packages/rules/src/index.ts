@@ -41,7 +41,6 @@ export {
   handOf,
   handSize,
   positionOf,
-  publicPart,
   type Pair,
   type Piles,
   type Position,
@@ -78,4 +77,5 @@ export {
   type Space,
 } from './types.ts';
 export { isOver, resultOf } from './table/verbs.ts';
-export { ownPart, viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';
+export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';
+export { ownText, publicText } from './outside/view-text.ts';

@@ -9,6 +9,7 @@ import {
   isBuilding,
   moneyFor,
   originOf,
+  ownText,
   printedDefence,
   actorOf,
   askOf,
@@ -20,6 +21,7 @@ import {
   parsePositionText,
   positionOf,
   positionText,
+  publicText,
   resample,
   resampler,
   seeded,
@@ -87,6 +89,23 @@ describe('a view', () => {
     });
     expect(viewOf(g, 'spectator')).toMatchObject({ player: null, hands: [2, 2], draw: 94, known: [] });
     expect(viewsOf(g)).toEqual({ players: [viewOf(g, 0), viewOf(g, 1)], spectator: viewOf(g, 'spectator') });
+  });
+
+  test.each([
+    { deck: 'arena' as const },
+    { deck: 'roma' as const, beginner: true },
+    { deck: 'mixed' as const, figures: { forum: { cost: 4 } } },
+    { deck: 'sets' as const },
+  ])('is written down to the letter as it is: %j', (setup) => {
+    for (let seed = 0; seed < 20; seed++) {
+      const check = ({ state }: Game): void => {
+        for (const viewer of VIEWERS)
+          expect(`{${publicText(state)},${ownText(state, viewer)}}`).toBe(
+            JSON.stringify(viewOf(state, viewer)),
+          );
+      };
+      check(playRandomly({ setup }, `letters ${seed}`, { look: check }));
+    }
   });
 
   test('shows what is offered only to the one who decides', () => {

@@ -1,7 +1,7 @@
 import { backUp, restore } from './storage/backup.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { PRACTICE } from './tables/practice.ts';
+import { PRACTICE } from './practice.ts';
 
 const USUAL_PORT = 4000;
 const PORTS_TRIED = 20;

@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import type { FastifyBaseLogger } from 'fastify';
 import { Bots } from './bots/bots.ts';
 import { databaseIn } from './storage/backup.ts';
 import { lockFolder } from './storage/lock.ts';
+import { practise } from './practice.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
-import { practise } from './tables/practice.ts';
 import { Tables, type Watch } from './tables/tables.ts';
 import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './web/app.ts';
 import { Identity, keyIn } from './web/identity.ts';
@@ -21,12 +23,14 @@ export interface ServerOptions {
   /** Where the built page is; null: there is none. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
-  /** How many games the server plays against itself as soon as it is ready, to be quick later. */
+  /** How many moves the server makes against itself as soon as it is ready, to be quick later. */
   practice?: number;
 }
 
 export interface RunningServer {
   port: number;
+  /** When it is as quick as it gets. */
+  practised: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,6 +44,9 @@ const LIMITS: SocketLimits & HttpLimits = {
 };
 const WAITING_DAYS = 2;
 
+// Threads that help to collect garbage get in each other's way where there are few cores, and save little where there are many.
+setFlagsFromString('--no-parallel-scavenge');
+
 /** What was begun is ended in the opposite order, when the server stops or cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const endings: (() => unknown)[] = [];
@@ -47,14 +54,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
   };
   try {
-    return { port: await open(options, endings), close };
+    return { ...(await open(options, endings)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(options: ServerOptions, endings: (() => unknown)[]): Promise<number> {
+async function open(
+  options: ServerOptions,
+  endings: (() => unknown)[],
+): Promise<Omit<RunningServer, 'close'>> {
   const { port, host, dataDir, baseUrl, keepDays, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -106,15 +116,21 @@ async function open(options: ServerOptions, endings: (() => unknown)[]): Promise
     app.server.closeIdleConnections();
   });
   await app.listen({ port, host });
-  const stopPractice = new AbortController();
+  const practised =
+    options.practice === undefined ? Promise.resolve() : startPractice(options.practice, endings, app.log);
+  const address = app.server.address();
+  return { port: typeof address === 'object' && address !== null ? address.port : port, practised };
+}
+
+function startPractice(moves: number, endings: (() => unknown)[], log: FastifyBaseLogger): Promise<void> {
+  const stop = new AbortController();
   // It is there to help: if it fails, the server goes on without.
-  const practice = practise(options.practice ?? 0, stopPractice.signal).catch((error: unknown) =>
-    app.log.error(error, 'the practice has failed'),
+  const practised = practise(moves, stop.signal).catch((error: unknown) =>
+    log.error(error, 'the practice has failed'),
   );
   endings.push(() => {
-    stopPractice.abort();
-    return practice;
+    stop.abort();
+    return practised;
   });
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  return practised;
 }

@@ -1,11 +1,12 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeded } from '@arena/rules';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { backUp, databaseIn, restore } from '../src/storage/backup.ts';
 import { SqliteStorage } from '../src/storage/sqlite.ts';
-import { practise } from '../src/tables/practice.ts';
+import { practise } from '../src/practice.ts';
+import { Tables } from '../src/tables/tables.ts';
 import { Browser, playOn, seated } from './client.ts';
 import { newFolder, openHouse } from './house.ts';
 
@@ -105,14 +106,20 @@ test('settings that make no sense are explained', () => {
 });
 
 test('a server that practises serves meanwhile, keeps nothing of it, and stops when it is asked to', async () => {
-  const server = await openHouse({ practice: 10_000 });
+  const server = await openHouse({ practice: 1_000_000 });
   const { screens } = await seated(server.port);
   await playOn(screens, seeded('practice'), 20);
   const metrics = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
   expect(metrics).toMatch(/^arena_live_tables 1$/m);
+  expect(metrics).toMatch(/^arena_sockets 2$/m);
   await server.close();
+  await server.practised;
 });
 
-test('practice plays its games to the end', async () => {
-  await practise(2, new AbortController().signal);
+test('practice goes on from game to game, and ends when its moves are made', async () => {
+  const stop = new AbortController();
+  const requests = vi.spyOn(Tables.prototype, 'onRematch');
+  await practise(1500, stop.signal);
+  expect(requests.mock.calls.length).toBeGreaterThan(4);
+  stop.abort();
 });

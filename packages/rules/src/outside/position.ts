@@ -57,7 +57,7 @@ const rowOf = (g: State, p: Player): Row => {
   return row;
 };
 
-function diceOf(g: State): number[] {
+export function diceOf(g: State): number[] {
   const dice: number[] = [];
   for (let value = 1; value <= 6; value++) for (let n = g.dice(value); n > 0; n--) dice.push(value);
   return dice;
@@ -65,7 +65,7 @@ function diceOf(g: State): number[] {
 
 export function publicPart(g: State): PublicPart {
   const { setup } = g.table;
-  const part: PublicPart = {
+  return {
     deck: setup.deck,
     beginner: setup.beginner ?? false,
     active: g.active === 0 || g.active === 1 ? g.active : null,
@@ -82,7 +82,14 @@ export function publicPart(g: State): PublicPart {
       blocked: pair((p) => listSpaces(g.blocked(p))),
       weakened: g.weakened,
     },
+    ...extraPart(g),
   };
+}
+
+/** What only some games have. */
+export function extraPart(g: State): Pick<PublicPart, 'decks' | 'sets' | 'figures' | 'over'> {
+  const { setup } = g.table;
+  const part: ReturnType<typeof extraPart> = {};
   if (setup.decks !== undefined) part.decks = setup.decks;
   if (setup.sets !== undefined) part.sets = setup.sets;
   if (setup.figures !== undefined) part.figures = setup.figures;

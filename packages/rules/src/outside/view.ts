@@ -72,7 +72,7 @@ export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
   return { players: pair(view), spectator: view('spectator') };
 }
 
-export function ownPart(g: State, viewer: Viewer): OwnPart {
+function ownPart(g: State, viewer: Viewer): OwnPart {
   const part: OwnPart = {
     player: viewer === 'spectator' ? null : viewer,
     hands: pair((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
@@ -85,15 +85,21 @@ export function ownPart(g: State, viewer: Viewer): OwnPart {
 }
 
 /** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
-const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING || viewer === g.active;
+export const seesShown = (g: State, viewer: Viewer): boolean => g.acting !== DRAWING || viewer === g.active;
 
 const sourceOf = (g: State): NonNullable<OpenDecision['from']> =>
   g.zone === SHOWN ? 'shown' : g.zone >= HAND ? 'hand' : g.zone >= DISCARD ? 'discard' : 'draw';
 
 function openDecision(g: State, viewer: Viewer): OpenDecision {
+  const open = circumstances(g, viewer);
+  if (open.actor === viewer) open.actions = decision(g).actions;
+  return open;
+}
+
+/** The open decision without what can be decided. */
+export function circumstances(g: State, viewer: Viewer): OpenDecision {
   const actor = actorOf(g);
   const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
-  if (actor === viewer) open.actions = decision(g).actions;
   if (actor === 'over') open.result = resultOf(g);
   if (actor === 'over' || g.ask === Ask.act) return open;
   open.frame = publicFrame(g);

@@ -1,6 +1,6 @@
 import { decode, encode, type Code } from '../flow/codes.ts';
 import { apply, sample, isChance, whyCode } from '../flow/decisions.ts';
-import type { Event } from '../events.ts';
+import type { Event, EventName } from '../events.ts';
 import { loadPosition } from '../outside/load.ts';
 import type { Position } from '../outside/position.ts';
 import type { Random } from '../random.ts';
@@ -29,14 +29,20 @@ export interface Undone {
   cards: boolean;
 }
 
-const isRoll = ({ event }: Event): boolean => event === 'roll' || event === 'battleRoll' || event === 'start';
+const ROLLS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
 /** Own cards that the opponent saw do not count: only the one who takes them back loses by it. */
-const isSight = ({ event }: Event): boolean =>
-  ['drawn', 'reveal', 'received', 'spied', 'searched', 'stolen'].includes(event);
+const SIGHTS: ReadonlySet<EventName> = new Set([
+  'drawn',
+  'reveal',
+  'received',
+  'spied',
+  'searched',
+  'stolen',
+]);
 
 export const undoneBy = (events: readonly Event[]): Undone => ({
-  dice: events.some(isRoll),
-  cards: events.some(isSight),
+  dice: events.some(({ event }) => ROLLS.has(event)),
+  cards: events.some(({ event }) => SIGHTS.has(event)),
 });
 
 /** A game is where it began and the list of its actions; everything else follows. */

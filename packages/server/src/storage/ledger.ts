@@ -51,7 +51,17 @@ export class Ledger {
   private logged = 0;
   private version: number;
   private readonly sql: Record<
-    'append' | 'log' | 'clear' | 'table' | 'code' | 'fold' | 'rows' | 'forget' | 'version',
+    | 'begin'
+    | 'commit'
+    | 'append'
+    | 'log'
+    | 'clear'
+    | 'table'
+    | 'code'
+    | 'fold'
+    | 'rows'
+    | 'forget'
+    | 'version',
     StatementSync
   >;
 
@@ -59,6 +69,8 @@ export class Ledger {
     this.db = db;
     this.onForeignChange = onForeignChange;
     this.sql = {
+      begin: db.prepare('BEGIN IMMEDIATE'),
+      commit: db.prepare('COMMIT'),
       append: db.prepare('INSERT INTO log (writes) VALUES (?)'),
       log: db.prepare('SELECT writes FROM log ORDER BY number'),
       clear: db.prepare('DELETE FROM log'),
@@ -151,11 +163,11 @@ export class Ledger {
 
   /** Nobody else writes meanwhile. */
   private atOnce<T>(act: () => T): T {
-    this.db.exec('BEGIN IMMEDIATE');
+    this.sql.begin.run();
     try {
       this.notice();
       const result = act();
-      this.db.exec('COMMIT');
+      this.sql.commit.run();
       return result;
     } catch (error) {
       // A full disk has ended it already.

@@ -9,8 +9,8 @@ const MOST_LISTED = 50;
 interface Entry {
   row: TableRow;
   options: TableOptions;
-  /** Made once for each change, however many look at it. */
-  card: TableCard;
+  /** Made when somebody looks at it, once for each change. */
+  card: TableCard | null;
 }
 
 /** What is known about all tables without waking them: who sits where, and what a lobby shows. */
@@ -29,7 +29,7 @@ export class Directory {
   /** Adds a table, or tells it anew. */
   list(row: TableRow): void {
     const options = this.entries.get(row.id)?.options ?? (JSON.parse(row.options) as TableOptions);
-    this.entries.set(row.id, { row, options, card: cardOf(row, options) });
+    this.entries.set(row.id, { row, options, card: null });
     if (!row.isOver) this.codes.set(row.code, row.id);
     else if (this.codes.get(row.code) === row.id) this.codes.delete(row.code);
     for (const { guest } of row.holders.flat()) {
@@ -89,17 +89,17 @@ export class Directory {
 
   private commonLobby(): Pick<Lobby, 'open' | 'running'> {
     const listed = [...this.entries.values()].filter(({ row }) => !row.isOver && row.isOpen);
-    const isFree = ({ card }: Entry): boolean => card.names.includes(null);
+    const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
     return {
       // One more page, since everybody leaves out their own.
       open: listed
         .filter(isFree)
         .slice(-2 * MOST_LISTED)
-        .map(({ card }) => card),
+        .map(cardOf),
       running: listed
         .filter((entry) => !isFree(entry))
         .slice(-MOST_LISTED)
-        .map(({ card }) => card),
+        .map(cardOf),
     };
   }
 
@@ -109,7 +109,12 @@ export class Directory {
   }
 }
 
-function cardOf(row: TableRow, options: TableOptions): TableCard {
+function cardOf(entry: Entry): TableCard {
+  entry.card ??= newCard(entry);
+  return entry.card;
+}
+
+function newCard({ row, options }: Entry): TableCard {
   const { id, turn, isOver } = row;
   const { setup, undo, clock, seats } = options;
   const names = namesAt(options, row);
@@ -117,7 +122,8 @@ function cardOf(row: TableRow, options: TableOptions): TableCard {
   return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
 }
 
-function ownCard({ row, card }: Entry, guest: string): OwnTable {
+function ownCard(entry: Entry, guest: string): OwnTable {
+  const { row } = entry;
   const seat: Player = row.holders[0].some((holder) => holder.guest === guest) ? 0 : 1;
-  return { ...card, seat, isMyTurn: row.decider === seat, changed: row.changed };
+  return { ...cardOf(entry), seat, isMyTurn: row.decider === seat, changed: row.changed };
 }

@@ -25,8 +25,9 @@ export interface Onlooker {
 /** What one at the table wants, by the key it will be known by. */
 interface Wish {
   onlooker: Onlooker;
-  player: Player;
   key: string;
+  /** The key with the side that has it. */
+  mark: string;
 }
 
 /** What a table needs of the house it stands in. */
@@ -44,7 +45,7 @@ export interface House {
 }
 
 /** Enough for a repeated wish to be recognised after the longest pause of a page. */
-const REMEMBERED_KEYS = 64;
+const REMEMBERED_WISHES = 64;
 /** Whoever was away for longer starts afresh: a page does not keep more. */
 const MOST_MISSED = 100;
 /** So much of the past comes along at first, for the log; but not where it would take long to make it again. */
@@ -63,7 +64,7 @@ export class LiveTable {
   private readonly house: House;
   private readonly driver: BotDriver | null;
   private readonly onlookers = new Set<Onlooker>();
-  private readonly keys = new Set<string>();
+  private readonly marks = new Set<string>();
   private written: number;
   private readonly goneSince: Pair<number>;
   private timer: NodeJS.Timeout | null = null;
@@ -128,6 +129,7 @@ export class LiveTable {
   enter(onlooker: Onlooker, last: number | null): void {
     const { viewer } = onlooker;
     if (this.isClosed) return onlooker.dismiss();
+    const others = [...this.onlookers];
     this.onlookers.add(onlooker);
     this.say(onlooker, {
       type: 'welcome',
@@ -138,7 +140,7 @@ export class LiveTable {
       updates: this.missedBy(viewer, last),
       next: this.row.next,
     });
-    this.tellCompany();
+    this.sayTo(others, { type: 'company', company: this.company() });
   }
 
   leave(onlooker: Onlooker): void {
@@ -152,10 +154,11 @@ export class LiveTable {
     const { viewer } = onlooker;
     if (this.isClosed) return onlooker.dismiss();
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
-    if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
+    const mark = markOf(viewer, key);
+    if (this.marks.has(mark)) return this.answer(onlooker, key, null);
     const refused = this.match.receive(viewer, command, this.house.now());
     // Whatever comes with a refusal, such as a flag that has fallen, is told without a key.
-    this.settle(refused === null ? { onlooker, player: viewer, key } : null);
+    this.settle(refused === null ? { onlooker, key, mark } : null);
     if (refused !== null) this.answer(onlooker, key, refused);
     this.goOn();
   }
@@ -165,12 +168,13 @@ export class LiveTable {
     const { viewer } = onlooker;
     if (this.isClosed) return onlooker.dismiss();
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
-    if (this.isKnown(viewer, key)) return this.answer(onlooker, key, null);
+    const mark = markOf(viewer, key);
+    if (this.marks.has(mark)) return this.answer(onlooker, key, null);
     const claimable = this.claimableAt(other(viewer));
     if (claimable === null || claimable > this.house.now())
       return this.answer(onlooker, key, { reason: 'time-left', truth: this.match.snapshot(viewer) });
     this.match.reportGone(other(viewer), result === 'win' ? viewer : null, this.house.now());
-    this.settle({ onlooker, player: viewer, key });
+    this.settle({ onlooker, key, mark });
     this.goOn();
   }
 
@@ -232,7 +236,7 @@ export class LiveTable {
     const isNews =
       turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
     const change: TableChange = isNews ? { turn, decider, isBegun, isOver } : {};
-    const key = wish === null ? null : keyOf(wish.player, wish.key);
+    const key = wish === null ? null : wish.mark;
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
       const input = inputs[number - 1];
@@ -264,7 +268,8 @@ export class LiveTable {
   /** What came after this update: made into text at once, before more comes, and only for viewers who are there. */
   private tell(last: number, wish: Wish | null): void {
     const readers = [...this.onlookers];
-    const viewers = [...new Set(readers.map(({ viewer }) => viewer))];
+    const viewers: Viewer[] = [];
+    for (const { viewer } of readers) if (!viewers.includes(viewer)) viewers.push(viewer);
     const texts = this.textsSince(last, viewers);
     this.after(() => {
       for (const reader of readers) {
@@ -298,12 +303,16 @@ export class LiveTable {
     this.after(() => onlooker.send(text));
   }
 
+  /** Not to those who come meanwhile: they are welcomed first. */
   private sayToAll(message: FromServer): void {
+    this.sayTo([...this.onlookers], message);
+  }
+
+  private sayTo(onlookers: readonly Onlooker[], message: FromServer): void {
+    if (onlookers.length === 0) return;
     const text = textOf(message);
-    // Not to those who come meanwhile: they are welcomed first.
-    const present = [...this.onlookers];
     this.after(() => {
-      for (const onlooker of present) onlooker.send(text);
+      for (const onlooker of onlookers) onlooker.send(text);
     });
   }
 
@@ -338,15 +347,12 @@ export class LiveTable {
     this.timer.unref();
   }
 
-  private isKnown(player: Player, key: string): boolean {
-    return this.keys.has(keyOf(player, key));
-  }
-
-  private remember(key: string | null): void {
-    if (key === null) return;
-    this.keys.add(key);
-    const [oldest] = this.keys;
-    if (this.keys.size > REMEMBERED_KEYS) this.keys.delete(oldest);
+  private remember(mark: string | null): void {
+    if (mark === null) return;
+    this.marks.add(mark);
+    if (this.marks.size <= REMEMBERED_WISHES) return;
+    const [oldest] = this.marks;
+    this.marks.delete(oldest);
   }
 
   private missedBy(viewer: Viewer, last: number | null): Update[] {
@@ -366,6 +372,6 @@ export class LiveTable {
 }
 
 /** Each side has keys of its own. */
-const keyOf = (player: Player, key: string): string => `${player} ${key}`;
+const markOf = (player: Player, key: string): string => `${player} ${key}`;
 
 const textOf = (message: FromServer): string => JSON.stringify(message);

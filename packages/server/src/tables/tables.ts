@@ -66,7 +66,9 @@ export class Tables implements House {
   }
 
   /** Goes on evenly whatever is done to the clock of the machine meanwhile. */
-  now = (): number => Math.round(performance.timeOrigin + performance.now());
+  now(): number {
+    return Math.round(performance.timeOrigin + performance.now());
+  }
 
   bot(name: string): BotPort {
     return this.bots(name);

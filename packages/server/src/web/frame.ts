@@ -8,11 +8,12 @@ const IN_EIGHT_BYTES = 127;
 
 /** Writes a message as a WebSocket frame from a server (RFC 6455, 5.2), in one piece. */
 export function writeText(socket: Duplex, text: string): void {
-  const size = Buffer.byteLength(text);
-  const head = headFor(size);
+  const head = headFor(text.length);
+  const frame = head + text;
   // Letters of one byte each go to the network as they are, without a buffer that would have to be collected.
-  if (size === text.length) socket.write(head + text, 'latin1');
-  else socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(text)]));
+  if (Buffer.byteLength(frame) === Buffer.byteLength(head) + text.length) socket.write(frame, 'latin1');
+  else
+    socket.write(Buffer.concat([Buffer.from(headFor(Buffer.byteLength(text)), 'latin1'), Buffer.from(text)]));
 }
 
 /** What comes before so many bytes of text; each letter is a byte. */

@@ -17,7 +17,7 @@ export interface SocketLimits extends PaceLimits {
 interface Surroundings {
   tables: Tables;
   identity: Identity;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
   isOwnOrigin: (origin: string | undefined, host: string | undefined) => boolean;
   addressOf: (request: IncomingMessage) => string;
@@ -97,12 +97,12 @@ export class Sockets {
 
   private admit(ws: WebSocket, address: string): void {
     this.byAddress.set(address, (this.byAddress.get(address) ?? 0) + 1);
-    this.around.metrics.sockets.inc();
+    this.around.metrics.onSockets(1);
     ws.on('close', () => {
       const left = (this.byAddress.get(address) ?? 1) - 1;
       if (left === 0) this.byAddress.delete(address);
       else this.byAddress.set(address, left);
-      this.around.metrics.sockets.dec();
+      this.around.metrics.onSockets(-1);
     });
     ws.on('error', () => ws.terminate());
     ws.on('pong', () => this.silent.delete(ws));

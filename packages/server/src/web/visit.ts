@@ -15,7 +15,7 @@ export const UNFIT = 4010;
 
 interface House {
   tables: Tables;
-  metrics: Metrics;
+  metrics: Pick<Metrics, 'onMessage'>;
   limits: PaceLimits;
 }
 
@@ -81,7 +81,7 @@ export class Visit {
     const { table, line } = this.place;
     try {
       const message = parseFromClient(text);
-      metrics.messages.inc({ type: message.type });
+      metrics.onMessage(message.type);
       switch (message.type) {
         case 'command':
           return table.obey(line, message.key, message.command);
@@ -95,7 +95,7 @@ export class Visit {
           return line.send(JSON.stringify({ type: 'pong', now: tables.now() }));
       }
     } catch (error) {
-      metrics.messages.inc({ type: 'unfit' });
+      metrics.onMessage('unfit');
       if (!(error instanceof Fault)) return tables.onBroken(table, error as Error);
       line.send(JSON.stringify({ type: 'error', error: error.message }));
       line.close(UNFIT, 'unfit message');
