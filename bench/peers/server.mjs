@@ -1,4 +1,5 @@
 // The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
+import { readdirSync } from 'node:fs';
 import { PRACTICE, startServer } from '@arena/server';
 import { sitDown } from '../server/player.ts';
 import { HIGH_LIMITS } from '../server/limits.ts';
@@ -9,6 +10,7 @@ export const contenders = [
     persistence: 'SQLite, group commit with fsync before ack',
     note: 'the whole rules, real server: guests, clocks, free undo, provable dice',
     serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
+      const isNew = readdirSync(dir).length === 0;
       const server = await startServer({
         port,
         host,
@@ -20,8 +22,8 @@ export const contenders = [
         limits: HIGH_LIMITS,
         practice: PRACTICE,
       });
-      // As in a house that has been open for more than a few seconds.
-      await server.practised;
+      // A house that has been open for some seconds is measured; but after a crash it is wanted at once.
+      if (isNew) await server.practised;
     },
     connect: sitDown,
     rejoin: (

@@ -78,7 +78,7 @@ test('so do the rarer ones', () => {
   for (const command of commands) throughTheWire(parseCommand, command);
 });
 
-test('an action that was read before is read the same again, and only in the very same letters', () => {
+test('what was read before is read the same again, and only in the very same letters', () => {
   const match = begun();
   playLively(match, 'twice', 150, () => {
     const player = deciderOf(match);
@@ -91,6 +91,8 @@ test('an action that was read before is read the same again, and only in the ver
     `{"type":"command","key":"${key}","command":{"type":"act","decision":${decision},"action":${action}}}`;
   const known = '{"do":"target","side":"own","space":3}';
   expect(parseFromClient(text('a', '7', known))).toEqual(JSON.parse(text('a', '7', known)));
+  const word = '{"type":"command","key":"a","command":{"type":"rematch"}}';
+  for (let time = 0; time < 2; time++) expect(parseFromClient(word)).toEqual(JSON.parse(word));
   for (const key of ['\\"', 'é', '\\u0041', '羅', 'a'.repeat(40)])
     expect(parseFromClient(text(key, '7', known))).toEqual(JSON.parse(text(key, '7', known)));
   const unfit = [
@@ -104,7 +106,10 @@ test('an action that was read before is read the same again, and only in the ver
     text('a', '7', known.replace('own', 'both')),
     `${text('a', '7', known)} {}`,
     text('a', '7', `${known},"more":1`),
-    text('a', '7', '{"type":"resign"}'),
+    text('a', '7', '{"type":"rematch"}'),
+    word.replace('rematch', 'cheat'),
+    word.replace('"rematch"', '"seed"'),
+    word.replace('"rematch"', '"rematch","more":1'),
   ];
   for (const each of unfit)
     for (let time = 0; time < 2; time++) expect(() => parseFromClient(each)).toThrow(Fault);

@@ -14,7 +14,7 @@ interface Batch {
 }
 
 /** Where so many writes come together, more will come in a moment: one commit for all of them costs less than two. */
-const BUSY = 8;
+const BUSY = 16;
 const GATHER_MS = 5;
 
 const newBatch = (): Batch => ({ writes: [], consequences: [] });
