@@ -67,10 +67,10 @@ export function parseFromClient(text: string): FromClient {
   return message;
 }
 
-function remember(command: Command, letters: string | undefined, word: string | undefined): void {
+function remember(read: Command, letters: string | undefined, word: string | undefined): void {
   if (actions.size === MOST_KNOWN) actions.clear();
-  if (letters !== undefined && command.type === 'act') actions.set(letters, command.action);
-  if (word !== undefined) words.set(word, command);
+  if (letters !== undefined && read.type === 'act') actions.set(letters, read.action);
+  if (word !== undefined) words.set(word, read);
 }
 
 /** zod/mini comes without words for what is wrong. */
