@@ -20,6 +20,9 @@ export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToB
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 const WORDS = 2 ** 32;
+/** Used again for each word: to make new ones would take as long as to hash. */
+const hash = hmac.create(sha256, new Uint8Array());
+const digest = new Uint8Array(sha256.outputLen);
 
 /**
  * The source of one outcome. The number of the action and of the undos before it never come together twice in a match,
@@ -36,7 +39,8 @@ export function chanceFrom(secret: string, seeds: Pair<string>): Chance {
     let counter = 0;
     const word = (): number => {
       const rest = utf8ToBytes(`,${action},${undos},${counter++}]`);
-      const [a, b, c, d] = begun.clone().update(rest).digest();
+      begun._cloneInto(hash).update(rest).digestInto(digest);
+      const [a, b, c, d] = digest;
       return a * 2 ** 24 + ((b << 16) | (c << 8) | d);
     };
     return (below) => {

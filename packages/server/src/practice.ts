@@ -1,17 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { Command, Sight, TableOptions } from '@arena/match';
-import type { FromClient, FromServer } from '@arena/match/wire';
+import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { Storage } from './storage/storage.ts';
 import { Tables } from './tables/tables.ts';
+import { makeDoors } from './web/doors.ts';
 import { Identity } from './web/identity.ts';
-import { Sockets } from './web/sockets.ts';
+import { Metrics } from './web/metrics.ts';
 
 const OPTIONS: TableOptions = {
   setup: { deck: 'arena' },
@@ -19,6 +17,7 @@ const OPTIONS: TableOptions = {
   clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
+const WANTED: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
 
 /** So many moves take about three seconds. */
 export const PRACTICE = 10_000;
@@ -37,14 +36,14 @@ const SIEVE: Storage = {
   isBroken: false,
   close: () => Promise.resolve(),
 };
-const UNWATCHED = {
-  onBatch: () => undefined,
-  onLive: () => undefined,
-  onFailure: () => undefined,
-  onSockets: () => undefined,
-  onMessage: () => undefined,
+const UNLIMITED = {
+  burst: 1e6,
+  perSecond: 1e6,
+  perAddress: 1e6,
+  connects: 1e6,
+  requests: 1e6,
+  tables: 1e6,
 };
-const UNLIMITED = { burst: 1e6, perSecond: 1e6, perAddress: 1e6, connects: 1e6 };
 
 /** How often code must have run before V8 makes it as fast as it can, and how long after it last met something new. */
 const tellV8 = (runs: number, calm: number): void => {
@@ -57,46 +56,73 @@ const takeTime = (): void => tellV8(3000, 500);
 
 /**
  * Code that has run often is made to run faster. So that this has happened before many people come at once, as after a
- * restart, the server plays so many moves against itself: over real sockets, at tables that are kept nowhere. The last
- * games stay as they are until it stops, since code for objects of which none is left would be thrown away.
+ * restart, the server plays so many moves against itself: in a house with the same doors, at tables that are kept nowhere.
+ * The last games stay as they are until it stops, since code for objects of which none is left would be thrown away.
  */
 export async function practise(moves: number, stop: AbortSignal): Promise<void> {
-  const tables = await Tables.open(SIEVE, noBot, UNWATCHED, { begunDays: 1, waitingDays: 1 });
-  const identity = new Identity(randomBytes(32), false);
-  const http = createServer();
-  const around = { tables, identity, metrics: UNWATCHED, limits: UNLIMITED };
-  const sockets = new Sockets(http, { ...around, isOwnOrigin: () => true, addressOf: () => 'here' });
+  const metrics = new Metrics();
+  const { onBatch, onLive } = metrics;
+  const watch = { onBatch, onLive, onFailure: () => undefined };
+  const tables = await Tables.open(SIEVE, noBot, watch, { begunDays: 1, waitingDays: 1 });
+  const { app, sockets } = await makeDoors({
+    tables,
+    identity: new Identity(randomBytes(32), false),
+    metrics,
+    limits: UNLIMITED,
+    site: null,
+    baseUrl: null,
+    logLevel: 'silent',
+    isReady: () => true,
+  });
   const enough = Promise.withResolvers<void>();
   const end = (): void => {
+    enough.resolve();
     sockets.close();
     sockets.terminate();
-    http.close();
+    app.server.closeAllConnections();
+    void app.close();
     void tables.close();
-    enough.resolve();
   };
   if (stop.aborted) return end();
   stop.addEventListener('abort', end);
   hurry();
-  const quota: Quota = { left: moves, onSpent: () => enough.resolve() };
-  await once(http.listen(0, '127.0.0.1'), 'listening');
-  const { port } = http.address() as AddressInfo;
-  for (let i = 0; i < TABLES && !stop.aborted; i++) {
-    const [first, second] = ['First', 'Second'].map((name) => identity.newGuest(name));
-    const wanted = { options: OPTIONS, seat: 0 as const, isOpen: false };
-    const id = await tables.create(wanted, () => false, { guest: first.id, name: first.name });
-    const table = await tables.get(id);
-    await table?.seat(1, second.id, second.name);
-    const url = `ws://127.0.0.1:${port}/api/tables/${id}/socket`;
-    for (const guest of [first, second])
-      new Sparring(quota).come(url, identity.cookieFor(guest).split(';')[0]);
+  try {
+    const quota: Quota = { left: moves, onSpent: () => enough.resolve() };
+    const site = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (let i = 0; i < TABLES; i++) await sitDown(site, quota, stop);
+    await enough.promise;
+  } catch (error) {
+    if (!stop.aborted) throw error;
+  } finally {
+    takeTime();
   }
-  await enough.promise;
-  takeTime();
 }
 
 const noBot = (name: string): never => {
   throw new Error(`${name} does not practise`);
 };
+
+/** Two guests at a new table. */
+async function sitDown(site: string, quota: Quota, stop: AbortSignal): Promise<void> {
+  const post = async (path: string, cookie: string, body: object): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const request = { method: 'POST', headers, body: JSON.stringify(body), signal: stop };
+    const response = await fetch(`${site}/api${path}`, request);
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return response;
+  };
+  const cookies: string[] = [];
+  for (const name of ['First', 'Second']) {
+    const response = await post('/me', '', { name });
+    await response.text();
+    cookies.push(response.headers.getSetCookie()[0].split(';')[0]);
+  }
+  const [first, second] = cookies;
+  const { id } = (await (await post('/tables', first, WANTED)).json()) as { id: string };
+  await post(`/tables/${id}/join`, second, {});
+  const url = `${site.replace('http', 'ws')}/api/tables/${id}/socket`;
+  for (const cookie of cookies) new Sparring(quota).come(url, cookie);
+}
 
 /** The moves that all sides together still make. */
 interface Quota {

@@ -8,10 +8,11 @@ import { lockFolder } from './storage/lock.ts';
 import { practise } from './practice.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
 import { Tables, type Watch } from './tables/tables.ts';
-import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './web/app.ts';
+import type { HttpLimits } from './web/app.ts';
+import { makeDoors } from './web/doors.ts';
 import { Identity, keyIn } from './web/identity.ts';
 import { Metrics } from './web/metrics.ts';
-import { Sockets, type SocketLimits } from './web/sockets.ts';
+import type { SocketLimits } from './web/sockets.ts';
 
 export interface ServerOptions {
   port: number;
@@ -70,6 +71,7 @@ async function open(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   endings.push(lockFolder(dataDir));
   const metrics = new Metrics();
+  metrics.watchProcess();
   const bots = new Bots();
   endings.push(() => bots.close());
   const storage = new SqliteStorage(databaseIn(dataDir));
@@ -86,7 +88,7 @@ async function open(
   endings.push(() => tables.close());
   const identity = new Identity(keyIn(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
   let isReady = true;
-  const app = await makeApp({
+  const { app, sockets } = await makeDoors({
     tables,
     identity,
     metrics,
@@ -97,14 +99,6 @@ async function open(
     isReady: () => isReady && !storage.isBroken,
   });
   report = (failure) => app.log.error(failure, 'a table could not be written');
-  const sockets = new Sockets(app.server, {
-    tables,
-    identity,
-    metrics,
-    limits,
-    isOwnOrigin: isOwnOrigin(baseUrl),
-    addressOf: addressOf(baseUrl !== null),
-  });
   endings.unshift(() => {
     sockets.terminate();
     app.server.closeAllConnections();

@@ -8,6 +8,10 @@ const MOST_LISTED = 50;
 
 interface Entry {
   row: TableRow;
+  /** Those who are known to sit there. */
+  holders: TableRow['holders'];
+  /** Whether its code may be given to another table. */
+  isOver: boolean;
   options: TableOptions;
   /** Made when somebody looks at it, once for each change. */
   card: TableCard | null;
@@ -28,14 +32,12 @@ export class Directory {
 
   /** Adds a table, or tells it anew. */
   list(row: TableRow): void {
-    const options = this.entries.get(row.id)?.options ?? (JSON.parse(row.options) as TableOptions);
-    this.entries.set(row.id, { row, options, card: null });
-    if (!row.isOver) this.codes.set(row.code, row.id);
-    else if (this.codes.get(row.code) === row.id) this.codes.delete(row.code);
-    for (const { guest } of row.holders.flat()) {
-      const own = this.byGuest.get(guest) ?? new Set();
-      this.byGuest.set(guest, own.add(row.id));
-    }
+    const { holders, isOver } = row;
+    const known = this.entries.get(row.id);
+    const options = known?.options ?? (JSON.parse(row.options) as TableOptions);
+    this.entries.set(row.id, { row, holders, isOver, options, card: null });
+    if (known?.isOver !== isOver) this.noteCode(row);
+    if (known?.holders !== holders) this.noteHolders(row);
     this.tell();
   }
 
@@ -80,6 +82,18 @@ export class Directory {
         .slice(0, MOST_LISTED)
         .map((entry) => ownCard(entry, guest ?? '')),
     };
+  }
+
+  private noteCode({ id, code, isOver }: TableRow): void {
+    if (!isOver) this.codes.set(code, id);
+    else if (this.codes.get(code) === id) this.codes.delete(code);
+  }
+
+  private noteHolders({ id, holders }: TableRow): void {
+    for (const { guest } of holders.flat()) {
+      const own = this.byGuest.get(guest) ?? new Set();
+      this.byGuest.set(guest, own.add(id));
+    }
   }
 
   private ownOf(guest: string): Entry[] {

@@ -14,7 +14,7 @@ export interface HttpLimits {
   tables: number;
 }
 
-interface Surroundings {
+export interface AppSurroundings {
   tables: Tables;
   identity: Identity;
   metrics: Metrics;
@@ -32,7 +32,7 @@ const SLOWEST_REQUEST_MS = 10_000;
 const FILES_PER_REQUEST = 20;
 
 /** Everything over HTTP but the WebSockets. */
-export async function makeApp(around: Surroundings): Promise<FastifyInstance> {
+export async function makeApp(around: AppSurroundings): Promise<FastifyInstance> {
   const { tables, identity, metrics, limits, site, baseUrl, logLevel, isReady } = around;
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logged } },

@@ -38,7 +38,8 @@ export class Metrics {
     registers: this.registers,
   });
 
-  constructor() {
+  /** Its memory, its time, its pauses. */
+  watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
 
