@@ -72,6 +72,8 @@ export class Player {
   private newest = '';
   /** On the way to the next table: what the last one still says no longer counts. */
   private isFollowing = false;
+  /** What has been asked for at this table and needs asking only once. */
+  private readonly asked = new Set<Command['type']>();
 
   constructor(at: Address, index: 0 | 1, cookie: string, table: string, before = 0) {
     this.index = index;
@@ -150,8 +152,8 @@ export class Player {
     const { seeds, rematch, ending, view } = sight;
     const me = this.seat;
     if (me === 'spectator') return this.arrived.reject(new Error('the seat is not known'));
-    if (ending !== null && !rematch[me]) this.command({ type: 'rematch' });
-    if (ending === null && seeds[me] === null) this.command({ type: 'seed', seed: randomHex(16) });
+    if (ending !== null && !rematch[me]) this.ask({ type: 'rematch' });
+    if (ending === null && seeds[me] === null) this.ask({ type: 'seed', seed: randomHex(16) });
     const { actor } = view.decision;
     const isOpen = ending === null && number >= SEEDS && typeof actor === 'number';
     const asked = rematch.filter(Boolean).length;
@@ -172,10 +174,13 @@ export class Player {
     this.table = table;
     this.before = this.last.seq;
     this.isFollowing = true;
+    this.asked.clear();
     this.say({ type: 'follow' });
   }
 
-  private command(command: Command): void {
+  private ask(command: Command): void {
+    if (this.asked.has(command.type)) return;
+    this.asked.add(command.type);
     this.say({ type: 'command', key: this.newKey(), command });
   }
 
