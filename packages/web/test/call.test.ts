@@ -5,6 +5,8 @@ import type * as Call from '../src/online/call.ts';
 
 const shown: string[] = [];
 const badges: (number | null)[] = [];
+let icon = '';
+const link = { setAttribute: (_: 'href', address: string) => (icon = address) };
 
 /** As the browser has it; the service worker is not there, as in a private window. */
 class FakeNotification extends EventTarget {
@@ -18,7 +20,7 @@ class FakeNotification extends EventTarget {
 let call: typeof Call;
 
 beforeAll(async () => {
-  Object.assign(page, { title: '', documentElement: {} });
+  Object.assign(page, { title: '', documentElement: {}, querySelector: () => link });
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('Notification', FakeNotification);
@@ -49,11 +51,11 @@ test('whoever looks elsewhere is called once for each turn', async () => {
   waiting.value = 1;
   await vi.waitFor(() => expect(shown).toEqual(['Your turn to play']));
   expect(document.title).toBe('● Your turn: Arena: Roma II');
-  expect(badges.at(-1)).toBe(1);
+  expect([badges.at(-1), icon]).toEqual([1, '/icon-turn.svg']);
   look(false);
   expect(badges.at(-1)).toBeNull();
   waiting.value = 0;
-  expect(document.title).toBe('Arena: Roma II');
+  expect([document.title, icon]).toEqual(['Arena: Roma II', '/icon.svg']);
   look(true);
   waiting.value = 1;
   await vi.waitFor(() => expect(shown).toHaveLength(2));

@@ -12,7 +12,7 @@ export async function askPermission(): Promise<void> {
   permission.value = await Notification.requestPermission();
 }
 
-/** Shows how many games wait, in title and badge, and notifies once for each new one. Returns how to stop. */
+/** Shows how many games wait, in title, icon and badge, and notifies once for each new one. Returns how to stop. */
 export function callWhile(waiting: ReadonlySignal<number>, tag: string): () => void {
   let told = 0;
   const tell = (): void => {
@@ -36,6 +36,8 @@ export function callWhile(waiting: ReadonlySignal<number>, tag: string): () => v
 function show(count: number): void {
   const title = m().game_title({});
   document.title = count > 0 ? m().online_title_turn({ title }) : title;
+  const icon = count > 0 ? '/icon-turn.svg' : '/icon.svg';
+  document.querySelector('link[rel=icon]')?.setAttribute('href', icon);
   if (!('setAppBadge' in navigator)) return;
   const isBadge = count > 0 && document.hidden;
   void (isBadge ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
