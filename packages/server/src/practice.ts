@@ -91,6 +91,8 @@ export async function practise(moves: number, stop: AbortSignal): Promise<void> 
     const site = await app.listen({ port: 0, host: '127.0.0.1' });
     for (let i = 0; i < TABLES; i++) await sitDown(site, quota, stop);
     await enough.promise;
+    // Nobody else has any business there.
+    app.server.close();
   } catch (error) {
     if (!stop.aborted) throw error;
   } finally {

@@ -116,10 +116,14 @@ test('a server that practises serves meanwhile, keeps nothing of it, and stops w
   await server.practised;
 });
 
-test('practice goes on from game to game, and ends when its moves are made', async () => {
+test('practice goes on from game to game, ends when its moves are made, and leaves no door open', async () => {
+  const openDoors = (): number =>
+    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length;
+  const before = openDoors();
   const stop = new AbortController();
   const requests = vi.spyOn(Tables.prototype, 'onRematch');
   await practise(1500, stop.signal);
   expect(requests.mock.calls.length).toBeGreaterThan(4);
+  await vi.waitFor(() => expect(openDoors()).toBe(before));
   stop.abort();
 });
