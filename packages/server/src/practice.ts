@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import type { Command, Sight, TableOptions } from '@arena/match';
+import type { Command, Sight } from '@arena/match';
 import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
@@ -11,13 +11,16 @@ import { makeDoors } from './web/doors.ts';
 import { Identity } from './web/identity.ts';
 import { Metrics } from './web/metrics.ts';
 
-const OPTIONS: TableOptions = {
-  setup: { deck: 'arena' },
-  undo: 'free',
-  clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
-  seats: [{ kind: 'person' }, { kind: 'person' }],
+const WANTED: NewTable = {
+  options: {
+    setup: { deck: 'arena' },
+    undo: 'free',
+    clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
+    seats: [{ kind: 'person' }, { kind: 'person' }],
+  },
+  seat: 0,
+  isOpen: false,
 };
-const WANTED: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
 
 /** So many moves take about three seconds. */
 export const PRACTICE = 10_000;
@@ -91,12 +94,12 @@ export async function practise(moves: number, stop: AbortSignal): Promise<void> 
     const site = await app.listen({ port: 0, host: '127.0.0.1' });
     for (let i = 0; i < TABLES; i++) await sitDown(site, quota, stop);
     await enough.promise;
-    // Nobody else has any business there.
-    app.server.close();
   } catch (error) {
     if (!stop.aborted) throw error;
   } finally {
     takeTime();
+    // Nobody else has any business there.
+    app.server.close();
   }
 }
 
