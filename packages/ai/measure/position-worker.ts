@@ -51,7 +51,7 @@ function judge(position: string): Judged {
   for (let trial = 0; trial < MOST && open.length > 1; trial++) {
     for (const { code, values } of open) {
       apply(imagine(seeded(`${trial}`), world), code);
-      values.push(policy.playOn(world, TURNS, me, trial));
+      values.push(policy.playOn(world, g.turn + TURNS, me, trial));
     }
     if (trial + 1 < FEWEST || trial % 20 !== 0) continue;
     // The same worlds and dice for all: only what differs counts.

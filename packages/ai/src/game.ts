@@ -59,8 +59,8 @@ export function playGame(contest: Contest): Ending {
   }
 }
 
-/** Each decision may take half of what is left for the turn. */
-const SHARE = 2;
+/** Each decision may take a third of what is left for the turn. */
+const SHARE = 3;
 
 /** What one side may still spend on a turn. */
 class Purse {

@@ -10,7 +10,11 @@ import { scheduleAt, setupFor, type Plan } from './plan.ts';
 import { SelfPlay, type Pupil } from './self-play.ts';
 
 const [games = 150_000] = process.argv.slice(2).map(Number);
-const PLAN: Plan = { seed: 'heuristic 1', games, lambda: 0.7, rate: [0.004, 0.0003], whim: [0.05, 0.01] };
+const PLAN: Plan = {
+  seed: 'heuristic 1',
+  lambda: 0.7,
+  stages: [{ games, rate: [0.004, 0.0003], whim: [0.05, 0.01] }],
+};
 const TOLD_EVERY = 5000;
 
 /** The chance to win from the sum of what is seen. */

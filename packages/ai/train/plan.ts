@@ -9,18 +9,27 @@ import {
 } from '@arena/rules';
 import type { Schedule } from './self-play.ts';
 
-/** A run of training. */
+/** A run of training, stage after stage. */
 export interface Plan {
   seed: string;
-  games: number;
   lambda: number;
+  stages: readonly Stage[];
+}
+
+interface Stage {
+  games: number;
   /** At the beginning and at the end; in between it sinks evenly by its logarithm. */
   rate: Pair<number>;
   whim: Pair<number>;
 }
 
-export function scheduleAt({ games, lambda, rate, whim }: Plan, game: number): Schedule {
-  const part = Math.min(1, game / games);
+export const gamesIn = ({ stages }: Plan): number => stages.reduce((sum, { games }) => sum + games, 0);
+
+export function scheduleAt({ lambda, stages }: Plan, game: number): Schedule {
+  let before = 0;
+  const stage = stages.find(({ games }) => game < (before += games)) ?? stages[stages.length - 1];
+  const part = Math.min(1, (game - before) / stage.games + 1);
+  const { rate, whim } = stage;
   return {
     lambda,
     rate: rate[0] * (rate[1] / rate[0]) ** part,

@@ -11,7 +11,11 @@ import { RESPONSE } from './state.ts';
 const [minutes = 120, threads] = process.argv.slice(2).map(Number);
 await train({
   folder: RESPONSE,
-  plan: { seed: 'response 1', games: 3_600_000, lambda: 0.7, rate: [0.001, 0.0001], whim: [0.02, 0.005] },
+  plan: {
+    seed: 'response 1',
+    lambda: 0.7,
+    stages: [{ games: 3_600_000, rate: [0.001, 0.0001], whim: [0.02, 0.005] }],
+  },
   start: shippedWeights(),
   rival: shippedWeights(),
   minutes,

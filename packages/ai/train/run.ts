@@ -5,7 +5,7 @@ import { seeded } from '@arena/rules';
 import { LAYOUT } from '../src/net/network.ts';
 import { compile, PAGES } from '../kernel/compile.ts';
 import { randomWeights, weightsIn } from './learner.ts';
-import type { Plan } from './plan.ts';
+import { gamesIn, type Plan } from './plan.ts';
 import { readWeights, writeWeights } from './state.ts';
 import type { Report, Task } from './worker.ts';
 
@@ -30,8 +30,8 @@ interface Progress {
 }
 
 const SAVE_EVERY_MS = 60_000;
-/** What counts in the end is the mean over the last part of a run: single weights tremble, their mean does not. */
-const AVERAGED_FROM = 0.75;
+/** What counts in the end is the mean over the last part of the last stage: single weights tremble, their mean does not. */
+const AVERAGED = 0.25;
 const AVERAGE_EVERY_MS = 2_000;
 
 /** Begins, or goes on where it was left; ends when the plan is done, when the time is over, or by Ctrl-C. */
@@ -49,6 +49,8 @@ export async function train(training: Training): Promise<void> {
     ? (JSON.parse(readFileSync(progressFile, 'utf8')) as Progress)
     : { plan: training.plan, games: 0, seconds: 0, averaged: 0 };
   const { plan } = progress;
+  const planned = gamesIn(plan);
+  const averagedFrom = planned - plan.stages[plan.stages.length - 1].games * AVERAGED;
   if (progress.games > 0) {
     weights.set(readWeights(folder, 'weights'));
     if (progress.averaged > 0) average.set(readWeights(folder, 'average'));
@@ -63,7 +65,7 @@ export async function train(training: Training): Promise<void> {
   const begun = performance.now();
   let error = 0;
   const save = (): void => {
-    const games = Math.min(counter[0], plan.games);
+    const games = Math.min(counter[0], planned);
     const seconds = Math.round(progress.seconds + (performance.now() - begun) / 1000);
     writeWeights(folder, 'weights', weights);
     writeWeights(folder, 'average', progress.averaged > 0 ? average : weights);
@@ -72,7 +74,7 @@ export async function train(training: Training): Promise<void> {
     console.log(`${games} games, ${seconds} s, squared error ${error.toFixed(4)}`);
   };
   const takeIntoAverage = (): void => {
-    if (counter[0] < plan.games * AVERAGED_FROM) return;
+    if (counter[0] < averagedFrom) return;
     progress.averaged++;
     for (let i = 0; i < average.length; i++) average[i] += (weights[i] - average[i]) / progress.averaged;
   };

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { seeded } from '@arena/rules';
 import { Kernel } from '../src/net/kernel.ts';
 import { Learner } from './learner.ts';
-import { scheduleAt, setupFor, type Plan } from './plan.ts';
+import { gamesIn, scheduleAt, setupFor, type Plan } from './plan.ts';
 import { SelfPlay } from './self-play.ts';
 
 /** One of the threads that play and learn with the same weights. */
@@ -29,7 +29,7 @@ const counter = new Int32Array(counters);
 const play = new SelfPlay(new Learner(memory, kernel, thread), random, rival && new Kernel(rival));
 while (Atomics.load(counter, 1) === 0) {
   const game = Atomics.add(counter, 0, 1);
-  if (game >= plan.games) break;
+  if (game >= gamesIn(plan)) break;
   play.play(setupFor(random), scheduleAt(plan, game));
   if (play.games % REPORT_EVERY === 0) parentPort?.postMessage({ error: play.error } satisfies Report);
 }

@@ -9,6 +9,7 @@ export class Limit {
   private readonly most: number;
   private readonly end: number;
   private readonly isCancelled: () => boolean;
+  private wasReached = false;
 
   constructor({ ms, nodes, isCancelled = () => false }: Budget = {}) {
     this.most = nodes ?? Infinity;
@@ -16,7 +17,9 @@ export class Limit {
     this.isCancelled = isCancelled;
   }
 
+  /** Once it is, it stays so. */
   get isReached(): boolean {
-    return this.nodes >= this.most || performance.now() >= this.end || this.isCancelled();
+    return (this.wasReached ||=
+      this.nodes >= this.most || performance.now() >= this.end || this.isCancelled());
   }
 }

@@ -23,11 +23,10 @@ export class Policy {
   }
 
   /**
-   * Plays on until so many turns have begun since; what it is worth then to this side. Chance has a source of its own for
+   * Plays on until this turn begins; what it is worth then to this side. Chance has a source of its own for
    * each turn, so that ways which differ in one turn meet the same dice in the next.
    */
-  playOn(g: State, turns: number, me: Player, seed: number): number {
-    const end = g.turn + turns;
+  playOn(g: State, end: number, me: Player, seed: number): number {
     let { turn } = g;
     let chance = seeded(`${seed}.${turn}`);
     while (!isOver(g) && g.turn < end) {

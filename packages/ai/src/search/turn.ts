@@ -10,6 +10,7 @@ import {
   type State,
 } from '@arena/rules';
 import { worthOf } from '../worth-of.ts';
+import { contentOf, keyOf } from './key.ts';
 
 /** Chance with more outcomes, such as cards that are drawn, is not looked into. */
 const FEW_OUTCOMES = 6;
@@ -30,7 +31,6 @@ export class TurnSearch {
   private wasDeeper = false;
   private readonly known = new Map<number, number>();
   private readonly states: State[] = [];
-  /** All of each of these states, as numbers. */
   private readonly contents: Int32Array[] = [];
   private readonly lists: ActionList[] = [];
 
@@ -94,18 +94,21 @@ export class TurnSearch {
 
   private next(depth: number, from: State, code: Code): State {
     const state = (this.states[depth] ??= from.clone());
-    this.contents[depth] ??= new Int32Array(state.bytes.buffer);
+    this.contents[depth] ??= contentOf(state);
     apply(state.copy(from), code);
     return state;
   }
 }
 
-/** Nobody wins in one turn with more than this still to be taken, from the bank or from the other side. */
+/** How much is still to be taken until the game ends, from the bank or from the other side. */
+export const toGo = (g: State, me: Player): number => Math.min(g.bank, g.vp(me ^ 1));
+
+/** Nobody wins in one turn with more than this to go. */
 const OUT_OF_REACH = 10;
 
 /** Whether a turn could be the last. */
 export const isNearEnd = (g: State, me: Player): boolean =>
-  g.turn > 0 && g.active === me && (g.bank <= OUT_OF_REACH || g.vp(me ^ 1) <= OUT_OF_REACH);
+  g.turn > 0 && g.active === me && toGo(g, me) <= OUT_OF_REACH;
 
 const SURE = 0.999;
 
@@ -141,16 +144,4 @@ export class Finisher {
     }
     return finish;
   }
-}
-
-/** Two independent hashes in one number: that two different points of one turn agree in it will not be seen. */
-function keyOf(content: Int32Array): number {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
-  for (let i = 0; i < content.length; i++) {
-    a = Math.imul(a ^ content[i], 0x01000193);
-    b = Math.imul(b ^ content[i], 0x85ebca6b);
-    b ^= b >>> 13;
-  }
-  return (a >>> 0) * 2 ** 21 + ((b ^ (a >>> 16)) >>> 11);
 }
