@@ -1,16 +1,21 @@
 /**
  * What each level gives away: positions are judged by many games played on from them (kept in `results/positions.json`),
- * and a level loses what its choice is worth less than the best one. npm run losses -- [positions] [bots...]
+ * and a level loses what its choice is worth less than the best one; in a turn,
+ * as often as it has such a choice. npm run losses -- [positions] [bots...]
  */
 import { encode, loadPosition, parsePositionText, seeded, viewOf } from '@arena/rules';
 import { botNamed, LEVELS } from '../src/index.ts';
-import { judge } from './positions.ts';
+import { freeDecisionsATurn, judge } from './positions.ts';
 import { mean, spread } from './statistics.ts';
 
 const [wanted = '1000', ...named] = process.argv.slice(2);
 const judged = await judge(Number(wanted));
 const names = named.length > 0 ? named : LEVELS.map(({ name }) => name);
-console.log('| bot | given away a decision | more than 5 % |\n| --- | --- | --- |');
+const aTurn = freeDecisionsATurn();
+console.log(`${aTurn.toFixed(2)} such decisions a turn`);
+console.log('| bot | given away a decision | a turn | more than 5 % |\n| --- | --- | --- | --- |');
+const share = (losses: readonly number[], times: number): string =>
+  `${(mean(losses) * 100 * times).toFixed(2)} ± ${(spread(losses) * 100 * times).toFixed(2)} %`;
 for (const name of names) {
   const bot = botNamed(name);
   if (bot === undefined) throw new Error(`there is no bot ${name}`);
@@ -25,7 +30,5 @@ for (const name of names) {
       return Math.max(...values) - own;
     });
   const bad = losses.filter((loss) => loss > 0.05).length / losses.length;
-  console.log(
-    `| ${name} | ${(mean(losses) * 100).toFixed(2)} ± ${(spread(losses) * 100).toFixed(2)} % | ${(bad * 100).toFixed(1)} % |`,
-  );
+  console.log(`| ${name} | ${share(losses, 1)} | ${share(losses, aTurn)} | ${(bad * 100).toFixed(1)} % |`);
 }

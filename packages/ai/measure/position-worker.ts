@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import {
   ActionList,
   apply,
+  isChance,
+  isOver,
   legal,
   loadPosition,
   parsePositionText,
@@ -9,9 +11,13 @@ import {
   seeded,
   viewOf,
   type Code,
+  type Player,
+  type State,
 } from '@arena/rules';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
+import { Limit } from '../src/search/limit.ts';
+import { Lines } from '../src/search/lines.ts';
 import { Policy } from '../src/search/policy.ts';
 import type { Judged } from './positions.ts';
 import { mean, spread } from './statistics.ts';
@@ -30,8 +36,18 @@ const HOPELESS = 0.25;
 
 const outlook = new Outlook(shippedNet);
 const policy = new Policy(outlook);
+let lines: Lines | null = null;
 
 const standardError = (numbers: readonly number[]): number => spread(numbers) / 1.96;
+
+/** The action, and after it the rest of the turn as the network would have it. */
+function wayAfter(g: State, code: Code, me: Player): Code[] {
+  const after = g.clone();
+  apply(after, code);
+  if (isOver(after) || after.turn !== g.turn || isChance(after) || after.decider !== me) return [code];
+  const [rest] = (lines ??= new Lines(outlook, g)).best(after, me, new Limit({ nodes: Infinity }));
+  return [code, ...rest.codes];
+}
 
 function judge(position: string): Judged {
   const g = loadPosition(parsePositionText(position));
@@ -42,6 +58,7 @@ function judge(position: string): Judged {
   const firsts = Array.from(list.codes.subarray(0, list.length), (code: Code) => ({
     code,
     first: outlook.after(g, code, me),
+    way: wayAfter(g, code, me),
     values: [] as number[],
   }));
   const most = Math.max(...firsts.map(({ first }) => first));
@@ -49,8 +66,8 @@ function judge(position: string): Judged {
   let open = tried;
   const world = g.clone();
   for (let trial = 0; trial < MOST && open.length > 1; trial++) {
-    for (const { code, values } of open) {
-      apply(imagine(seeded(`${trial}`), world), code);
+    for (const { way, values } of open) {
+      policy.follow(imagine(seeded(`${trial}`), world), way);
       values.push(policy.playOn(world, g.turn + TURNS, me, trial));
     }
     if (trial + 1 < FEWEST || trial % 20 !== 0) continue;

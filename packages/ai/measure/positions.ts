@@ -11,6 +11,7 @@ import {
   positionText,
   seeded,
   type Code,
+  type State,
 } from '@arena/rules';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
@@ -41,6 +42,28 @@ function write(judged: readonly Judged[]): void {
   renameSync(unfinished, FILE);
 }
 
+const isFree = (g: State, { length }: ActionList): boolean => askOf(g) === 'act' && length > 2;
+
+const COUNTED = 500;
+
+/** How many such decisions a turn has, in games that the network plays. */
+export function freeDecisionsATurn(): number {
+  const policy = new Policy(new Outlook(shippedNet));
+  const list = new ActionList();
+  const random = seeded('free decisions');
+  let [decisions, turns] = [0, 0];
+  for (let game = 0; game < COUNTED; game++) {
+    const g = newGame({ deck: 'arena' });
+    while (nextDecider(g, random) !== null) {
+      legal(g, list);
+      if (isFree(g, list)) decisions++;
+      apply(g, policy.favourite(g));
+    }
+    turns += g.turn;
+  }
+  return decisions / turns;
+}
+
 /** Free decisions of games that the network plays, with a whim now and then. */
 function* positions(from: number): Generator<string> {
   const policy = new Policy(new Outlook(shippedNet));
@@ -52,7 +75,7 @@ function* positions(from: number): Generator<string> {
     for (let met = 0; ;) {
       if (nextDecider(g, random) === null) break;
       legal(g, list);
-      if (askOf(g) === 'act' && list.length > 2 && met++ === wait) {
+      if (isFree(g, list) && met++ === wait) {
         yield positionText(positionOf(g));
         break;
       }

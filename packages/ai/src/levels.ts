@@ -77,7 +77,7 @@ function selfish(net: Evaluator): Evaluator {
 }
 
 /** How much the two best may look at for one decision, unless they are told. */
-const QUICK_NODES = 1_000;
+const QUICK_NODES = 50;
 const THOROUGH_NODES = 20_000;
 
 const limited = (bot: Bot, nodes: number): Bot => ({
@@ -88,11 +88,11 @@ const limited = (bot: Bot, nodes: number): Bot => ({
 
 /** For people, weakest first: each about as much stronger than the one before as the next is than it. */
 export const LEVELS: readonly Bot[] = [
-  doubter('level-1', { doubt: 0.048, cap: 0.3, isSelfish: true, missesWins: true }),
-  doubter('level-2', { doubt: 0.057, cap: 0.25, missesWins: true }),
-  doubter('level-3', { doubt: 0.046, cap: 0.2 }),
-  doubter('level-4', { doubt: 0.034, cap: 0.15 }),
-  doubter('level-5', { doubt: 0.021, cap: 0.1 }),
+  doubter('level-1', { doubt: 0.061, cap: 0.3, isSelfish: true, missesWins: true }),
+  doubter('level-2', { doubt: 0.072, cap: 0.25, missesWins: true }),
+  doubter('level-3', { doubt: 0.054, cap: 0.2 }),
+  doubter('level-4', { doubt: 0.038, cap: 0.15 }),
+  doubter('level-5', { doubt: 0.0235, cap: 0.1 }),
   doubter('level-6', { doubt: 0, cap: 0.1 }),
   limited(rolloutBot('level-7', shippedNet), QUICK_NODES),
   limited(rolloutBot('level-8', shippedNet), THOROUGH_NODES),

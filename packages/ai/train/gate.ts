@@ -1,10 +1,11 @@
 /**
  * Whether what was trained is stronger than what is shipped, both one action ahead, by Wald's test over mirrored pairs:
  *
- * npm run gate -- [Elo] [response]
+ * npm run gate -- [Elo] [trained|response] [deck]
  *
  * With 0 Elo all games are played, and the share is told; `response` is what `npm run respond` has trained.
  */
+import type { DeckName } from '@arena/rules';
 import { playGames } from '../src/match.ts';
 import { Kernel } from '../src/net/kernel.ts';
 import { shippedNet } from '../src/net/load.ts';
@@ -12,7 +13,7 @@ import { netBot } from '../src/net/net-bot.ts';
 import { sequentialTest, shareText } from '../measure/statistics.ts';
 import { CHAMPION, readWeights, RESPONSE } from './state.ts';
 
-const [eloGiven = '10', which] = process.argv.slice(2);
+const [eloGiven = '10', which = 'trained', deck = 'arena'] = process.argv.slice(2);
 const elo = Number(eloGiven);
 const folder = which === 'response' ? RESPONSE : CHAMPION;
 const MOST_GAMES = elo === 0 ? 4000 : 20_000;
@@ -25,7 +26,7 @@ const bots = [
 
 let verdict: string | null = null;
 for (const { games, pairs } of playGames({
-  setup: { deck: 'arena' },
+  setup: { deck: deck as DeckName },
   bots,
   games: MOST_GAMES,
   seed: 'gate',

@@ -39,6 +39,15 @@ export class Policy {
     return this.outlook.glance(g, me);
   }
 
+  /** Takes a way as far as it can be followed: what was unseen may be in its way. */
+  follow(g: State, codes: readonly Code[]): void {
+    for (const code of codes) {
+      legal(g, this.list);
+      if (!this.list.includes(code)) return;
+      apply(g, code);
+    }
+  }
+
   favourite(g: State): Code {
     const { list, outlook } = this;
     legal(g, list);

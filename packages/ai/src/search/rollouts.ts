@@ -1,14 +1,4 @@
-import {
-  ActionList,
-  apply,
-  decode,
-  legal,
-  resampler,
-  seeded,
-  type Code,
-  type Player,
-  type State,
-} from '@arena/rules';
+import { decode, resampler, seeded, type Code, type Player, type State } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
 import { codesOf } from '../codes.ts';
 import { meanOver } from '../net/net-bot.ts';
@@ -55,7 +45,6 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
   const outlook = new Outlook(net);
   const policy = new Policy(outlook);
   const finisher = new Finisher();
-  const list = new ActionList();
   let lines: Lines | null = null;
 
   const proposals = (worlds: readonly State[], codes: readonly Code[], me: Player, limit: Limit): Line[] => {
@@ -65,15 +54,6 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
     return codes
       .map((code) => ({ codes: [code], value: meanOver(worlds, (each) => outlook.after(each, code, me)) }))
       .sort((a, b) => b.value - a.value || a.codes[0] - b.codes[0]);
-  };
-
-  /** As far as it can be followed: what is unseen may be in its way. */
-  const follow = (world: State, codes: readonly Code[]): void => {
-    for (const code of codes) {
-      legal(world, list);
-      if (!list.includes(code)) return;
-      apply(world, code);
-    }
   };
 
   return {
@@ -101,7 +81,7 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
       for (let trial = 1; best.length > 1 && !limit.isReached; trial++) {
         const seed = random(2 ** 31);
         for (const finalist of best) {
-          follow(imagine(seeded(String(seed)), world), finalist.codes);
+          policy.follow(imagine(seeded(String(seed)), world), finalist.codes);
           finalist.sum += policy.playOn(world, view.turn + TURNS, player, seed);
           finalist.trials++;
         }
