@@ -99,8 +99,8 @@ test('the budget reaches the bots', () => {
     },
   };
   outcome(match({ bots: [asking, asking], games: 1, budget: { nodes: 100 } }));
-  // One that spends nothing gets half of the whole each time.
-  expect(budgets).toEqual(budgets.map(() => ({ nodes: 50 })));
+  // One that spends nothing gets a third of the whole each time.
+  expect(budgets).toEqual(budgets.map(() => ({ nodes: 33 })));
 });
 
 test('greedy wins at least 70 % against random, over 100 mirrored pairs', () => {
