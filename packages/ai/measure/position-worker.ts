@@ -2,8 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import {
   ActionList,
   apply,
-  isChance,
-  isOver,
   legal,
   loadPosition,
   parsePositionText,
@@ -17,7 +15,7 @@ import {
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
 import { Limit } from '../src/search/limit.ts';
-import { Lines } from '../src/search/lines.ts';
+import { isOwn, Lines } from '../src/search/lines.ts';
 import { Policy } from '../src/search/policy.ts';
 import type { Judged } from './positions.ts';
 import { mean, spread } from './statistics.ts';
@@ -44,7 +42,7 @@ const standardError = (numbers: readonly number[]): number => spread(numbers) / 
 function wayAfter(g: State, code: Code, me: Player): Code[] {
   const after = g.clone();
   apply(after, code);
-  if (isOver(after) || after.turn !== g.turn || isChance(after) || after.decider !== me) return [code];
+  if (!isOwn(after, g.turn, me)) return [code];
   const [rest] = (lines ??= new Lines(outlook, g)).best(after, me, new Limit({ nodes: Infinity }));
   return [code, ...rest.codes];
 }

@@ -13,6 +13,7 @@ import {
   sample,
   seeded,
   type CardId,
+  type Code,
   type FigureOverrides,
   type Player,
   type Setup,
@@ -38,6 +39,13 @@ export const SETUPS: Setup[] = [
   { deck: 'mixed', beginner: true },
   { deck: 'arena', figures: CORRECTED },
 ];
+
+/** What may be done. */
+export function codesAt(g: State): Code[] {
+  const list = new ActionList();
+  legal(g, list);
+  return Array.from(list.codes.subarray(0, list.length));
+}
 
 /** Every decision of a player in a few random games. */
 export function* decisionsOf(setup: Setup, games: number): Generator<{ state: State; player: Player }> {

@@ -1,4 +1,4 @@
-import { ActionList, apply, isChance, isOver, legal, type Code, type State } from '@arena/rules';
+import { apply, isChance, isOver, type Code, type State } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
@@ -6,7 +6,7 @@ import { contentOf, keyOf } from '../src/search/key.ts';
 import { Limit } from '../src/search/limit.ts';
 import { Lines } from '../src/search/lines.ts';
 import { Finisher } from '../src/search/turn.ts';
-import { decisionsOf } from './decisions.ts';
+import { codesAt, decisionsOf } from './decisions.ts';
 
 const outlook = new Outlook(shippedNet);
 const own = [...decisionsOf({ deck: 'mixed' }, 12)].filter(
@@ -14,12 +14,6 @@ const own = [...decisionsOf({ deck: 'mixed' }, 12)].filter(
 );
 const lines = new Lines(outlook, own[0].state);
 const enough = (): Limit => new Limit({ nodes: 1e9 });
-
-function codesAt(g: State): Code[] {
-  const list = new ActionList();
-  legal(g, list);
-  return Array.from(list.codes.subarray(0, list.length));
-}
 
 function followed(g: State, codes: readonly Code[]): State {
   const end = g.clone();

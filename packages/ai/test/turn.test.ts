@@ -1,9 +1,7 @@
 import {
-  ActionList,
   apply,
   isChance,
   isOver,
-  legal,
   probability,
   viewOf,
   type Code,
@@ -15,7 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { botNamed } from '../src/index.ts';
 import { isNearEnd, TurnSearch } from '../src/search/turn.ts';
 import { worthOf } from '../src/worth-of.ts';
-import { decisionsOf } from './decisions.ts';
+import { codesAt, decisionsOf } from './decisions.ts';
 
 const ROOM = 2000;
 
@@ -23,12 +21,6 @@ const after = (g: State, code: Code): State => {
   const next = g.clone();
   apply(next, code);
   return next;
-};
-
-const codesAt = (g: State): Code[] => {
-  const list = new ActionList();
-  legal(g, list);
-  return Array.from(list.codes.subarray(0, list.length));
 };
 
 /** The same by definition, without remembering anything; null where that takes too long. */

@@ -14,8 +14,8 @@ import { worthOf } from '../worth-of.ts';
 import { encodeInputs, MOST_ACTIVE } from './features.ts';
 import type { Evaluator } from './network.ts';
 
-/** Chance with at most so many outcomes is weighed out. */
-const FEW_OUTCOMES = 6;
+/** Chance with at most so many outcomes is weighed out; more, as when cards are drawn, is not looked into. */
+export const FEW_OUTCOMES = 6;
 /** Of the own choices within an action, so many are tried each time. */
 const FEW_ANSWERS = 40;
 const DEEPEST = 5;

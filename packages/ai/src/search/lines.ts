@@ -9,15 +9,13 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
-import type { Outlook } from '../net/outlook.ts';
+import { FEW_OUTCOMES, type Outlook } from '../net/outlook.ts';
 import { contentOf, keyOf } from './key.ts';
 import type { Limit } from './limit.ts';
 
 /** So many of the ways that are still under way go on after each step. */
 const WIDTH = 12;
 const LONGEST = 30;
-/** Chance with more outcomes, such as cards that are drawn, is not looked into. */
-const FEW_OUTCOMES = 6;
 
 /** A way through the turn at hand: to its end, or to where chance or the other side has its say. */
 export interface Line {
@@ -28,6 +26,10 @@ export interface Line {
 interface Point extends Line {
   state: State;
 }
+
+/** Whether this side goes on choosing in the same turn. */
+export const isOwn = (g: State, turn: number, me: Player): boolean =>
+  !isOver(g) && g.turn === turn && !isChance(g) && g.decider === me;
 
 /** Looks for good ways through a turn, all of them step by step together. */
 export class Lines {
@@ -60,7 +62,7 @@ export class Lines {
       limit.nodes = this.outlook.nodes;
       if (limit.isReached) break;
     }
-    for (const point of points) this.end(point);
+    for (const { codes, value } of points) this.end(codes.slice(0, -1), codes[codes.length - 1], value);
     this.release(points);
     return [...this.ended.values()].sort((a, b) => b.value - a.value || a.codes[0] - b.codes[0]);
   }
@@ -73,16 +75,16 @@ export class Lines {
       const key = keyOf(this.content);
       if (seen.has(key)) continue;
       seen.add(key);
-      const way = [...codes, list.codes[i]];
-      if (isOver(trial) || trial.turn !== state.turn || isChance(trial) || trial.decider !== me)
-        this.end({ codes: way, value: this.weigh(me) });
-      else this.keep(way, this.outlook.glance(trial, me));
+      if (isOwn(trial, state.turn, me)) this.keep(codes, list.codes[i], this.outlook.glance(trial, me));
+      else this.end(codes, list.codes[i], this.weigh(me));
     }
   }
 
-  private end({ codes, value }: Line): void {
-    const known = this.ended.get(codes[0]);
-    if (known === undefined || known.value < value) this.ended.set(codes[0], { codes, value });
+  private end(before: readonly Code[], last: Code, value: number): void {
+    const [first = last] = before;
+    const known = this.ended.get(first);
+    if (known === undefined || known.value < value)
+      this.ended.set(first, { codes: [...before, last], value });
   }
 
   /** What has been tried, the battle die weighed out. */
@@ -103,12 +105,12 @@ export class Lines {
   }
 
   /** What has been tried goes on, as long as it is among the best. */
-  private keep(codes: readonly Code[], value: number): void {
+  private keep(before: readonly Code[], last: Code, value: number): void {
     const { open } = this;
     let at = open.length;
     while (at > 0 && open[at - 1].value < value) at--;
     if (at >= WIDTH) return;
-    open.splice(at, 0, { state: this.hold(this.trial), codes, value });
+    open.splice(at, 0, { state: this.hold(this.trial), codes: [...before, last], value });
     if (open.length > WIDTH) this.release(open.splice(WIDTH));
   }
 

@@ -9,11 +9,10 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
+import { FEW_OUTCOMES } from '../net/outlook.ts';
 import { worthOf } from '../worth-of.ts';
 import { contentOf, keyOf } from './key.ts';
 
-/** Chance with more outcomes, such as cards that are drawn, is not looked into. */
-const FEW_OUTCOMES = 6;
 const DEEPEST = 40;
 
 /** What a point is worth to this side, as far as one can tell without looking on. */
