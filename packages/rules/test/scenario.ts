@@ -22,6 +22,7 @@ import type {
   Setup,
   Space,
 } from '../src/index.ts';
+import { battle, deal, end } from './actions.ts';
 
 export const own: Player = 0;
 export const foe: Player = 1;
@@ -74,14 +75,6 @@ export function scenario(
   });
 }
 
-/** Actions that stories are full of; for a set of them, `[2, 5].map(onFoe)`. */
-export const activate = (die: number): Action => ({ do: 'activate', die });
-export const bribe = (die: number): Action => ({ do: 'bribe', die });
-export const onOwn = (space: Space): Action => ({ do: 'target', side: 'own', space });
-export const onFoe = (space: Space): Action => ({ do: 'target', side: 'opponent', space });
-export const take = (card: CardId): Action => ({ do: 'take', card });
-export const end: Action = { do: 'end' };
-
 export class Story {
   game: Game;
   private readonly way: Way;
@@ -109,11 +102,11 @@ export class Story {
   }
   /** The battle die. */
   rolls(roll: number): this {
-    return this.does({ do: 'battle', roll });
+    return this.does(battle(roll));
   }
   /** Cards drawn from a pile, one after the other. */
   deals(...cards: CardId[]): this {
-    return this.does(...cards.map((card): Action => ({ do: 'deal', card })));
+    return this.does(...cards.map(deal));
   }
 
   /** This is asked now, of `actor` (or of chance, where it is asked of chance); if answers are given, exactly these. */
@@ -183,7 +176,7 @@ export class Story {
   isOver(result: Result): this {
     const open = decision(this.game.state);
     expect(open).toEqual({ actor: 'over', ask: 'over', actions: [], result: this.turn(result) });
-    return this.refuses({ do: 'end' }, 'game-over');
+    return this.refuses(end, 'game-over');
   }
 
   private layout(): Layout {

@@ -1,61 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  areSeparate,
-  costOf,
-  currentDefence,
-  currentDefences,
-  handOf,
-  handSize,
-  isBuilding,
-  moneyFor,
-  originOf,
-  ownText,
-  printedDefence,
-  actorOf,
   askOf,
   CARD_IDS,
   decision,
-  Fault,
+  Game,
   loadPosition,
   newGame,
-  parsePositionText,
+  ownText,
   positionOf,
-  positionText,
   publicText,
-  resample,
-  resampler,
-  seeded,
   viewOf,
   viewsOf,
-  type Action,
-  type AskName,
-  type Position,
-  type State,
-  Game,
 } from '../src/index.ts';
 import { playFrom, playRandomly } from './play.ts';
+import { after, table, vacant, VIEWERS } from './view-table.ts';
 
-const VIEWERS = [0, 1, 'spectator'] as const;
-const vacant = Array<null>(7).fill(null);
-const table = {
-  deck: 'mixed',
-  active: 1,
-  turn: 7,
-  vp: [10, 10],
-  bank: 16,
-  dice: [1, 2, 3],
-  money: [3, 12],
-  rows: [
-    ['nero', 'tuba', 'legat', ...vacant.slice(3)],
-    ['haruspex', 'velites', 'maecenas', 'speculator', null, null, 'architectus'],
-  ],
-  hands: [
-    ['forum', 'consul'],
-    ['turris', 'senator'],
-  ],
-  known: [['turris'], ['forum']],
-  discard: ['bestia'],
-};
 /** Only one Tuba is in the box. */
 const ownTuba = {
   rows: [
@@ -64,7 +23,8 @@ const ownTuba = {
   ],
   discard: [],
 };
-const after = (...actions: Action[]): State => playFrom(table, ...actions).state;
+
+const byKind = (a: string, b: string): number => CARD_IDS.indexOf(a as never) - CARD_IDS.indexOf(b as never);
 
 describe('a view', () => {
   test('names no card that acts while the lot decides who starts', () => {
@@ -218,249 +178,5 @@ describe('a view', () => {
       figures: { nero: { cost: 1 } },
       draw: [expect.any(Number), expect.any(Number)],
     });
-  });
-});
-
-const byKind = (a: string, b: string): number => CARD_IDS.indexOf(a as never) - CARD_IDS.indexOf(b as never);
-
-describe('resampling', () => {
-  const setups = [
-    { deck: 'arena' },
-    { deck: 'mixed', beginner: true },
-    { deck: 'sets' },
-    { deck: 'roma', figures: { forum: { cost: 2 } } },
-  ] as const;
-
-  test.each(setups)('a view of %j gives a state that looks the same', (setup) => {
-    const asks = new Set<AskName>();
-    for (const seed of ['a', 'b']) {
-      const random = seeded(seed);
-      const look = ({ state, codes }: Game): void => {
-        if (codes.length % 3 > 0) return;
-        asks.add(askOf(state));
-        for (const viewer of VIEWERS) {
-          const view = viewOf(state, viewer);
-          const other = resample(view, random);
-          expect(viewOf(other, viewer)).toEqual(view);
-          expect(actorOf(other)).toBe(actorOf(state));
-          if (actorOf(state) === viewer) expect(decision(other)).toEqual(decision(state));
-        }
-      };
-      playRandomly({ setup: { ...setup } }, seed, { look });
-    }
-    expect(asks.size).toBeGreaterThan(6);
-  });
-
-  test('draws into a state that is given, again and again', () => {
-    const g = after();
-    const draw = resampler(viewOf(g, 0));
-    const random = seeded('many');
-    const into = g.clone();
-    const hands = new Set(
-      Array.from({ length: 50 }, () => JSON.stringify(positionOf(draw(random, into)).hands[1])),
-    );
-    expect(hands.size).toBeGreaterThan(20);
-    for (const hand of hands) expect(hand).toContain('turris');
-    expect(draw(random, into)).toBe(into);
-    expect(draw(random)).not.toBe(into);
-  });
-
-  test('leaves known cards and the own hand alone', () => {
-    const { hands } = positionOf(resample(viewOf(after(), 0), seeded('x')));
-    expect(hands[0]).toEqual(positionOf(after()).hands[0]);
-    expect(hands[1]).toHaveLength(2);
-  });
-
-  test('keeps each set with its owner', () => {
-    const { state } = playRandomly({ setup: { deck: 'sets', start: 0 } }, 'sets', { most: 24 });
-    const view = viewOf(state, 0);
-    for (let i = 0; i < 20; i++) {
-      const { draw } = positionOf(resample(view, seeded(String(i)))) as Position & {
-        draw: [string[], string[]];
-      };
-      expect(draw[0]).not.toContain('nero');
-      expect(draw[1]).not.toContain('bestia');
-    }
-  });
-
-  test('does not deal again what lies picked up', () => {
-    const rows = [vacant, ['machina', 'turris', ...vacant.slice(2)]];
-    const position = { ...table, deck: 'sets', rows, hands: [[], []], known: [[], []], discard: [[], []] };
-    const game = playFrom(position);
-    game.play({ do: 'activate', die: 1 });
-    for (const viewer of VIEWERS) {
-      const { draw, shown } = positionOf(resample(viewOf(game.state, viewer), seeded('shown')));
-      expect([...draw.flat(), ...(shown ?? [])].filter((id) => id === 'turris')).toHaveLength(2);
-    }
-  });
-
-  test('another who was asked for a card has one to choose', () => {
-    const rows = [table.rows[0], ['architectus', ...vacant.slice(1)]];
-    const game = new Game({
-      position: positionOf(
-        loadPosition({ ...table, rows, known: [[], []], hands: [['forum', 'consul'], ['turris']] }),
-      ),
-    });
-    game.play({ do: 'activate', die: 1 });
-    const draw = resampler(viewOf(game.state, 0));
-    for (let i = 0; i < 30; i++) expect(decision(draw(seeded(String(i)))).actions.length).toBeGreaterThan(1);
-  });
-
-  test('guesses what the other has passed', () => {
-    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { most: 11 });
-    const draw = resampler(viewOf(state, 1));
-    const passes = new Set<string>();
-    for (let i = 0; i < 20; i++) {
-      const g = draw(seeded(String(i)));
-      const pair = [0, 1].map((k) => CARD_IDS[g.passed(0, k)]);
-      passes.add(pair.join());
-      const hand = positionOf(g).hands[0];
-      for (const id of pair) hand.splice(hand.indexOf(id), 1);
-      expect(hand).toHaveLength(3);
-    }
-    expect(passes.size).toBeGreaterThan(5);
-  });
-
-  test('refuses what is no view of this engine', () => {
-    const view = viewOf(after({ do: 'activate', die: 2 }), 1);
-    expect(() => resample({ ...view, decision: { ...view.decision, frame: [1, 2] } }, seeded(''))).toThrow(
-      new Fault('the frame is not from this engine'),
-    );
-  });
-});
-
-describe('a position in one line', () => {
-  const line = positionText(
-    positionOf(
-      loadPosition({
-        ...table,
-        bribed: true,
-        figures: { nero: { cost: 3 }, forum: { defence: 2 }, tuba: { cost: 1, defence: 0 } },
-        effects: { fewerDice: [false, true], blocked: [[2, 7], []], weakened: 4 },
-        draw: ['forum'],
-      }),
-    ),
-  );
-
-  test('is what it is, for ever', () => {
-    expect(line).toBe(
-      '1~full.mixed~1~7~10.10.16~3.12~123~1010.27..4~pNm____.lvEL__f~Xi.s2~A~X~2.X~~N1:0.X-:2.p3:-~',
-    );
-  });
-
-  test('says the same as the position', () => {
-    expect(positionText(positionOf(loadPosition(parsePositionText(line))))).toBe(line);
-  });
-
-  test.each([
-    ['', /^not a position line of version 1: it has 1 fields, not 16$/],
-    [line.replace('1~', '2~'), /^not a position line of version 1/],
-    [`${line}~`, /it has 17 fields, not 16$/],
-    [line.replace('~7~', '~x~'), /^the position line has "x" where a number belongs$/],
-    [line.replace('~7~', '~-7~'), /^the position line has "-7" where a number belongs$/],
-    [line.replace('~7~', '~77777777~'), /where a number belongs$/],
-    [line.replace('Xi', 'X!'), /^the position line has "!", which stands for no card$/],
-    [line.replace('full', 'half'), /^the position line has "half" for full or beginner$/],
-    [line.replace('mixed', 'mixed.x'), /^the position line has "full.mixed.x" where 2 parts belong$/],
-    [line.replace('1010.', '1012.'), /^the position line has "1012" where four flags belong$/],
-    [line.replace('1010.', '10100.'), /^the position line has "10100" where four flags belong$/],
-    [line.replace('10.10.16', '10.10.16.9'), /^the position line has "10.10.16.9" where 3 parts belong$/],
-    [line.replace('mixed', 'tarot'), /^deck must be one of/],
-    [line.replace('123', '129'), /^a die must be a whole number from 1 to 6$/],
-  ])('%j is refused', (broken, message) => {
-    expect(() => loadPosition(parsePositionText(broken))).toThrow(Fault);
-    expect(() => loadPosition(parsePositionText(broken))).toThrow(message);
-  });
-
-  test.each(['sets', 'decks', 'arena'] as const)('comes back for %s at every decision', (deck) => {
-    const decks =
-      deck === 'decks' ? { decks: [CARD_IDS.slice(), CARD_IDS.slice()] as [never[], never[]] } : {};
-    const look = ({ state }: Game): void => {
-      const position = positionOf(state);
-      expect(positionOf(loadPosition(parsePositionText(positionText(position))))).toEqual(position);
-    };
-    playRandomly({ setup: { deck, ...decks } }, 'line', { look });
-  });
-});
-
-describe('figures in force', () => {
-  const view = viewOf(
-    loadPosition({
-      ...table,
-      rows: [
-        ['turris', 'legat', null, 'turris', null, null, null],
-        ['velites', 'telonium', 'telonium', null, null, null, 'nero'],
-      ],
-      hands: [[], []],
-      known: [[], []],
-      effects: { weakened: 2 },
-      figures: { nero: { cost: 1 }, legat: { defence: 0 } },
-    }),
-    0,
-  );
-
-  test('the defence of every card, with all that changes it', () => {
-    // Two Turris strengthen each other and the rest of their row; Essedum weakens the opponent of the active player.
-    expect(currentDefences(view)).toEqual([
-      [5, 0, null, 5, null, null, null],
-      [3, 4, 4, null, null, null, 9],
-    ]);
-    expect(currentDefence(view, 0, 1)).toBe(5);
-    expect(currentDefence(view, 1, 4)).toBeNull();
-  });
-
-  test('what is printed, and what is agreed', () => {
-    expect([costOf(view, 'nero'), costOf(view, 'forum')]).toEqual([1, 5]);
-    expect([printedDefence(view, 'legat'), printedDefence(view, 'forum')]).toEqual([0, 5]);
-    expect(originOf(view, 'nero', 'cost')).toBe('agreed');
-    expect(originOf(view, 'nero', 'defence')).toBe('printed');
-    expect(originOf(view, 'bestia', 'cost')).toBe('reconstructed');
-    expect([isBuilding('forum'), isBuilding('nero')]).toEqual([true, false]);
-  });
-
-  test('what a die collects', () => {
-    expect([moneyFor(view, 0, 4), moneyFor(view, 1, 4)]).toEqual([4, 8]);
-  });
-
-  test('hands and piles', () => {
-    const g = after();
-    expect(handOf(g, 0)).toEqual(positionOf(g).hands[0]);
-    expect([handSize(g, 0), handSize(g, 1)]).toEqual([2, 2]);
-    expect([areSeparate(['forum']), areSeparate([[], ['forum']]), areSeparate([])]).toEqual([
-      false,
-      true,
-      false,
-    ]);
-  });
-});
-
-describe('seeded randomness', () => {
-  test('repeats itself and differs by seed', () => {
-    const numbers = (seed: string): number[] => {
-      const random = seeded(seed);
-      return Array.from({ length: 8 }, () => random(1000));
-    };
-    expect(numbers('a')).toEqual(numbers('a'));
-    expect(numbers('a')).not.toEqual(numbers('b'));
-    expect(numbers('')).not.toEqual(numbers('a'));
-    expect(numbers('reproduced for ever')).toMatchInlineSnapshot(`
-      [
-        169,
-        453,
-        578,
-        577,
-        521,
-        409,
-        366,
-        609,
-      ]
-    `);
-  });
-
-  test('is even', () => {
-    const random = seeded('even');
-    const counts = Array<number>(6).fill(0);
-    for (let i = 0; i < 60_000; i++) counts[random(6)]++;
-    for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(400);
   });
 });

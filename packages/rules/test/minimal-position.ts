@@ -1,0 +1,14 @@
+/** As little as a position can be, and what tests of loading change in it. */
+export const EMPTY: null[] = [null, null, null, null, null, null, null];
+export const row = (cards: { [space: number]: unknown }): unknown[] =>
+  EMPTY.map((_, i) => cards[i + 1] ?? null);
+export type Fields = Record<string, unknown>;
+export const minimal: Fields = {
+  deck: 'mixed',
+  active: 0,
+  vp: [10, 10],
+  bank: 16,
+  dice: [3, 4, 6],
+  rows: [EMPTY, EMPTY],
+  hands: [[], []],
+};
