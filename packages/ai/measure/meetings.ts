@@ -28,11 +28,13 @@ function read(): Results {
   return stored?.weights === WEIGHTS ? stored : { weights: WEIGHTS, meetings: {} };
 }
 
-/** Whole or not at all: a measurement may be ended at any time, and goes on from there. */
-function write(results: Results): void {
+/** Whole or not at all: a measurement may be ended at any time, and goes on from there. What another has written stays. */
+function write(played: Results['meetings']): void {
   mkdirSync(FOLDER, { recursive: true });
-  const unfinished = new URL('unfinished', FOLDER);
-  writeFileSync(unfinished, `${JSON.stringify(results, null, 1)}\n`);
+  const { meetings: all, ...rest } = read();
+  for (const [name, pairs] of Object.entries(played)) all[name] = { ...all[name], ...pairs };
+  const unfinished = new URL(`unfinished-${process.pid}`, FOLDER);
+  writeFileSync(unfinished, `${JSON.stringify({ ...rest, meetings: all }, null, 1)}\n`);
   renameSync(unfinished, FILE);
 }
 
@@ -46,10 +48,10 @@ const SAVE_EVERY_MS = 10_000;
 
 /** Plays what is missing, a thread for each core; gives the points of the first bot in each pair. */
 export async function meetings(wanted: readonly Wanted[]): Promise<number[][]> {
-  const results = read();
+  const { meetings: results } = read();
   const missing: Pairing[] = [];
   for (const { pairs, ...meeting } of wanted) {
-    const known = (results.meetings[nameOf(meeting)] ??= {});
+    const known = (results[nameOf(meeting)] ??= {});
     for (let pair = 0; pair < pairs; pair++) if (!(pair in known)) missing.push({ ...meeting, pair });
   }
   const total = missing.length;
@@ -61,14 +63,14 @@ export async function meetings(wanted: readonly Wanted[]): Promise<number[][]> {
     console.error(`${done} of ${total} pairs, ${(left / 60_000).toFixed(0)} minutes to go`);
   }, SAVE_EVERY_MS);
   const note = ({ pair, points, ...meeting }: Played): void => {
-    results.meetings[nameOf(meeting)][pair] = points;
+    results[nameOf(meeting)][pair] = points;
     done++;
   };
   await Promise.all(Array.from({ length: availableParallelism() }, () => work(missing, note)));
   clearInterval(saving);
   write(results);
   return wanted.map(({ pairs, ...meeting }) =>
-    Array.from({ length: pairs }, (_, pair) => results.meetings[nameOf(meeting)][pair]),
+    Array.from({ length: pairs }, (_, pair) => results[nameOf(meeting)][pair]),
   );
 }
 

@@ -5,14 +5,19 @@ import {
   ActionList,
   apply,
   askOf,
+  encode,
   legal,
+  loadPosition,
   newGame,
+  parsePositionText,
   positionOf,
   positionText,
   seeded,
+  viewOf,
   type Code,
   type State,
 } from '@arena/rules';
+import type { Bot } from '../src/index.ts';
 import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
 import { Policy } from '../src/search/policy.ts';
@@ -21,8 +26,16 @@ import { nextDecider } from './next-decider.ts';
 /** A position in mid-game, and what its actions are worth by many games played on from there. */
 export interface Judged {
   position: string;
-  /** The chance to win after each action that was worth trying, and how far that may be off. */
-  actions: { code: Code; value: number; error: number }[];
+  /**
+   * How much smaller the chance to win is after each action than after the best one, and the standard error of that.
+   * What a level chooses is always among them, the rest as far as it was worth trying.
+   */
+  actions: { code: Code; behind: number; error: number }[];
+}
+
+export function choiceIn(position: string, bot: Bot): Code {
+  const g = loadPosition(parsePositionText(position));
+  return encode(bot.choose(viewOf(g, g.decider), seeded(position)).action);
 }
 
 const FOLDER = new URL('./results/', import.meta.url);
@@ -37,7 +50,7 @@ const judgedPositions = (): Judged[] =>
 /** Whole or not at all. */
 function write(judged: readonly Judged[]): void {
   mkdirSync(FOLDER, { recursive: true });
-  const unfinished = new URL('unfinished', FOLDER);
+  const unfinished = new URL(`unfinished-${process.pid}`, FOLDER);
   writeFileSync(unfinished, `[\n${judged.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
   renameSync(unfinished, FILE);
 }

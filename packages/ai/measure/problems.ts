@@ -15,6 +15,7 @@ import { shippedNet } from '../src/net/load.ts';
 import { Outlook } from '../src/net/outlook.ts';
 import { Policy } from '../src/search/policy.ts';
 import { nextDecider } from './next-decider.ts';
+import { shareBetween } from './statistics.ts';
 
 /** A decision of which it is known what each answer is worth. */
 export interface Problem {
@@ -68,7 +69,8 @@ class Score {
   get text(): string {
     const share = (n: number, digits: number): string =>
       ((n / Math.max(1, this.problems)) * 100).toFixed(digits);
-    return `${share(this.right, 1)} % of ${this.problems}, ${share(this.lost, 2)} % given away`;
+    const [low, high] = shareBetween(this.right, this.problems).map((bound) => (bound * 100).toFixed(1));
+    return `${share(this.right, 1)} % of ${this.problems} (${low} to ${high}), ${share(this.lost, 2)} % given away`;
   }
 }
 

@@ -51,7 +51,7 @@ function turnsOf(bot: (typeof LEVELS)[number], games: number): Speeds['turns'][n
   const times: number[] = [];
   for (let game = 0; game < games; game++) {
     const g = newGame({ deck: 'arena' });
-    let turn = 0;
+    let turn = -1;
     for (let actor = actorOf(g); actor !== 'over'; actor = actorOf(g)) {
       if (actor === 'chance') apply(g, sample(g, random));
       else {
@@ -59,7 +59,7 @@ function turnsOf(bot: (typeof LEVELS)[number], games: number): Speeds['turns'][n
         ({ turn } = g);
         const start = performance.now();
         const { action } = bot.choose(viewOf(g, actor), random);
-        if (times.length > 0) times[times.length - 1] += performance.now() - start;
+        times[times.length - 1] += performance.now() - start;
         apply(g, encode(action));
       }
     }

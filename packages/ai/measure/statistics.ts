@@ -10,14 +10,28 @@ const variance = (numbers: readonly number[]): number => {
   return mean(numbers.map((x) => (x - m) ** 2));
 };
 
+export const standardError = (numbers: readonly number[]): number =>
+  Math.sqrt(variance(numbers) / Math.max(1, numbers.length - 1));
+
 /** Half the width of an interval in which the truth lies 95 times of 100. */
-export const spread = (numbers: readonly number[]): number =>
-  1.96 * Math.sqrt(variance(numbers) / Math.max(1, numbers.length - 1));
+export const spread = (numbers: readonly number[]): number => 1.96 * standardError(numbers);
+
+/** Between which shares the truth lies 95 times of 100, if it came out so often of so many times (Wilson). */
+export function shareBetween(often: number, times: number): [number, number] {
+  const z = 1.96 ** 2 / times;
+  const share = often / times;
+  const half = Math.sqrt(z * (share * (1 - share) + z / 4));
+  return [(share + z / 2 - half) / (1 + z), (share + z / 2 + half) / (1 + z)];
+}
+
+const percent = (share: number): string => (share * 100).toFixed(1);
 
 /** The share of the first bot, with its interval, in per cent. */
 export function shareText(pairs: readonly number[]): string {
   const shares = pairs.map((points) => points / 2);
-  return `${(mean(shares) * 100).toFixed(1)} ± ${(spread(shares) * 100).toFixed(1)} %`;
+  if (variance(shares) > 0) return `${percent(mean(shares))} ± ${percent(spread(shares))} %`;
+  const [low, high] = shareBetween(mean(shares) * shares.length, shares.length);
+  return `${percent(mean(shares))} % (${percent(low)} to ${percent(high)})`;
 }
 
 const expected = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
@@ -47,8 +61,8 @@ export interface Meeting {
   points: readonly number[];
 }
 
-/** Bradley and Terry's scale by Zermelo's iteration, as Elo; the first bot is 0. Each pair of bots has won and lost once on top. */
-export function scaleOf(bots: number, meetings: readonly Meeting[]): number[] {
+/** Bradley and Terry's scale by Zermelo's iteration, as Elo from `zero` on. Each pair of bots has won and lost once on top. */
+export function scaleOf(bots: number, meetings: readonly Meeting[], zero = 0): number[] {
   const strength = Array.from({ length: bots }, () => 1);
   for (let round = 0; round < 2000; round++)
     for (let i = 0; i < bots; i++) {
@@ -63,9 +77,15 @@ export function scaleOf(bots: number, meetings: readonly Meeting[]): number[] {
       }
       strength[i] = won / weight;
     }
-  return strength.map((s) => 400 * Math.log10(s / strength[0]));
+  return strength.map((s) => 400 * Math.log10(s / strength[zero]));
 }
 
-/** The same pairs drawn again with replacement: how far the scale could be off. */
-export const resampled = (points: readonly number[], random: Random): number[] =>
-  points.map(() => points[random(points.length)]);
+/**
+ * The same pairs drawn again with replacement: how far the scale could be off. A pair has the same chance in every
+ * meeting, so all are drawn alike.
+ */
+export function resampled(meetings: readonly Meeting[], random: Random): Meeting[] {
+  const pairs = Math.max(...meetings.map(({ points }) => points.length));
+  const drawn = Array.from({ length: pairs }, () => random(pairs));
+  return meetings.map((meeting) => ({ ...meeting, points: drawn.map((pair) => meeting.points[pair]) }));
+}

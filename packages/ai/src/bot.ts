@@ -1,4 +1,15 @@
-import type { Action, Player, Random, View } from '@arena/rules';
+import {
+  ActionList,
+  encode,
+  legal,
+  resampler,
+  seeded,
+  type Action,
+  type Code,
+  type Player,
+  type Random,
+  type View,
+} from '@arena/rules';
 
 /**
  * How much a bot may think: in a match for all its decisions of one turn together, otherwise for the one decision it is
@@ -25,11 +36,31 @@ export interface Bot {
   choose(view: View, random: Random, budget?: Budget): Choice;
 }
 
-/** A view in which the viewer decides. */
-export function openChoice(view: View): { player: Player; actions: readonly Action[] } {
+/** What a bot that is asked works with. */
+export interface OpenChoice {
+  player: Player;
+  actions: readonly Action[];
+  /** In an order that never changes: that of the rules' lists may. */
+  codes: readonly Code[];
+  /** Draws a world that looks the same to the player; into the given state, if there is one. */
+  imagine: ReturnType<typeof resampler>;
+}
+
+/** Hands of hundreds of cards, and purses of thousands, come only in positions that somebody made up. */
+const MOST_ANSWERS = 500;
+const offered = new ActionList();
+
+/** A view in which the viewer decides, and may do what it says. */
+export function openChoice(view: View): OpenChoice {
   const { player, decision } = view;
-  if (player === null || decision.actor !== player || decision.actions === undefined) {
+  const { actor, actions = [] } = decision;
+  if (player === null || actor !== player || actions.length === 0)
     throw new Error('a bot is asked in a view whose viewer does not decide');
-  }
-  return { player, actions: decision.actions };
+  const imagine = resampler(view);
+  const codes = actions.map(encode).sort((a, b) => a - b);
+  legal(imagine(seeded('')), offered);
+  const legalCodes = offered.codes.slice(0, offered.length).sort();
+  if (codes.length !== legalCodes.length || codes.some((code, i) => code !== legalCodes[i]))
+    throw new Error('what the view offers is not what its table allows');
+  return { player, actions, codes: codes.slice(0, MOST_ANSWERS), imagine };
 }

@@ -1,7 +1,6 @@
-import { decode, kindOf, resampler, seeded, type Code, type Random, type View } from '@arena/rules';
-import { openChoice, type Bot } from './bot.ts';
-import { codesOf } from './codes.ts';
-import { isAcross } from './net/features.ts';
+import { decode, kindOf, seeded, type Code, type Random, type View } from '@arena/rules';
+import { openChoice, type Bot, type Budget } from './bot.ts';
+import { isAcross, MOST_ACTIVE } from './net/features.ts';
 import { shippedNet } from './net/load.ts';
 import type { Evaluator } from './net/network.ts';
 import { Outlook } from './net/outlook.ts';
@@ -33,11 +32,10 @@ function doubter(name: string, { doubt, cap, isSelfish = false, missesWins = fal
   return {
     name,
     choose: (view, random, budget) => {
-      const { player, actions } = openChoice(view);
-      const world = resampler(view)(random);
+      const { player, codes, imagine } = openChoice(view);
+      const world = imagine(random);
       const opinion = opinionIn(view);
       outlook.nodes = 0;
-      const codes = codesOf(actions);
       const room = Math.min(ROOM, budget?.nodes ?? ROOM);
       const finish = missesWins ? null : finisher.look(world, codes, player, room);
       if (finish?.isSure === true)
@@ -66,7 +64,7 @@ function gaussian(random: Random): number {
 }
 
 function selfish(net: Evaluator): Evaluator {
-  const own = new Int32Array(1024);
+  const own = new Int32Array(MOST_ACTIVE);
   return {
     evaluate: (on, length) => {
       let kept = 0;
@@ -76,14 +74,14 @@ function selfish(net: Evaluator): Evaluator {
   };
 }
 
-/** How much the two best may look at for one decision, unless they are told. */
+/** Level 7 looks at so little for one decision, however much it may. */
 const QUICK_NODES = 50;
+/** The best looks at so much, unless it is told. */
 const THOROUGH_NODES = 20_000;
 
-const limited = (bot: Bot, nodes: number): Bot => ({
+const limited = (bot: Bot, nodesIn: (budget: Budget) => number): Bot => ({
   name: bot.name,
-  choose: (view, random, budget = {}) =>
-    bot.choose(view, random, { ...budget, ...(budget.ms === undefined && { nodes: budget.nodes ?? nodes }) }),
+  choose: (view, random, budget = {}) => bot.choose(view, random, { ...budget, nodes: nodesIn(budget) }),
 });
 
 /** For people, weakest first: each about as much stronger than the one before as the next is than it. */
@@ -94,6 +92,9 @@ export const LEVELS: readonly Bot[] = [
   doubter('level-4', { doubt: 0.038, cap: 0.15 }),
   doubter('level-5', { doubt: 0.0235, cap: 0.1 }),
   doubter('level-6', { doubt: 0, cap: 0.1 }),
-  limited(rolloutBot('level-7', shippedNet), QUICK_NODES),
-  limited(rolloutBot('level-8', shippedNet), THOROUGH_NODES),
+  limited(rolloutBot('level-7', shippedNet), ({ nodes = QUICK_NODES }) => Math.min(nodes, QUICK_NODES)),
+  limited(
+    rolloutBot('level-8', shippedNet),
+    ({ ms, nodes = ms === undefined ? THOROUGH_NODES : Infinity }) => nodes,
+  ),
 ];

@@ -10,7 +10,7 @@ import { ismcts } from './search/ismcts.ts';
 import { rolloutBot } from './search/rollouts.ts';
 import { turnBot } from './search/turn-bot.ts';
 
-/** The rungs of the ladder, and the levels for people, each from the weakest. */
+/** The rungs of the ladder, as they were built one upon the other, and the levels for people, from the weakest. */
 export const BOTS: readonly Bot[] = [
   randomBot,
   greedy,

@@ -1,6 +1,14 @@
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { mean, resampled, scaleOf, sequentialTest, spread } from '../measure/statistics.ts';
+import {
+  mean,
+  resampled,
+  scaleOf,
+  sequentialTest,
+  shareBetween,
+  shareText,
+  spread,
+} from '../measure/statistics.ts';
 
 /** Pairs of games, each won with this chance. */
 function pairsWith(chance: number, pairs: number, seed: string): number[] {
@@ -38,10 +46,25 @@ test('the scale finds the strengths that results come from', () => {
     points: pairsWith(chance(one, two), 3000, `${one} ${two}`),
   }));
   scaleOf(3, meetings).forEach((elo, i) => expect(Math.abs(elo - truth[i])).toBeLessThan(20));
+  scaleOf(3, meetings, 1).forEach((elo, i) => expect(Math.abs(elo - (truth[i] - 100))).toBeLessThan(20));
 });
 
-test('pairs drawn again are pairs of the same match', () => {
-  const drawn = resampled([0, 2], seeded('again'));
-  expect(drawn).toHaveLength(2);
-  expect(drawn.every((points) => points === 0 || points === 2)).toBe(true);
+test('pairs drawn again are pairs of the same match, the same ones in every meeting', () => {
+  const meetings = [
+    { one: 0, two: 1, points: [0, 1, 2] },
+    { one: 0, two: 2, points: [0, 1, 2] },
+  ];
+  const [first, second] = resampled(meetings, seeded('again'));
+  expect(first).toMatchObject({ one: 0, two: 1 });
+  expect(first.points).toHaveLength(3);
+  expect(first.points.every((points) => [0, 1, 2].includes(points))).toBe(true);
+  expect(second.points).toEqual(first.points);
+});
+
+test('a share that came out always has an interval too', () => {
+  expect(shareText(Array<number>(200).fill(2))).toBe('100.0 % (98.1 to 100.0)');
+  expect(shareText([2, 0, 1, 1])).toBe('50.0 ± 40.0 %');
+  const [low, high] = shareBetween(50, 100);
+  expect(low).toBeCloseTo(0.4038, 4);
+  expect(high).toBeCloseTo(0.5962, 4);
 });

@@ -6,7 +6,7 @@ import { LAYOUT } from '../src/net/network.ts';
 import { compile, PAGES } from '../kernel/compile.ts';
 import { randomWeights, weightsIn } from './learner.ts';
 import { gamesIn, type Plan } from './plan.ts';
-import { readWeights, writeWeights } from './state.ts';
+import { checkGrounds, grounds, readWeights, writeWeights, type Grounds } from './state.ts';
 import type { Report, Task } from './worker.ts';
 
 export interface Training {
@@ -22,11 +22,14 @@ export interface Training {
 }
 
 interface Progress {
+  on: Grounds;
   plan: Plan;
   games: number;
   seconds: number;
   /** How many moments the mean is of. */
   averaged: number;
+  /** The day it was last at work. */
+  date: string;
 }
 
 const SAVE_EVERY_MS = 60_000;
@@ -47,7 +50,8 @@ export async function train(training: Training): Promise<void> {
   const counter = new Int32Array(counters);
   const progress: Progress = existsSync(progressFile)
     ? (JSON.parse(readFileSync(progressFile, 'utf8')) as Progress)
-    : { plan: training.plan, games: 0, seconds: 0, averaged: 0 };
+    : { on: grounds(), plan: training.plan, games: 0, seconds: 0, averaged: 0, date: '' };
+  checkGrounds(progress.on);
   const { plan } = progress;
   const planned = gamesIn(plan);
   const averagedFrom = planned - plan.stages[plan.stages.length - 1].games * AVERAGED;
@@ -66,10 +70,11 @@ export async function train(training: Training): Promise<void> {
   let error = 0;
   const save = (): void => {
     const games = Math.min(counter[0], planned);
+    const date = new Date().toISOString().slice(0, 10);
     const seconds = Math.round(progress.seconds + (performance.now() - begun) / 1000);
     writeWeights(folder, 'weights', weights);
     writeWeights(folder, 'average', progress.averaged > 0 ? average : weights);
-    writeFileSync(progressFile, JSON.stringify({ ...progress, games, seconds }, null, 2));
+    writeFileSync(progressFile, JSON.stringify({ ...progress, games, seconds, date }, null, 2));
     appendFileSync(curve, `${games},${seconds},${error.toFixed(5)}\n`);
     console.log(`${games} games, ${seconds} s, squared error ${error.toFixed(4)}`);
   };

@@ -2,28 +2,22 @@
  * Puts the trained weights where the bots find them, with the card that says how they came about: npm run ship
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { RULES_VERSION } from '@arena/rules';
-import { cardTableHash } from '../src/net/card-table.ts';
-import { INPUTS } from '../src/net/features.ts';
 import { toHalf } from '../src/net/half.ts';
 import { FIRST, SECOND } from '../src/net/network.ts';
-import { CHAMPION, readWeights } from './state.ts';
+import { CHAMPION, checkGrounds, readWeights, type Grounds } from './state.ts';
 
 const halves = Uint16Array.from(readWeights(CHAMPION, 'average'), toHalf);
-const { plan, games, seconds } = JSON.parse(readFileSync(new URL('progress.json', CHAMPION), 'utf8')) as {
-  plan: object;
-  games: number;
-  seconds: number;
-};
+const { on, plan, games, seconds, date } = JSON.parse(
+  readFileSync(new URL('progress.json', CHAMPION), 'utf8'),
+) as { on: Grounds; plan: object; games: number; seconds: number; date: string };
+checkGrounds(on);
 const card = {
-  rules: RULES_VERSION,
-  cards: cardTableHash(),
-  inputs: INPUTS,
+  ...on,
   layers: [FIRST, SECOND, 1],
   games,
   seconds,
   plan,
-  trained: new Date().toISOString().slice(0, 10),
+  trained: date,
 };
 writeFileSync(
   new URL('../src/net/weights.ts', import.meta.url),

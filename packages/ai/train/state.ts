@@ -1,9 +1,27 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { RULES_VERSION } from '@arena/rules';
+import { cardTableHash } from '../src/net/card-table.ts';
+import { INPUTS } from '../src/net/features.ts';
 import { LAYOUT } from '../src/net/network.ts';
 
 /** Where runs of training are kept. */
 export const CHAMPION = new URL('./state/', import.meta.url);
 export const RESPONSE = new URL('./response/', import.meta.url);
+
+/** What weights are good for: figures, rules and inputs as they were when their training began. */
+export interface Grounds {
+  rules: string;
+  cards: string;
+  inputs: number;
+}
+
+export const grounds = (): Grounds => ({ rules: RULES_VERSION, cards: cardTableHash(), inputs: INPUTS });
+
+export function checkGrounds(trainedOn: Grounds): void {
+  const [then, now] = [trainedOn, grounds()].map(({ rules, cards, inputs }) => `${rules} ${cards} ${inputs}`);
+  if (then !== now)
+    throw new Error(`This was trained on other cards, rules or inputs (${then}; now ${now}): begin anew.`);
+}
 
 /** As they are at the moment, or their mean over the last part of the run. */
 type Which = 'weights' | 'average';

@@ -1,10 +1,7 @@
-import { decode, encode } from '@arena/rules';
+import { decode } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
 import { chanceToWin } from './evaluation.ts';
 import { LookAhead } from './look-ahead.ts';
-
-/** Of more answers than a game ever offers only the first are weighed. */
-const MOST_ANSWERS = 500;
 
 /**
  * Looks one action ahead, to where the next one could begin, and takes what looks best there. It is
@@ -14,13 +11,11 @@ const MOST_ANSWERS = 500;
 export const greedy: Bot = {
   name: 'greedy',
   choose: (view, random) => {
-    const { player, actions } = openChoice(view);
+    const { player, codes } = openChoice(view);
     const ahead = new LookAhead(view, player, random);
     let best = 0;
     let most = -Infinity;
-    // Of equals the first by code: the order of the rules' lists may change, that of codes does not.
-    const codes = actions.map(encode).sort((a, b) => a - b);
-    for (const code of codes.slice(0, MOST_ANSWERS)) {
+    for (const code of codes) {
       const value = ahead.meanOutlook(code);
       if (value <= most) continue;
       most = value;

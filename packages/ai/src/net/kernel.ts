@@ -4,7 +4,7 @@ import { LAYOUT, type Evaluator } from './network.ts';
 
 /** The little of WebAssembly that is used here: it is on every platform, and its types on none that all share. */
 interface Platform {
-  Memory: new (pages: { initial: number; maximum?: number; shared?: boolean }) => { buffer: ArrayBuffer };
+  Memory: new (pages: { initial: number }) => { buffer: ArrayBuffer };
   Module: new (code: Uint8Array) => object;
   Instance: new (
     module: object,

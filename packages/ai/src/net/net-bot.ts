@@ -1,6 +1,5 @@
-import { decode, resampler, type State } from '@arena/rules';
+import { decode, type State } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
-import { codesOf } from '../codes.ts';
 import type { Evaluator } from './network.ts';
 import { Outlook } from './outlook.ts';
 
@@ -13,9 +12,7 @@ export function netBot(name: string, net: Evaluator): Bot {
   return {
     name,
     choose: (view, random) => {
-      const { player, actions } = openChoice(view);
-      const codes = codesOf(actions);
-      const imagine = resampler(view);
+      const { player, codes, imagine } = openChoice(view);
       const worlds = Array.from({ length: WORLDS }, () => imagine(random));
       outlook.nodes = 0;
       const values = codes.map((code) => meanOver(worlds, (world) => outlook.after(world, code, player)));

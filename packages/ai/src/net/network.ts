@@ -22,9 +22,9 @@ export interface Evaluator {
 
 /** The reference: plain loops over plain numbers. */
 export class Network implements Evaluator {
-  readonly weights: Float32Array;
-  readonly hidden = new Float32Array(FIRST);
-  readonly inner = new Float32Array(SECOND);
+  private readonly weights: Float32Array;
+  private readonly hidden = new Float32Array(FIRST);
+  private readonly inner = new Float32Array(SECOND);
 
   constructor(weights: Float32Array) {
     if (weights.length !== LAYOUT.size)
@@ -43,18 +43,12 @@ export class Network implements Evaluator {
     for (let j = 0; j < SECOND; j++) inner[j] = weights[secondBias + j];
     for (let h = 0; h < FIRST; h++) {
       const x = hidden[h];
-      if (x <= 0) {
-        hidden[h] = 0;
-        continue;
-      }
+      if (x <= 0) continue;
       const row = second + h * SECOND;
       for (let j = 0; j < SECOND; j++) inner[j] += weights[row + j] * x;
     }
     let sum = weights[thirdBias];
-    for (let j = 0; j < SECOND; j++) {
-      if (inner[j] <= 0) inner[j] = 0;
-      else sum += inner[j] * weights[third + j];
-    }
+    for (let j = 0; j < SECOND; j++) if (inner[j] > 0) sum += inner[j] * weights[third + j];
     return 1 / (1 + Math.exp(-sum));
   }
 }

@@ -1,6 +1,5 @@
-import { apply, decode, resampler } from '@arena/rules';
+import { apply, decode } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
-import { codesOf } from '../codes.ts';
 import { worthOf } from '../worth-of.ts';
 import { Limit } from './limit.ts';
 import { playOut } from './playout.ts';
@@ -12,9 +11,7 @@ const CURIOSITY = 0.7;
 export const flat: Bot = {
   name: 'flat',
   choose: (view, random, budget) => {
-    const { player, actions } = openChoice(view);
-    const codes = codesOf(actions);
-    const imagine = resampler(view);
+    const { player, codes, imagine } = openChoice(view);
     const world = imagine(random);
     const limit = new Limit(budget);
     const visits = new Float64Array(codes.length);

@@ -5,7 +5,6 @@ import {
   isChance,
   isOver,
   legal,
-  resampler,
   sample,
   type Code,
   type Player,
@@ -32,9 +31,8 @@ class Branch {
 export const ismcts: Bot = {
   name: 'ismcts',
   choose: (view, random, budget) => {
-    const { player } = openChoice(view);
+    const { player, imagine } = openChoice(view);
     const root = new Branch();
-    const imagine = resampler(view);
     const world = imagine(random);
     const limit = new Limit(budget);
     const walk = new Walk(random);

@@ -1,6 +1,5 @@
-import { decode, resampler, seeded, type Code, type Player, type State } from '@arena/rules';
+import { decode, seeded, type Code, type Player, type State } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
-import { codesOf } from '../codes.ts';
 import { meanOver } from '../net/net-bot.ts';
 import type { Evaluator } from '../net/network.ts';
 import { Outlook } from '../net/outlook.ts';
@@ -59,13 +58,11 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
   return {
     name,
     choose: (view, random, budget) => {
-      const { player, actions } = openChoice(view);
-      const imagine = resampler(view);
+      const { player, codes, imagine } = openChoice(view);
       const limit = new Limit(budget);
       outlook.nodes = 0;
       const worlds = Array.from({ length: WORLDS }, () => imagine(random));
       const [world] = worlds;
-      const codes = codesOf(actions);
       const most = Math.min(ROOM, budget?.nodes ?? Infinity, (budget?.ms ?? Infinity) * ROOM_A_MS);
       const finish = finisher.look(world, codes, player, most / toGo(world, player));
       if (finish?.isSure === true)
@@ -73,11 +70,7 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
       const proposed = proposals(worlds, codes, player, limit);
       let best: Finalist[] = proposed
         .filter(({ value }, i) => i < FINALISTS && value > proposed[0].value - BEHIND)
-        .map(({ value, ...line }) => ({
-          codes: line.codes,
-          sum: value * FIRST_THOUGHT,
-          trials: FIRST_THOUGHT,
-        }));
+        .map((line) => ({ codes: line.codes, sum: line.value * FIRST_THOUGHT, trials: FIRST_THOUGHT }));
       for (let trial = 1; best.length > 1 && !limit.isReached; trial++) {
         const seed = random(2 ** 31);
         for (const finalist of best) {
@@ -92,8 +85,8 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
         if (trial % ROUND === 0) best = best.slice(0, Math.max(2, Math.ceil(best.length / 2)));
       }
       const [favourite] = best.sort(byMean);
-      // A way to win that is known to work so often needs no opinion.
       const nodes = outlook.nodes + finisher.nodes;
+      // A way to win that is known to work so often needs no opinion.
       if (finish !== null && finish.chance > meanOf(favourite))
         return { action: decode(finish.code), value: finish.chance, nodes };
       return { action: decode(favourite.codes[0]), value: meanOf(favourite), nodes };

@@ -1,6 +1,5 @@
-import { decode, resampler } from '@arena/rules';
+import { decode } from '@arena/rules';
 import { openChoice, type Bot } from '../bot.ts';
-import { codesOf } from '../codes.ts';
 import type { Evaluator } from '../net/network.ts';
 import { Outlook } from '../net/outlook.ts';
 import { TurnSearch } from './turn.ts';
@@ -14,9 +13,8 @@ export function turnBot(name: string, net: Evaluator): Bot {
   return {
     name,
     choose: (view, random, budget) => {
-      const { player, actions } = openChoice(view);
-      const codes = codesOf(actions);
-      const world = resampler(view)(random);
+      const { player, codes, imagine } = openChoice(view);
+      const world = imagine(random);
       outlook.nodes = 0;
       search.nodes = 0;
       const values =

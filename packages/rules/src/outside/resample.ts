@@ -4,7 +4,9 @@ import { legal } from '../flow/decisions.ts';
 import { restoreFrame } from './frame.ts';
 import { kindOf, type Kind } from '../table/kinds.ts';
 import { ActionList } from '../flow/list.ts';
+import { integer, pairOf } from './checks.ts';
 import { layOut } from './load.ts';
+import { MOST_CARDS } from './setup.ts';
 import type { Random } from '../random.ts';
 import { DRAW, drawPile, HAND, SHOWN, type State } from '../table/state.ts';
 import { Ask, ASKS, other, PLAYERS, type Player } from '../types.ts';
@@ -33,7 +35,8 @@ const MOST_TRIES = 1000;
 
 /** All that the viewer sees, and every card that they do not in the draw piles. */
 function seenPart(view: View): State {
-  const { player, hands, decision } = view;
+  const { player, hands, decision, draw } = view;
+  checkCounts([...hands, ...(Array.isArray(draw) ? pairOf(draw, 'draw') : [draw]), decision.unseen ?? 0]);
   const seenHand = (p: Player): unknown =>
     Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
   const known = [[], []] as unknown[];
@@ -41,6 +44,8 @@ function seenPart(view: View): State {
   // A pile that is looked through is laid out until the unseen cards are dealt.
   const shown = decision.pile ?? view.shown ?? [];
   const g = layOut({ ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined }, view.turn === 0);
+  if (decision.ask !== 'over' && (g.bank === 0 || g.vp(0) === 0 || g.vp(1) === 0))
+    throw new Fault('the game is over, but something is asked');
   if (decision.frame.length > 0) restoreFrame(g, decision.frame);
   else {
     g.ask = ASKS.indexOf(decision.ask);
@@ -48,6 +53,11 @@ function seenPart(view: View): State {
   }
   decision.passed?.forEach((id, i) => g.setPassed(0, i, kindOf(id)));
   return g;
+}
+
+function checkCounts(counts: readonly unknown[]): void {
+  for (const count of counts)
+    if (!Array.isArray(count)) integer(count, 'the number of cards in a hand or pile', 0, MOST_CARDS);
 }
 
 function deal(g: State, view: View, random: Random): void {
