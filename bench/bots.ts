@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { measureBots, type Speeds } from '@arena/ai/speeds';
+import { measureBots, type Speeds, type Times } from '@arena/ai/speeds';
 import { build } from 'vite';
 import { PHONE, SLOWER, slowDown, withPage } from './web/browser.ts';
 import { printTable } from './web/report.ts';
@@ -44,14 +44,19 @@ async function inBrowser(): Promise<Speeds> {
   return speeds;
 }
 
-const rows = (where: string, { judgements, playouts, turns }: Speeds): string[][] => [
+const times = (where: string, what: string, of: readonly Times[]): string[][] =>
+  of.map(({ bot, median, p95, most }) => [
+    where,
+    `${bot}, ms ${what}`,
+    ...[median, p95, most].map((ms) => ms.toFixed(1)),
+  ]);
+
+const rows = (where: string, { judgements, playouts, turns, answers, stops }: Speeds): string[][] => [
   [where, 'judgements a second', Math.round(judgements).toLocaleString('en'), '', ''],
   [where, 'games played out a second', Math.round(playouts).toLocaleString('en'), '', ''],
-  ...turns.map(({ bot, median, p95, most }) => [
-    where,
-    `${bot}, ms a turn`,
-    ...[median, p95, most].map((ms) => ms.toFixed(1)),
-  ]),
+  ...times(where, 'a turn', turns),
+  ...times(where, 'an answer', answers),
+  ...times(where, 'to stop', stops),
 ];
 
 const here = measureBots(games);

@@ -1,4 +1,5 @@
-import { actorOf, apply, encode, newGame, sample, seeded, viewOf } from '@arena/rules';
+import { actorOf, apply, encode, newGame, sample, seeded, viewOf, type View } from '@arena/rules';
+import type { Bot } from '../src/bot.ts';
 import { LEVELS } from '../src/levels.ts';
 import { encodeInputs, MOST_ACTIVE } from '../src/net/features.ts';
 import { shippedNet } from '../src/net/load.ts';
@@ -10,7 +11,18 @@ export interface Speeds {
   judgements: number;
   /** Whole games in which the network plays both sides, a second. */
   playouts: number;
-  turns: { bot: string; median: number; p95: number; most: number }[];
+  /** For a whole turn, for one answer, and until one who is no longer wanted leaves off. */
+  turns: Times[];
+  answers: Times[];
+  stops: Times[];
+}
+
+/** In ms. */
+export interface Times {
+  bot: string;
+  median: number;
+  p95: number;
+  most: number;
 }
 
 const WHILE_MS = 1000;
@@ -45,34 +57,60 @@ function playouts(): number {
   return perSecond(() => void policy.playOn(g.copy(start), Infinity, 0, seed++), 5);
 }
 
-/** What each level takes for a whole turn, against itself. */
-function turnsOf(bot: (typeof LEVELS)[number], games: number): Speeds['turns'][number] {
+/** Every decision of games of a bot against itself. */
+function* decisionsOf(
+  bot: Bot,
+  games: number,
+): Generator<{ game: number; turn: number; view: View; ms: number }> {
   const random = seeded('speeds');
-  const times: number[] = [];
   for (let game = 0; game < games; game++) {
     const g = newGame({ deck: 'arena' });
-    let turn = -1;
     for (let actor = actorOf(g); actor !== 'over'; actor = actorOf(g)) {
-      if (actor === 'chance') apply(g, sample(g, random));
-      else {
-        if (g.turn !== turn) times.push(0);
-        ({ turn } = g);
-        const start = performance.now();
-        const { action } = bot.choose(viewOf(g, actor), random);
-        times[times.length - 1] += performance.now() - start;
-        apply(g, encode(action));
+      if (actor === 'chance') {
+        apply(g, sample(g, random));
+        continue;
       }
+      const view = viewOf(g, actor);
+      const start = performance.now();
+      const { action } = bot.choose(view, random);
+      yield { game, turn: g.turn, view, ms: performance.now() - start };
+      apply(g, encode(action));
     }
   }
+}
+
+function timesOf(bot: Bot, times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
   return { bot: bot.name, median: at(0.5), p95: at(0.95), most: at(1) };
 }
 
+function speedsOf(bot: Bot, games: number): { turn: Times; answer: Times; stop: Times } {
+  const turns = new Map<string, number>();
+  const answers: number[] = [];
+  const stops: number[] = [];
+  for (const { game, turn, view, ms } of decisionsOf(bot, games)) {
+    const key = `${game} ${turn}`;
+    turns.set(key, (turns.get(key) ?? 0) + ms);
+    answers.push(ms);
+    const start = performance.now();
+    bot.choose(view, seeded('stop'), { nodes: Infinity, isCancelled: () => true });
+    stops.push(performance.now() - start);
+  }
+  return {
+    turn: timesOf(bot, [...turns.values()]),
+    answer: timesOf(bot, answers),
+    stop: timesOf(bot, stops),
+  };
+}
+
 export function measureBots(games: number): Speeds {
+  const speeds = [LEVELS[5], LEVELS[6], LEVELS[7]].map((bot) => speedsOf(bot, games));
   return {
     judgements: judgements(),
     playouts: playouts(),
-    turns: [LEVELS[5], LEVELS[6], LEVELS[7]].map((bot) => turnsOf(bot, games)),
+    turns: speeds.map(({ turn }) => turn),
+    answers: speeds.map(({ answer }) => answer),
+    stops: speeds.map(({ stop }) => stop),
   };
 }

@@ -14,7 +14,7 @@ await train({
   plan: {
     seed: 'response 1',
     lambda: 0.7,
-    stages: [{ games: 3_600_000, rate: [0.001, 0.0001], whim: [0.02, 0.005] }],
+    stages: [{ games: 4_000_000, rate: [0.001, 0.0001], whim: [0.02, 0.005] }],
   },
   start: shippedWeights(),
   rival: shippedWeights(),

@@ -31,7 +31,7 @@ class Branch {
 export const ismcts: Bot = {
   name: 'ismcts',
   choose: (view, random, budget) => {
-    const { player, imagine } = openChoice(view);
+    const { player, codes, imagine } = openChoice(view);
     const root = new Branch();
     const world = imagine(random);
     const limit = new Limit(budget);
@@ -39,7 +39,7 @@ export const ismcts: Bot = {
     do {
       walk.through(root, imagine(random, world), player);
       limit.nodes++;
-    } while (!limit.isReached);
+    } while (codes.length > 1 && !limit.isReached);
     const all = [...root.after].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
     const [code, { won, visits }] = all[0];
     return { action: decode(code), value: won / visits, nodes: limit.nodes };
