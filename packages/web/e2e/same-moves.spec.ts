@@ -24,8 +24,9 @@ test('the computer moves in the browser as it does in Node', async ({ page }) =>
       const given: Action[] = [];
       for (const [id, question] of asked.entries()) {
         const answer = new Promise<{ action: Action }>((resolve, reject) => {
-          worker.onmessage = ({ data }: MessageEvent<{ action: Action }>) => resolve(data);
-          worker.onerror = ({ message }) => reject(new Error(message));
+          const once = { once: true };
+          worker.addEventListener('message', ({ data }) => resolve(data as { action: Action }), once);
+          worker.addEventListener('error', ({ message }) => reject(new Error(message)), once);
         });
         worker.postMessage({ id, ...question });
         given.push((await answer).action);
