@@ -74,6 +74,8 @@ class Score {
   }
 }
 
+const TOLD_EVERY = 10;
+
 /** Lets the bots answer so many problems, and prints how they did, a column for each sort. */
 export function examine(
   names: readonly string[],
@@ -96,6 +98,7 @@ export function examine(
       const { action } = bot.choose(viewOf(state, player), seeded(`ending ${count}`));
       scores[sort].note(worth.get(encode(action)) ?? 0, best);
     }
+    if (count % TOLD_EVERY === 0) console.error(`${count} of ${wanted} problems`);
   }
   console.log(`| bot | ${titles.join(' | ')} |\n| --- |${' --- |'.repeat(titles.length)}`);
   for (const { bot, scores } of rows)
