@@ -18,6 +18,8 @@ import {
 export interface Budget {
   ms?: number;
   nodes?: number;
+  /** How much of the turn at hand may be looked through for a way to win with it; else as much as `nodes`. */
+  room?: number;
   /** Asked now and then: whoever no longer wants an answer gets the best one so far. */
   isCancelled?: () => boolean;
 }

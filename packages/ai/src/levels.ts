@@ -78,10 +78,11 @@ function selfish(net: Evaluator): Evaluator {
 const QUICK_NODES = 50;
 /** The best looks at so much, unless it is told. */
 const THOROUGH_NODES = 20_000;
+const THOROUGH_ROOM = 40_000;
 
-const limited = (bot: Bot, nodesIn: (budget: Budget) => number): Bot => ({
+const limited = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
   name: bot.name,
-  choose: (view, random, budget = {}) => bot.choose(view, random, { ...budget, nodes: nodesIn(budget) }),
+  choose: (view, random, budget = {}) => bot.choose(view, random, { ...budget, ...limits(budget) }),
 });
 
 /** For people, weakest first: each about as much stronger than the one before as the next is than it. */
@@ -92,9 +93,10 @@ export const LEVELS: readonly Bot[] = [
   doubter('level-4', { doubt: 0.038, cap: 0.15 }),
   doubter('level-5', { doubt: 0.0235, cap: 0.1 }),
   doubter('level-6', { doubt: 0, cap: 0.1 }),
-  limited(rolloutBot('level-7', shippedNet), ({ nodes = QUICK_NODES }) => Math.min(nodes, QUICK_NODES)),
-  limited(
-    rolloutBot('level-8', shippedNet),
-    ({ ms, nodes = ms === undefined ? THOROUGH_NODES : Infinity }) => nodes,
+  limited(rolloutBot('level-7', shippedNet), ({ nodes = QUICK_NODES }) => ({
+    nodes: Math.min(nodes, QUICK_NODES),
+  })),
+  limited(rolloutBot('level-8', shippedNet), ({ ms, nodes }) =>
+    (ms ?? nodes) === undefined ? { nodes: THOROUGH_NODES, room: THOROUGH_ROOM } : {},
   ),
 ];

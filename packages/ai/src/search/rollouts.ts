@@ -63,7 +63,11 @@ export function rolloutBot(name: string, net: Evaluator): Bot {
       outlook.nodes = 0;
       const worlds = Array.from({ length: WORLDS }, () => imagine(random));
       const [world] = worlds;
-      const most = Math.min(ROOM, budget?.nodes ?? Infinity, (budget?.ms ?? Infinity) * ROOM_A_MS);
+      const most = Math.min(
+        ROOM,
+        budget?.room ?? budget?.nodes ?? Infinity,
+        (budget?.ms ?? Infinity) * ROOM_A_MS,
+      );
       const finish = finisher.look(world, codes, player, most / toGo(world, player));
       if (finish?.isSure === true)
         return { action: decode(finish.code), value: finish.chance, nodes: finisher.nodes };
