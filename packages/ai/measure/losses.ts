@@ -32,5 +32,5 @@ for (const name of names) {
 }
 const precise = errors.filter((error) => error <= 0.0105).length / errors.length;
 console.log(
-  `Standard error of a loss: at most 1 % in ${(precise * 100).toFixed(1)} of 100, ${(Math.max(...errors) * 100).toFixed(1)} % at the most.`,
+  `Standard error of a loss: at most 1.05 % in ${(precise * 100).toFixed(1)} of 100, ${(Math.max(...errors) * 100).toFixed(1)} % at the most.`,
 );

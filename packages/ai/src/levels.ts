@@ -78,7 +78,6 @@ function selfish(net: Evaluator): Evaluator {
 const QUICK_NODES = 50;
 /** The best looks at so much, unless it is told. */
 const THOROUGH_NODES = 20_000;
-const THOROUGH_ROOM = 40_000;
 
 const limited = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
   name: bot.name,
@@ -97,6 +96,6 @@ export const LEVELS: readonly Bot[] = [
     nodes: Math.min(nodes, QUICK_NODES),
   })),
   limited(rolloutBot('level-8', shippedNet), ({ ms, nodes }) =>
-    (ms ?? nodes) === undefined ? { nodes: THOROUGH_NODES, room: THOROUGH_ROOM } : {},
+    (ms ?? nodes) === undefined ? { nodes: THOROUGH_NODES, room: Infinity } : {},
   ),
 ];

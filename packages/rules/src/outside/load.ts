@@ -152,10 +152,13 @@ function drawTheRest(g: State): void {
   }
 }
 
+/** Somebody, or the bank, has no VP left. */
+export const isDecided = (g: State): boolean => g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0;
+
 function openDecision(g: State, { over, pending }: Fields): void {
   if (over === true && !canEndByTurnLimit(g))
     throw new Fault(`only turn ${LAST_TURN} can be over, and nothing of it left`);
-  if (over === true || g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0) {
+  if (over === true || isDecided(g)) {
     if (pending !== undefined) throw new Fault('something is pending, but the game is over');
     if (sizeOf(g, SHOWN) > 0) throw new Fault('cards are shown, but the game is over');
     endGame(g);

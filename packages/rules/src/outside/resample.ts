@@ -5,7 +5,7 @@ import { restoreFrame } from './frame.ts';
 import { kindOf, type Kind } from '../table/kinds.ts';
 import { ActionList } from '../flow/list.ts';
 import { integer, pairOf } from './checks.ts';
-import { layOut } from './load.ts';
+import { isDecided, layOut } from './load.ts';
 import { MOST_CARDS } from './setup.ts';
 import type { Random } from '../random.ts';
 import { DRAW, drawPile, HAND, SHOWN, type State } from '../table/state.ts';
@@ -44,8 +44,7 @@ function seenPart(view: View): State {
   // A pile that is looked through is laid out until the unseen cards are dealt.
   const shown = decision.pile ?? view.shown ?? [];
   const g = layOut({ ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined }, view.turn === 0);
-  if (decision.ask !== 'over' && (g.bank === 0 || g.vp(0) === 0 || g.vp(1) === 0))
-    throw new Fault('the game is over, but something is asked');
+  if (decision.ask !== 'over' && isDecided(g)) throw new Fault('the game is over, but something is asked');
   if (decision.frame.length > 0) restoreFrame(g, decision.frame);
   else {
     g.ask = ASKS.indexOf(decision.ask);
