@@ -6,16 +6,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { measureBots, type Speeds, type Times } from '@arena/ai/speeds';
+import { measureBots, type BotSpeeds, type TimePercentiles } from '@arena/ai/bot-speed';
 import { build } from 'vite';
-import { PHONE, SLOWER, slowDown, withPage } from './web/browser.ts';
+import { PHONE, CPU_SLOWDOWN, throttleCpu, withPage } from './web/browser.ts';
 import { printTable } from './web/report.ts';
 
 const [games = 10] = process.argv.slice(2).map(Number);
 /** Beside the thread that is slowed down, Chromium has others; so the bots think on that one. */
-const ENTRY = join(import.meta.dirname, '../packages/ai/measure/speeds.ts');
+const ENTRY = join(import.meta.dirname, '../packages/ai/measure/bot-speed.ts');
 
-async function inBrowser(): Promise<Speeds> {
+async function measureInBrowser(): Promise<BotSpeeds> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -28,10 +28,10 @@ async function inBrowser(): Promise<Speeds> {
     response.end(isScript ? output[0].code : '<!doctype html><title>bots</title>');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  let speeds: Speeds | undefined;
+  let speeds: BotSpeeds | undefined;
   await withPage(PHONE, async (page) => {
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
-    await slowDown(page, SLOWER);
+    await throttleCpu(page, CPU_SLOWDOWN);
     page.setDefaultTimeout(600_000);
     speeds = await page.evaluate(async (count) => {
       const speedsModule = '/speeds.js';
@@ -44,25 +44,28 @@ async function inBrowser(): Promise<Speeds> {
   return speeds;
 }
 
-const times = (where: string, what: string, of: readonly Times[]): string[][] =>
-  of.map(({ bot, median, p95, most }) => [
+const timeRows = (where: string, what: string, of: readonly TimePercentiles[]): string[][] =>
+  of.map(({ bot, median, p95, max }) => [
     where,
     `${bot}, ms ${what}`,
-    ...[median, p95, most].map((ms) => ms.toFixed(1)),
+    ...[median, p95, max].map((ms) => ms.toFixed(1)),
   ]);
 
-const rows = (where: string, { judgements, playouts, turns, answers, stops }: Speeds): string[][] => [
-  [where, 'judgements a second', Math.round(judgements).toLocaleString('en'), '', ''],
-  [where, 'games played out a second', Math.round(playouts).toLocaleString('en'), '', ''],
-  ...times(where, 'a turn', turns),
-  ...times(where, 'an answer', answers),
-  ...times(where, 'to stop', stops),
+const rows = (
+  where: string,
+  { evaluationsPerSecond, playoutsPerSecond, turnTimes, decisionTimes, cancelTimes }: BotSpeeds,
+): string[][] => [
+  [where, 'judgements a second', Math.round(evaluationsPerSecond).toLocaleString('en'), '', ''],
+  [where, 'games played out a second', Math.round(playoutsPerSecond).toLocaleString('en'), '', ''],
+  ...timeRows(where, 'a turn', turnTimes),
+  ...timeRows(where, 'an answer', decisionTimes),
+  ...timeRows(where, 'to stop', cancelTimes),
 ];
 
-const here = measureBots(games);
-const slow = await inBrowser();
+const nodeSpeeds = measureBots(games);
+const browserSpeeds = await measureInBrowser();
 printTable(
   `Computer players, ${games} games each`,
   ['where', 'what', 'median', '95 %', 'most'],
-  [...rows('Node', here), ...rows(`Chromium, CPU ${SLOWER} times slower`, slow)],
+  [...rows('Node', nodeSpeeds), ...rows(`Chromium, CPU ${CPU_SLOWDOWN} times slower`, browserSpeeds)],
 );

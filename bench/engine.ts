@@ -10,7 +10,7 @@ import { DECKS } from './decks.ts';
  * npm run bench -- [rounds] [seconds]: random playouts on one core, per CPU second. Twice: from the source modules as Node
  * runs them, and from one bundle, as the page and search workers get it (imports between modules cost about a quarter).
  */
-interface Reading {
+interface EngineFigures {
   games: number;
   decisions: number;
   heapGrowth: number;
@@ -25,8 +25,10 @@ const bundle = await rolldown({ input: source, platform: 'node' });
 await bundle.write({ file: bundled, format: 'esm' });
 await bundle.close();
 
-const read = (script: string, deck: string, time: number): Reading =>
-  JSON.parse(execFileSync(process.execPath, [script, deck, String(time)], { encoding: 'utf8' })) as Reading;
+const measure = (script: string, deck: string, time: number): EngineFigures =>
+  JSON.parse(
+    execFileSync(process.execPath, [script, deck, String(time)], { encoding: 'utf8' }),
+  ) as EngineFigures;
 
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 const median = (numbers: readonly number[]): number => sorted(numbers)[Math.floor(numbers.length / 2)];
@@ -47,7 +49,7 @@ for (const deck of Object.keys(DECKS)) {
     ['modules', source],
     ['bundle', bundled],
   ]) {
-    const readings = Array.from({ length: rounds }, () => read(script, deck, seconds));
+    const readings = Array.from({ length: rounds }, () => measure(script, deck, seconds));
     const games = readings.map((r) => r.games);
     const decisions = median(readings.map((r) => r.decisions));
     const clone = median(readings.map((r) => r.copyNs)).toFixed(1);
@@ -56,6 +58,6 @@ for (const deck of Object.keys(DECKS)) {
     );
   }
 }
-const { heapGrowth } = read(bundled, 'arena', 10);
+const { heapGrowth } = measure(bundled, 'arena', 10);
 console.log(`\nheap growth over 10 s of playouts: ${(heapGrowth / 1024).toFixed(0)} KiB`);
 rmSync(folder, { recursive: true });

@@ -3,15 +3,15 @@ import {
   apply,
   isChance,
   isOver,
-  legal,
+  listLegalActions,
   newGame,
-  sample,
+  sampleChance,
   seeded,
   type Setup,
 } from '@arena/rules';
 
 /** Random games through the public calls: every ask is answered by one `apply`, chance included. */
-export function playouts(setup: Setup): { play: () => number; copy: () => void } {
+export function randomPlayouts(setup: Setup): { play: () => number; copy: () => void } {
   const start = newGame(setup);
   const g = start.clone();
   const list = new ActionList();
@@ -20,15 +20,15 @@ export function playouts(setup: Setup): { play: () => number; copy: () => void }
     /** Plays one game; gives the number of decisions. */
     play: () => {
       let decisions = 0;
-      for (g.copy(start); !isOver(g); decisions++) {
-        if (isChance(g)) apply(g, sample(g, random));
+      for (g.copyFrom(start); !isOver(g); decisions++) {
+        if (isChance(g)) apply(g, sampleChance(g, random));
         else {
-          legal(g, list);
+          listLegalActions(g, list);
           apply(g, list.codes[random(list.length)]);
         }
       }
       return decisions;
     },
-    copy: () => void g.copy(start),
+    copy: () => void g.copyFrom(start),
   };
 }

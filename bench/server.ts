@@ -6,13 +6,13 @@
  * moves for each second that the server has really computed; the other figures are those of the clock on the wall.
  */
 import { cpus, loadavg } from 'node:os';
-import { measure, type Figures } from './server/load.ts';
+import { measureLoad, type LoadFigures } from './server/load.ts';
 
 const [rounds = 3, seconds = 4, ...counts] = process.argv.slice(2).map(Number);
 const TABLES = counts.length > 0 ? counts : [10, 100, 1000];
 const PACES = { saturated: 0, 'every 4 s': 4000 };
 
-const COLUMNS: Record<string, keyof Figures> = {
+const COLUMNS: Record<string, keyof LoadFigures> = {
   'moves/s': 'movesPerSecond',
   'moves per CPU second': 'movesPerCpuSecond',
   'p50 ms': 'p50',
@@ -25,14 +25,15 @@ const cancelled = new AbortController();
 process.once('SIGINT', () => cancelled.abort());
 
 const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
-const shown = (x: number): string => (x >= 100 ? Math.round(x).toLocaleString('en') : x.toPrecision(2));
+const formatNumber = (x: number): string =>
+  x >= 100 ? Math.round(x).toLocaleString('en') : x.toPrecision(2);
 function summary(numbers: readonly number[]): string {
   const [low, median, high] = [0, 0.5, 1].map((q) => sorted(numbers)[Math.floor(q * (numbers.length - 1))]);
-  return `${shown(median)} ±${(((high - low) / 2 / median) * 100).toFixed(0)} %`;
+  return `${formatNumber(median)} ±${(((high - low) / 2 / median) * 100).toFixed(0)} %`;
 }
 
 const onTerminal = process.stderr.isTTY;
-const tell = (what: string): void => {
+const showProgress = (what: string): void => {
   if (onTerminal) process.stderr.write(`\r\u001b[K${what}`);
 };
 
@@ -44,20 +45,20 @@ console.log(`| --- | --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
 try {
   for (const [pace, pause] of Object.entries(PACES))
     for (const tables of TABLES) {
-      const figures: Figures[] = [];
+      const figures: LoadFigures[] = [];
       for (let round = 1; round <= rounds; round++) {
         const onProgress = (what: string): void =>
-          tell(`${tables} tables, ${pace}, round ${round} of ${rounds}: ${what}`);
+          showProgress(`${tables} tables, ${pace}, round ${round} of ${rounds}: ${what}`);
         const { signal } = cancelled;
-        figures.push(await measure({ tables, pause, seconds, signal, onProgress }));
+        figures.push(await measureLoad({ tables, pause, seconds, signal, onProgress }));
       }
-      tell('');
+      showProgress('');
       const cells = Object.values(COLUMNS).map((key) => summary(figures.map((reading) => reading[key])));
       console.log(`| ${tables} | ${pace} | ${cells.join(' | ')} |`);
     }
 } catch (error) {
   if (!cancelled.signal.aborted) throw error;
-  tell('');
+  showProgress('');
   console.error('Cancelled.');
   process.exitCode = 130;
 }

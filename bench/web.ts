@@ -11,9 +11,9 @@ import { staticSite } from '@arena/server';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureSize } from './web/size.ts';
-import { measureTaps } from './web/taps.ts';
+import { measureTaps } from './web/tap-latency.ts';
 
-const PARTS: Record<string, (site: string) => Promise<void>> = {
+const BENCHMARKS: Record<string, (site: string) => Promise<void>> = {
   size: measureSize,
   lighthouse: measureLighthouse,
   taps: measureTaps,
@@ -21,9 +21,11 @@ const PARTS: Record<string, (site: string) => Promise<void>> = {
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in PARTS));
+const unknown = wanted.filter((name) => !(name in BENCHMARKS));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}; what can be measured: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(
+    `There is no ${unknown.join(', ')}; what can be measured: ${Object.keys(BENCHMARKS).join(', ')}.`,
+  );
   process.exit(1);
 }
 
@@ -36,7 +38,7 @@ console.log(
   `${cpus().length} cores, ${cpus()[0].model}; load before: ${load.toFixed(1)} (over 1, times are those of a busy machine)`,
 );
 try {
-  for (const [name, measure] of Object.entries(PARTS))
+  for (const [name, measure] of Object.entries(BENCHMARKS))
     if (wanted.length === 0 || wanted.includes(name)) await measure(site);
 } finally {
   server.close();

@@ -1,4 +1,4 @@
-import { compareMany } from './lockstep.ts';
+import { compareGames } from './lockstep.ts';
 import { randomPosition, randomSetup } from './random-play.ts';
 
 /** Engine against model, for as long as wanted: npm run fuzz -- [seed] [decisions]. A disagreement prints how to repeat it. */
@@ -6,8 +6,8 @@ const [seed = new Date().toISOString(), decisions = 'Infinity'] = process.argv.s
 
 let compared = 0;
 for (let round = 0; compared < Number(decisions); round++) {
-  compared += compareMany(`${seed}/${round}/games`, (random) => ({ setup: randomSetup(random) }), 5000);
-  compared += compareMany(
+  compared += compareGames(`${seed}/${round}/games`, (random) => ({ setup: randomSetup(random) }), 5000);
+  compared += compareGames(
     `${seed}/${round}/positions`,
     (random) => ({ position: randomPosition(random) }),
     5000,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { GOLDEN_GAMES, goldenFile } from './golden-games.ts';
-import { tellGame } from './story.ts';
+import { transcribeGame } from './game-transcript.ts';
 
 test.each(GOLDEN_GAMES)('the golden game $name is told as before', ({ name, setup, seed }) => {
-  expect(tellGame(setup, seed)).toBe(readFileSync(goldenFile(name), 'utf8'));
+  expect(transcribeGame(setup, seed)).toBe(readFileSync(goldenFile(name), 'utf8'));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compareMany } from './lockstep.ts';
+import { compareGames } from './lockstep.ts';
 import { randomSetup } from './random-play.ts';
 
 test('engine and model play the same games', () => {
   expect(
-    compareMany('lockstep', (random) => ({ setup: randomSetup(random) }), 110_000),
+    compareGames('lockstep', (random) => ({ setup: randomSetup(random) }), 110_000),
   ).toBeGreaterThanOrEqual(110_000);
 }, 300_000);

@@ -3,7 +3,7 @@ import {
   apply,
   CARD_IDS,
   decision,
-  encode,
+  encodeAction,
   loadPosition,
   newGame,
   positionOf,
@@ -13,7 +13,7 @@ import {
   type Action,
   type AskName,
   type Random,
-  type Start,
+  type GameStart,
   type State,
 } from '@arena/rules';
 import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
@@ -40,14 +40,14 @@ function canonical(x: unknown, key = ''): unknown {
 }
 const text = (x: unknown): string => JSON.stringify(x) ?? '';
 
-interface Asked {
+interface ComparedDecision {
   actor: unknown;
   ask: unknown;
   actions: readonly object[];
   result?: unknown;
 }
 const rounded = (x: object): object => ('p' in x ? { ...x, p: Number(x.p).toFixed(12) } : x);
-const comparableDecision = ({ actor, ask, actions, result }: Asked): unknown => ({
+const comparableDecision = ({ actor, ask, actions, result }: ComparedDecision): unknown => ({
   actor,
   ask,
   actions: canonical(actions.map(rounded)),
@@ -55,7 +55,7 @@ const comparableDecision = ({ actor, ask, actions, result }: Asked): unknown => 
 });
 
 /** Anything a player could think of, legal or not. */
-function anyAction(ask: AskName, random: Random): Action {
+function randomAction(ask: AskName, random: Random): Action {
   const card = CARD_IDS[random(CARD_IDS.length)];
   const space = random(9);
   const die = random(8);
@@ -102,19 +102,19 @@ function compareViews(g: State, model: Model): void {
 
 function compareRefusals(g: State, model: Model, ask: AskName, random: Random): void {
   for (let i = 0; i < 6; i++) {
-    const action = anyAction(ask, random);
+    const action = randomAction(ask, random);
     deepStrictEqual(why(g, action), model.refusal(action), text(action));
   }
 }
 
 /** What is played on both; it can be told again when they disagree. */
-interface Played {
-  start: Start;
+interface PlayedGame {
+  start: GameStart;
   actions: Action[];
 }
 
 /** Plays on to the end of the game, or for at most so many decisions; gives their number. */
-function playInLockstep(played: Played, random: Random, most = Infinity): number {
+function playInLockstep(played: PlayedGame, random: Random, most = Infinity): number {
   const { start, actions } = played;
   const g = 'setup' in start ? newGame(start.setup) : loadPosition(start.position);
   const model = 'setup' in start ? newModel(start.setup) : loadModel(start.position);
@@ -124,18 +124,22 @@ function playInLockstep(played: Played, random: Random, most = Infinity): number
     if (actor === 'over') break;
     const { p: _, ...action } = chooseOption(options, random);
     actions.push(action);
-    apply(g, encode(action));
+    apply(g, encodeAction(action));
     model.apply(action);
   }
   return actions.length;
 }
 
 /** Plays games of the seed until so many decisions were compared; tells how to repeat a disagreement. */
-export function compareMany(seed: string, startOf: (random: Random) => Start, decisions: number): number {
+export function compareGames(
+  seed: string,
+  startOf: (random: Random) => GameStart,
+  decisions: number,
+): number {
   let compared = 0;
   for (let n = 0; compared < decisions; n++) {
     const random = seeded(`${seed}/${n}`);
-    const played: Played = { start: startOf(random), actions: [] };
+    const played: PlayedGame = { start: startOf(random), actions: [] };
     try {
       compared += playInLockstep(played, random);
     } catch (error) {

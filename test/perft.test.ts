@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ActionList, apply, legal, loadPosition, newGame, type State } from '@arena/rules';
+import { ActionList, apply, listLegalActions, loadPosition, newGame, type State } from '@arena/rules';
 import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
 
 /** How many sequences of so many actions there are, chance included: a fingerprint of all the rules on their way. */
 function perft(g: State, depth: number): number {
   const list = new ActionList();
-  legal(g, list);
+  listLegalActions(g, list);
   if (depth === 1) return list.length;
   let total = 0;
   for (let i = 0; i < list.length; i++) {
@@ -17,19 +17,19 @@ function perft(g: State, depth: number): number {
 }
 
 /** The model cannot be cloned: it plays every sequence from the start. */
-function perftOfModel(start: () => Model, depth: number, played: object[] = []): number {
+function modelPerft(start: () => Model, depth: number, played: object[] = []): number {
   const model = start();
   for (const action of played) model.apply(action);
   const { actions } = model.decision();
   if (depth === 1) return actions.length;
-  return actions.reduce((total, action) => total + perftOfModel(start, depth - 1, [...played, action]), 0);
+  return actions.reduce((total, action) => total + modelPerft(start, depth - 1, [...played, action]), 0);
 }
 
 const vacant = [null, null, null, null, null, null, null];
-const even = { active: 0, vp: [10, 10], bank: 16, draw: ['forum', 'consul', 'pictor'] };
+const evenScore = { active: 0, vp: [10, 10], bank: 16, draw: ['forum', 'consul', 'pictor'] };
 const POSITIONS = {
   'Maecenas, Via Cassia, Forum and Templum in one row': {
-    ...even,
+    ...evenScore,
     deck: 'mixed',
     dice: [1, 4, 6],
     money: [20, 3],
@@ -40,7 +40,7 @@ const POSITIONS = {
     hands: [['senator'], ['bestia', 'legat']],
   },
   'battles of every sort with Tuba': {
-    ...even,
+    ...evenScore,
     deck: 'mixed',
     dice: [2, 3, 5],
     money: [9, 0],
@@ -52,7 +52,7 @@ const POSITIONS = {
     effects: { weakened: 2 },
   },
   'cards on the move': {
-    ...even,
+    ...evenScore,
     deck: 'mixed',
     dice: [1, 2, 3],
     money: [7, 7],
@@ -72,12 +72,12 @@ test.each([
 ] as const)('sequences from: %s', (name, counts) => {
   const position = POSITIONS[name];
   counts.forEach((count, i) => expect([i + 1, perft(loadPosition(position), i + 1)]).toEqual([i + 1, count]));
-  expect(perftOfModel(() => loadModel(position), 3)).toBe(counts[2]);
+  expect(modelPerft(() => loadModel(position), 3)).toBe(counts[2]);
 });
 
 test('sequences from the start of a game', () => {
   const setup = { deck: 'arena', start: 0 };
   const counts = [31, 952, 28_951];
   counts.forEach((count, i) => expect(perft(newGame(setup), i + 1)).toBe(count));
-  expect(perftOfModel(() => newModel(setup), 2)).toBe(counts[1]);
+  expect(modelPerft(() => newModel(setup), 2)).toBe(counts[1]);
 });

@@ -4,12 +4,12 @@ import {
   actorOf,
   apply,
   decision,
-  decode,
-  encode,
+  decodeAction,
+  encodeAction,
   Game,
   isChance,
   isOver,
-  legal,
+  listLegalActions,
   loadPosition,
   newGame,
   parsePositionText,
@@ -86,12 +86,12 @@ describe('at every decision of random games', () => {
 
   always('every action offered is legal, offered once, and survives its code', ({ state }) => {
     const list = new ActionList();
-    legal(state, list);
+    listLegalActions(state, list);
     const codes = [...list.codes.subarray(0, list.length)];
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) {
       expect(whyCode(state, code)).toBeNull();
-      expect(encode(decode(code))).toBe(code);
+      expect(encodeAction(decodeAction(code))).toBe(code);
     }
   });
 
@@ -106,7 +106,7 @@ describe('at every decision of random games', () => {
     const before = JSON.stringify(positionOf(state));
     const clone = state.clone();
     expect(JSON.stringify(positionOf(clone))).toBe(before);
-    apply(clone, encode(chooseOption(decision(clone).actions, random)));
+    apply(clone, encodeAction(chooseOption(decision(clone).actions, random)));
     expect(JSON.stringify(positionOf(state))).toBe(before);
   });
 
@@ -165,7 +165,7 @@ describe('what a viewer cannot tell apart', () => {
       const actor = actorOf(state);
       if (actor !== 0 && actor !== 1) return;
       const other = resample(viewOf(state, actor), random);
-      const code = encode(chooseOption(decision(state).actions, random));
+      const code = encodeAction(chooseOption(decision(state).actions, random));
       const [here, there] = [state, other].map((g) => {
         const copy = g.clone();
         copy.events = [];
@@ -215,7 +215,7 @@ test('every game of uniformly random play ends', () => {
     const g = newGame(randomSetup(random));
     let decisions = 0;
     while (!isOver(g)) {
-      legal(g, list);
+      listLegalActions(g, list);
       apply(g, list.codes[random(list.length)]);
       expect(++decisions).toBeLessThan(20_000);
     }

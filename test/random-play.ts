@@ -4,7 +4,7 @@ import {
   loadPosition,
   positionOf,
   type CardId,
-  type Option,
+  type LegalAction,
   type Position,
   type Random,
   type Setup,
@@ -14,7 +14,7 @@ import { cardsIn } from './card-lists.ts';
 /** Set-ups, positions and choices at random, for tests that go through many games. */
 
 /** Turns that end less often meet more of the rules. */
-export function chooseOption(options: readonly Option[], random: Random): Option {
+export function chooseOption(options: readonly LegalAction[], random: Random): LegalAction {
   const option = options[random(options.length)];
   return option.do === 'end' && random(3) > 0 ? options[random(options.length)] : option;
 }

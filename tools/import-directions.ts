@@ -14,16 +14,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The folders of the rules, from the inside out: each may import those before it. */
-const RULES_FOLDERS = ['table', 'effects', 'cards', 'flow', 'outside', 'record'];
+const RULES_FOLDERS = ['state', 'effects', 'cards', 'flow', 'io', 'record'];
 
 const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js,mjs}';
-const NOT_OURS = ['**/node_modules', '**/.tsc', '**/compiled'];
+const IGNORED = ['**/node_modules', '**/.tsc', '**/compiled'];
 
 export function checkImports(root: string): { modules: number; wrong: string[] } {
-  const modules = globSync(MODULES, { cwd: root, exclude: NOT_OURS });
+  const modules = globSync(MODULES, { cwd: root, exclude: IGNORED });
   const wrong = modules.flatMap((module) =>
     importsOf(module, readFileSync(join(root, module), 'utf8')).flatMap((imported) => {
-      const reason = whyNot(module, imported);
+      const reason = violationOf(module, imported);
       return reason ? [`${module} imports ${imported}: ${reason}`] : [];
     }),
   );
@@ -42,17 +42,17 @@ function importsOf(path: string, source: string): string[] {
   return [...imported, ...exportedFrom, ...dynamic].filter((specifier) => specifier !== undefined);
 }
 
-function whyNot(module: string, imported: string): string | undefined {
+function violationOf(module: string, imported: string): string | undefined {
   const home = packageOf(module);
   if (imported.startsWith('.')) {
     const target = join(module, '..', imported);
     if (packageOf(target) !== home) return 'another package is imported by its name';
-    if (isModel(module) && !isModel(target)) return 'the model stands alone';
+    if (isRulesModel(module) && !isRulesModel(target)) return 'the model stands alone';
     if (rulesFolder(module) < rulesFolder(target)) return 'against the direction of the folders';
     return undefined;
   }
   const target = /^@arena\/([^/]+)/.exec(imported)?.[1];
-  if (target && isModel(module)) return 'the model shares no code with what it checks';
+  if (target && isRulesModel(module)) return 'the model shares no code with what it checks';
   if (target && home && target !== home && !MAY_IMPORT[home]?.includes(target))
     return 'against the direction of the packages';
   if (!target && module.startsWith('packages/rules/src/')) return 'the rules depend on nothing';
@@ -69,6 +69,6 @@ function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)/.exec(path)?.[1];
 }
 
-function isModel(path: string): boolean {
+function isRulesModel(path: string): boolean {
   return path.startsWith('test/model/');
 }

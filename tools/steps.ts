@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -9,25 +9,25 @@ export interface Counts {
   retried?: number;
 }
 
-export interface Step {
+export interface CheckStep {
   name: string;
   command: readonly string[];
   /** How much the step counts for; without it, one check that passed or failed. */
-  count?: (succeeded: boolean) => Counts;
+  count?: (succeeded: boolean) => TestCounts;
 }
 
-export async function runStep({ name, command, count = countAsOne }: Step): Promise<Counts> {
+export async function runStep({ name, command, count = countAsOne }: CheckStep): Promise<TestCounts> {
   const start = performance.now();
   const { succeeded, output } = await run(command);
   const counts = count(succeeded);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (counts.failed > 0 || (counts.retried ?? 0) > 0) console.log(withoutSuccesses(output));
+  if (counts.failed > 0 || (counts.retried ?? 0) > 0) console.log(withoutPassedLines(output));
   return counts;
 }
 
 /** A failure is found at once, also where only the beginning of a long output is kept. */
-function withoutSuccesses(output: string): string {
+function withoutPassedLines(output: string): string {
   return output.replaceAll(/^\s*✓.*\n/gm, '');
 }
 
@@ -45,13 +45,13 @@ function run([program = '', ...args]: readonly string[]): Promise<{ succeeded: b
   });
 }
 
-function countAsOne(succeeded: boolean): Counts {
+function countAsOne(succeeded: boolean): TestCounts {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
 
 /** Reads vitest's JSON report. */
-export function countTests(report: string, succeeded: boolean): Counts {
-  return countReported(report, succeeded, (told: VitestReport) => ({
+export function countVitest(report: string, succeeded: boolean): TestCounts {
+  return countFromReport(report, succeeded, (told: VitestReport) => ({
     passed: told.numPassedTests,
     failed: told.numFailedTests,
     skipped: told.numPendingTests + told.numTodoTests,
@@ -66,8 +66,8 @@ interface VitestReport {
 }
 
 /** Reads Playwright's JSON report. */
-export function countPageTests(report: string, succeeded: boolean): Counts {
-  return countReported(report, succeeded, ({ stats }: PlaywrightReport) => ({
+export function countPlaywright(report: string, succeeded: boolean): TestCounts {
+  return countFromReport(report, succeeded, ({ stats }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -80,14 +80,14 @@ interface PlaywrightReport {
 }
 
 /** A crash, or a run without any test, is a failure although no test failed. */
-function countReported(path: string, succeeded: boolean, read: (report: never) => Counts): Counts {
+function countFromReport(path: string, succeeded: boolean, read: (report: never) => TestCounts): TestCounts {
   if (!existsSync(path)) return countAsOne(false);
   const counts = read(JSON.parse(readFileSync(path, 'utf8')) as never);
   const nothingWrong = succeeded && counts.passed > 0;
   return { ...counts, failed: nothingWrong ? counts.failed : Math.max(1, counts.failed) };
 }
 
-export function closingLine(all: readonly Counts[]): string {
+export function summaryLine(all: readonly TestCounts[]): string {
   const sum = (which: 'passed' | 'failed' | 'skipped'): number =>
     all.reduce((total, counts) => total + counts[which], 0);
   const skipped = sum('skipped');

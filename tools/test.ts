@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closingLine, countPageTests, countTests, runStep, type Step } from './steps.ts';
+import { summaryLine, countPlaywright, countVitest, runStep, type CheckStep } from './steps.ts';
 
-const checks: Step[] = [
+const checks: CheckStep[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
@@ -14,16 +14,16 @@ const checks: Step[] = [
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'));
 const [report, pageReport] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')];
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = pageReport;
-const tests: Step[] = [
+const tests: CheckStep[] = [
   {
     name: 'tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: (succeeded) => countTests(report, succeeded),
+    count: (succeeded) => countVitest(report, succeeded),
   },
   {
     name: 'tests in the browser',
     command: ['playwright', 'test', '--config=packages/web/e2e', '--reporter=list,json'],
-    count: (succeeded) => countPageTests(pageReport, succeeded),
+    count: (succeeded) => countPlaywright(pageReport, succeeded),
   },
 ];
 
@@ -32,4 +32,4 @@ if (!process.argv.includes('--checks-only')) for (const step of tests) counts.pu
 rmSync(reports, { recursive: true });
 
 if (counts.some(({ failed }) => failed > 0)) process.exitCode = 1;
-console.log(closingLine(counts));
+console.log(summaryLine(counts));

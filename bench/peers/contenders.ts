@@ -1,13 +1,13 @@
 import {
   ActionList,
   apply,
-  decode,
+  decodeAction,
   Game,
   isChance,
   isOver,
-  legal,
+  listLegalActions,
   newGame,
-  sample,
+  sampleChance,
   seeded,
   viewsOf,
   type State,
@@ -20,8 +20,8 @@ const g = start.clone();
 const list = new ActionList();
 
 function chooseCode(state: State, random: (below: number) => number): number {
-  if (isChance(state)) return sample(state, random);
-  legal(state, list);
+  if (isChance(state)) return sampleChance(state, random);
+  listLegalActions(state, list);
   return list.codes[random(list.length)];
 }
 
@@ -29,7 +29,7 @@ function chooseCode(state: State, random: (below: number) => number): number {
 export function playCore(seed: number): number {
   const random = seeded(String(seed));
   let moves = 0;
-  for (g.copy(start); !isOver(g); moves++) apply(g, chooseCode(g, random));
+  for (g.copyFrom(start); !isOver(g); moves++) apply(g, chooseCode(g, random));
   return moves;
 }
 
@@ -39,7 +39,7 @@ export function playAuthority(seed: number): number {
   const game = new Game({ setup: { deck: 'arena' } });
   let moves = 0;
   for (; !isOver(game.state); moves++) {
-    game.play(decode(chooseCode(game.state, random)));
+    game.play(decodeAction(chooseCode(game.state, random)));
     viewsOf(game.state);
   }
   return moves;

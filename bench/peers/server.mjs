@@ -1,8 +1,8 @@
 // The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
 import { readdirSync } from 'node:fs';
 import { PRACTICE, startServer } from '@arena/server';
-import { sitDown } from '../server/player.ts';
-import { HIGH_LIMITS } from '../server/limits.ts';
+import { connectPair } from '../server/load-client.ts';
+import { UNLIMITED } from '../server/unlimited.ts';
 
 export const contenders = [
   {
@@ -19,17 +19,17 @@ export const contenders = [
         keepDays: 1,
         logLevel: 'silent',
         site: null,
-        limits: HIGH_LIMITS,
+        limits: UNLIMITED,
         practice: PRACTICE,
       });
       // A house that has been open for some seconds is measured; but after a crash it is wanted at once.
       if (isNew) await server.practised;
     },
-    connect: sitDown,
+    connect: connectPair,
     rejoin: (
-      /** @type {import('../server/player.ts').Address} */ at,
+      /** @type {import('../server/load-client.ts').Address} */ at,
       /** @type {number} */ _index,
-      /** @type {import('../server/player.ts').Player} */ previous,
-    ) => previous.again(at),
+      /** @type {import('../server/load-client.ts').LoadClient} */ previous,
+    ) => previous.reconnect(at),
   },
 ];

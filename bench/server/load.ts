@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Question } from './host.ts';
-import { sitDown, type Address, type Player } from './player.ts';
+import type { Metric } from './server-process.ts';
+import { connectPair, type Address, type LoadClient } from './load-client.ts';
 
-export interface Plan {
+export interface LoadOptions {
   tables: number;
   /** Milliseconds between two moves at a table; 0: as fast as it goes. */
   pause: number;
@@ -17,7 +17,7 @@ export interface Plan {
   onProgress: (what: string) => void;
 }
 
-export interface Figures {
+export interface LoadFigures {
   movesPerSecond: number;
   movesPerCpuSecond: number;
   /** Milliseconds from sending a move until the opponent has it. */
@@ -28,17 +28,17 @@ export interface Figures {
   heapAtEnd: number;
 }
 
-const HOST = fileURLToPath(new URL('host.ts', import.meta.url));
+const SERVER_PROCESS = fileURLToPath(new URL('host.ts', import.meta.url));
 /** So many tables are opened at once. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const WARM_UP_MS = 1500;
 
 /** One measurement, with a server of its own. */
-export async function measure(plan: Plan): Promise<Figures> {
+export async function measureLoad(plan: LoadOptions): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
-  const child = fork(HOST, [folder], { execArgv: ['--expose-gc'], signal: plan.signal });
+  const child = fork(SERVER_PROCESS, [folder], { execArgv: ['--expose-gc'], signal: plan.signal });
   child.on('error', () => undefined);
-  const players: [Player, Player][] = [];
+  const players: [LoadClient, LoadClient][] = [];
   try {
     const [port] = (await once(child, 'message', { signal: plan.signal })) as [number];
     return await run(plan, child, { host: '127.0.0.1', port }, players);
@@ -51,26 +51,26 @@ export async function measure(plan: Plan): Promise<Figures> {
 }
 
 async function run(
-  { tables, pause, seconds, signal, onProgress }: Plan,
+  { tables, pause, seconds, signal, onProgress }: LoadOptions,
   child: ChildProcess,
   at: Address,
-  players: [Player, Player][],
-): Promise<Figures> {
-  const ask = async (question: Question): Promise<number> => {
+  players: [LoadClient, LoadClient][],
+): Promise<LoadFigures> {
+  const ask = async (question: Metric): Promise<number> => {
     child.send(question);
     const [answer] = (await once(child, 'message', { signal })) as [number];
     return answer;
   };
   const empty = await ask('heap');
   while (players.length < tables) {
-    const count = Math.min(AT_ONCE, tables - players.length);
-    players.push(...(await Promise.all(Array.from({ length: count }, () => sitDown(at)))));
+    const count = Math.min(BATCH_SIZE, tables - players.length);
+    players.push(...(await Promise.all(Array.from({ length: count }, () => connectPair(at)))));
     onProgress(`${players.length} of ${tables} tables`);
     signal.throwIfAborted();
   }
   const full = await ask('heap');
   const latencies: number[] = [];
-  const playing = players.map((pair) => play(pair, pause, (ms) => latencies.push(ms)));
+  const playing = players.map((pair) => playRandomMoves(pair, pause, (ms) => latencies.push(ms)));
   onProgress('warming up');
   await sleep(Math.max(WARM_UP_MS, pause), null, { signal });
   latencies.length = 0;
@@ -96,12 +96,16 @@ async function run(
 }
 
 /** Lets the two play random moves, and tells how long each was on its way to the other. */
-function play(players: readonly Player[], pause: number, onMove: (ms: number) => void): () => void {
+function playRandomMoves(
+  players: readonly LoadClient[],
+  pause: number,
+  onMove: (ms: number) => void,
+): () => void {
   let isStopped = false;
   let asked = -1;
   // Who has to decide again may send the next move before the other has seen this one.
-  const onTheWay = new Map<number, { by: Player; at: number }>();
-  const consider = (player: Player): void => {
+  const onTheWay = new Map<number, { by: LoadClient; at: number }>();
+  const consider = (player: LoadClient): void => {
     const { seq, turn } = player.last;
     if (turn !== player.index || seq <= asked) return;
     asked = seq;

@@ -37,15 +37,15 @@ export async function withPage(
 }
 
 /** Makes everything that runs on the main thread take this many times as long. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+export async function throttleCpu(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-export const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 
 /** A window of the page's size hides its lowest part behind the frame of the browser, and what moves there is not shown. */
-export async function showWhole(page: Page): Promise<void> {
+export async function enlargeWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 2000 } });

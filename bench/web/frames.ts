@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { PHONE, showWhole, SLOWER, slowDown, withPage } from './browser.ts';
-import { begin, diceOf, endTurn, moneyOf, playToOwnTurn } from './player.ts';
-import { printTable, verdict } from './report.ts';
+import { PHONE, enlargeWindow, CPU_SLOWDOWN, throttleCpu, withPage } from './browser.ts';
+import { startGame, diceOf, endTurn, moneyOf, playToOwnTurn } from './page-player.ts';
+import { printTable, yesOrNo } from './report.ts';
 
 const TURNS = 4;
 const ROUNDS = 3;
-const BARE_MS = 8000;
+const BASELINE_MS = 8000;
 /** Of the frames a 60 Hz screen has room for while something moves, and that this machine can show just now. */
-const MUST_SHOW = 0.98;
+const MIN_SHOWN = 0.98;
 
 /**
  * How many frames reach the screen while something moves: cards fly, dice tumble. A machine with other work to do drops
@@ -17,19 +17,19 @@ export async function measureFrames(site: string): Promise<void> {
   const rounds: { bare: Frames; table: Frames }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      bare: await framesOf(showBox, waitForBox),
-      table: await framesOf(beginAt(site), playTurns),
+      bare: await countFramesDuring(showBaselinePage, animateBox),
+      table: await countFramesDuring(startGameAt(site), playTurns),
     });
   const bare = sum(rounds.map((round) => round.bare));
   const table = sum(rounds.map((round) => round.table));
   const ratio = shareOf(table) / shareOf(bare);
   printTable(
-    `Frames while something moves, CPU ${SLOWER} times slower, by Chromium's own account, ${ROUNDS} rounds`,
+    `Frames while something moves, CPU ${CPU_SLOWDOWN} times slower, by Chromium's own account, ${ROUNDS} rounds`,
     ['page', 'due', 'dropped', 'shown', 'each round', 'against the bare page', 'must', 'met'],
     [
       [
         'a bare page with one moving box',
-        ...figuresOf(
+        ...frameCells(
           bare,
           rounds.map((round) => round.bare),
         ),
@@ -39,13 +39,13 @@ export async function measureFrames(site: string): Promise<void> {
       ],
       [
         'the table',
-        ...figuresOf(
+        ...frameCells(
           table,
           rounds.map((round) => round.table),
         ),
         percent(ratio),
-        `60 frames/s: ${MUST_SHOW * 100} %`,
-        verdict(ratio >= MUST_SHOW),
+        `60 frames/s: ${MIN_SHOWN * 100} %`,
+        yesOrNo(ratio >= MIN_SHOWN),
       ],
     ],
   );
@@ -62,45 +62,45 @@ const sum = (all: readonly Frames[]): Frames => ({
   shown: all.reduce((total, { shown }) => total + shown, 0),
   dropped: all.reduce((total, { dropped }) => total + dropped, 0),
 });
-const figuresOf = (all: Frames, each: readonly Frames[]): string[] => [
+const frameCells = (all: Frames, each: readonly Frames[]): string[] => [
   String(all.shown + all.dropped),
   String(all.dropped),
   percent(shareOf(all)),
   each.map((one) => percent(shareOf(one))).join(', '),
 ];
 
-type Step = (page: Page) => Promise<void>;
+type PageAction = (page: Page) => Promise<void>;
 
-async function framesOf(prepare: Step, act: Step): Promise<Frames> {
+async function countFramesDuring(prepare: PageAction, act: PageAction): Promise<Frames> {
   let frames: Frames = { shown: 0, dropped: 0 };
   await withPage(PHONE, async (page) => {
-    await showWhole(page);
+    await enlargeWindow(page);
     await prepare(page);
-    await slowDown(page, SLOWER);
-    frames = countFrames(await reportsDuring(page, () => act(page)));
+    await throttleCpu(page, CPU_SLOWDOWN);
+    frames = countFrames(await traceFrames(page, () => act(page)));
   });
   return frames;
 }
 
-async function showBox(page: Page): Promise<void> {
+async function showBaselinePage(page: Page): Promise<void> {
   await page.setContent('<div style="width: 80px; height: 120px; background: teal"></div>');
 }
 
-async function waitForBox(page: Page): Promise<void> {
+async function animateBox(page: Page): Promise<void> {
   await page.evaluate((ms) => {
     const way = [{ transform: 'none' }, { transform: 'translate(200px, 500px)' }];
     document
       .querySelector('div')
       ?.animate(way, { duration: ms / 20, iterations: 20, direction: 'alternate' });
-  }, BARE_MS);
-  await page.waitForTimeout(BARE_MS);
+  }, BASELINE_MS);
+  await page.waitForTimeout(BASELINE_MS);
 }
 
 /** A table whose first picture is there: how fast that comes is another measurement. */
-const beginAt =
-  (site: string): Step =>
+const startGameAt =
+  (site: string): PageAction =>
   async (page) => {
-    await begin(page, site);
+    await startGame(page, site);
     await page.waitForTimeout(1500);
   };
 
@@ -133,7 +133,7 @@ interface TraceEvent {
   args: { frame_reporter?: FrameReport };
 }
 
-async function reportsDuring(page: Page, act: () => Promise<void>): Promise<FrameReport[]> {
+async function traceFrames(page: Page, act: () => Promise<void>): Promise<FrameReport[]> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession();
   const reports: FrameReport[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { LAUNCH } from './browser.ts';
-import { begin } from './player.ts';
-import { printTable, quantile, verdict } from './report.ts';
+import { startGame } from './page-player.ts';
+import { printTable, quantile, yesOrNo } from './report.ts';
 
 const RUNS = 3;
-const MUST = 95;
+const MIN_SCORE = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Lighthouse for phones, each page as if for the first time; the table with a game on it. */
@@ -23,15 +23,15 @@ export async function measureLighthouse(site: string): Promise<void> {
   });
   try {
     const page = await browser.newPage();
-    await begin(page, site);
+    await startGame(page, site);
     await page.close();
     const rows: string[][] = [];
     const remarks = new Set<string>();
     for (const path of ['/', '/table', '/rules']) {
       const results: Result[] = [];
-      for (let run = 0; run < RUNS; run++) results.push(await audited(browser, port, site, path));
+      for (let run = 0; run < RUNS; run++) results.push(await audit(browser, port, site, path));
       rows.push(rowOf(path, results));
-      for (const result of results) for (const remark of remarksOn(path, result)) remarks.add(remark);
+      for (const result of results) for (const remark of failedAudits(path, result)) remarks.add(remark);
     }
     printTable(
       `Lighthouse, mobile, median of ${RUNS}`,
@@ -47,7 +47,7 @@ export async function measureLighthouse(site: string): Promise<void> {
 }
 
 /** The saved game stays; everything else that an earlier visit has left is taken away. */
-async function audited(browser: BrowserContext, port: number, site: string, path: string): Promise<Result> {
+async function audit(browser: BrowserContext, port: number, site: string, path: string): Promise<Result> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
@@ -78,9 +78,9 @@ function rowOf(path: string, results: readonly Result[]): string[] {
       0.5,
     ),
   );
-  const figure = (audit: string, digits = 0): string =>
+  const figure = (auditId: string, digits = 0): string =>
     quantile(
-      results.map((result) => result.audits[audit].numericValue ?? 0),
+      results.map((result) => result.audits[auditId].numericValue ?? 0),
       0.5,
     ).toFixed(digits);
   return [
@@ -95,12 +95,12 @@ function rowOf(path: string, results: readonly Result[]): string[] {
       results.map(({ environment }) => environment.benchmarkIndex),
       0.5,
     ).toFixed(0),
-    String(MUST),
-    verdict(scores.every((score) => score >= MUST)),
+    String(MIN_SCORE),
+    yesOrNo(scores.every((score) => score >= MIN_SCORE)),
   ];
 }
 
-function remarksOn(path: string, { categories, audits }: Result): string[] {
+function failedAudits(path: string, { categories, audits }: Result): string[] {
   const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs).filter(
     ({ weight }) => weight > 0,
   );

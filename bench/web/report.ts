@@ -14,5 +14,5 @@ export function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-export const verdict = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
+export const yesOrNo = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);

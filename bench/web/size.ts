@@ -5,29 +5,36 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DIST } from '../../tools/build-web.ts';
 import { PHONE, withPage } from './browser.ts';
-import { begin, firstAsk } from './player.ts';
-import { kB, printTable, verdict } from './report.ts';
+import { startGame, waitForFirstDecision } from './page-player.ts';
+import { kB, printTable, yesOrNo } from './report.ts';
 
-const MUST = 60_000;
-const AIM = 44_000;
+const MAX_BYTES = 60_000;
+const TARGET_BYTES = 44_000;
 
 /** What JavaScript comes before one can play, with one language, and what comes later. */
 export async function measureSize(site: string): Promise<void> {
   let fromHome: string[] = [];
   let atTable: string[] = [];
   await withPage(PHONE, async (page) => {
-    await page.addInitScript(noteFirstAsk);
-    fromHome = await scriptsDuring(page, () => begin(page, site));
+    await page.addInitScript(recordFirstDecision);
+    fromHome = await scriptsDuring(page, () => startGame(page, site));
     atTable = await scriptsDuring(page, async () => {
       await page.goto(`${site}/table`);
-      await firstAsk(page);
+      await waitForFirstDecision(page);
     });
   });
-  const inPage = atTable.filter((file) => !isOfWorker(file));
-  const inWorker = atTable.filter(isOfWorker);
+  const inPage = atTable.filter((file) => !isWorkerScript(file));
+  const inWorker = atTable.filter(isWorkerScript);
   const bounded = (what: string, files: readonly string[]): string[] => {
     const size = sizeOf(files);
-    return [what, kB(size), String(files.length), kB(MUST), kB(AIM), verdict(size <= MUST)];
+    return [
+      what,
+      kB(size),
+      String(files.length),
+      kB(MAX_BYTES),
+      kB(TARGET_BYTES),
+      yesOrNo(size <= MAX_BYTES),
+    ];
   };
   printTable(
     'JavaScript until one can play, kB gzip, one language',
@@ -62,7 +69,7 @@ async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<stri
 }
 
 /** Runs in the page: when the first question stands there, which is before anybody outside can see it. */
-function noteFirstAsk(): void {
+function recordFirstDecision(): void {
   const watch = new MutationObserver(() => {
     if (document.querySelector('.sheet button') === null) return;
     watch.disconnect();
@@ -71,7 +78,7 @@ function noteFirstAsk(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-const isOfWorker = (file: string): boolean => file.includes('worker');
+const isWorkerScript = (file: string): boolean => file.includes('worker');
 
 const sizeOf = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);

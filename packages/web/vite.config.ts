@@ -1,33 +1,36 @@
 import { defineConfig } from 'vite';
-import { ahead } from './build/ahead.ts';
+import { preloadManifest } from './build/preload-manifest.ts';
 import { fonts } from './build/fonts.ts';
-import { mosaics } from './build/mosaic.ts';
-import { offline } from './build/offline.ts';
+import { mosaics } from './build/mosaics.ts';
+import { pwa } from './build/pwa.ts';
 import { sprite } from './build/sprite.ts';
 import { version } from './build/version.ts';
 
 /** What always comes together is one file: left alone, whatever two pages share would be dozens of them. */
-const GROUPS = [
-  { name: 'words', test: /i18n\/(src\/(words|messages)\.|compiled\/.*\/registry)/ },
+const CHUNK_GROUPS = [
+  { name: 'i18n', test: /i18n\/(src\/(names|messages)\.|compiled\/.*\/registry)/ },
   {
-    name: 'parts',
-    test: /web\/src\/(parts\/(icon|form|mosaic|page|dialog|files)\.|host\/(saved|start|chance)\.|search)|rules\/src\/fault/,
+    name: 'ui',
+    test: /web\/src\/(components\/(icon|form|mosaic|page|dialog|file-button|files)\.|lib\/(search|random|download)\.|store\/saved-game\.|host\/start-game\.)|rules\/src\/input-error/,
   },
-  { name: 'choices', test: /web\/src\/(choices|pages\/(begin|options|opponent))\./ },
-  { name: 'book', test: /web\/src\/book\/(sections|texts|rulings)/ },
-  { name: 'board', test: /web\/src\/table\/(screen|table)\./ },
-  { name: 'later', test: /web\/src\/(table\/(told|why-not|battle-shown|dialogs|sheets)|parts\/card-dialog)/ },
+  { name: 'new-game', test: /web\/src\/(new-game\/|pages\/start-button\.)/ },
+  { name: 'rulebook', test: /web\/src\/rulebook\// },
+  { name: 'board', test: /web\/src\/table\/(screen\/screen|board\/board)\./ },
+  {
+    name: 'deferred',
+    test: /web\/src\/(table\/(shared\/game-log|board\/refusal-bubble|dialogs|sheets)|cards\/card-dialog)/,
+  },
 ];
 
 export default defineConfig({
-  plugins: [sprite(), mosaics(), fonts(), ahead(), offline(), version()],
+  plugins: [sprite(), mosaics(), fonts(), preloadManifest(), pwa(), version()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { watch: { ignored: ['**/.tsc/**'] } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
     modulePreload: {
       polyfill: false,
       // Routes get all they need at once. What is loaded later has time: there, only styles must be named.

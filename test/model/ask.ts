@@ -28,7 +28,7 @@ const TAKES: Record<string, string[]> = {
   again: ['reroll', 'keep'],
 };
 
-export function doesOf(question: string): string[] {
+export function actionTypesFor(question: string): string[] {
   return TAKES[question] ?? [];
 }
 

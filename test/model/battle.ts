@@ -9,7 +9,7 @@ import {
   neighbours,
   other,
   spacesOf,
-} from './table.ts';
+} from './board.ts';
 import { isBuilding, isCharacter } from './cards.ts';
 import type { Flow, Game, Player } from './types.ts';
 

@@ -17,7 +17,7 @@ export function row(laid: Record<number, string>): (string | null)[] {
 }
 
 /** Player 0 to act, with the given rows and whatever else the case needs. */
-export function table(own: Record<number, string>, foe: Record<number, string>, more: object): Model {
+export function modelAt(own: Record<number, string>, foe: Record<number, string>, more: object): Model {
   return loadPosition({
     deck: 'mixed',
     active: 0,
@@ -48,7 +48,7 @@ export function asks(model: Model, actor: string | number, ask: string, answers?
 }
 
 /** Some fields of the position. */
-export function holds(model: Model, expected: object): void {
+export function hasPosition(model: Model, expected: object): void {
   const position = new Map<string, unknown>(Object.entries(model.position()));
   for (const [key, value] of Object.entries(expected)) same(position.get(key), value, key);
 }

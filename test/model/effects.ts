@@ -12,7 +12,7 @@ import {
 } from './battle.ts';
 import { isBuilding, isCharacter, printedCost, printedDefence } from './cards.ts';
 import { maecenasChoices, scaenicusChoices, viaCassiaChoices } from './legality.ts';
-import type { Means } from './legality.ts';
+import type { Resources } from './legality.ts';
 import { ascending, distinct, without } from './lists.ts';
 import {
   deal,
@@ -43,18 +43,18 @@ import {
   takeVp,
   toDiscard,
   vacantSpaces,
-} from './table.ts';
+} from './board.ts';
 import type { Card, Flow, Game, Place, Player } from './types.ts';
 
 /** Who acts, the space the action is seen from (R-14), whether the card there was itself activated (R-15), the chain (R-16). */
-interface Doing {
+interface ActionContext {
   me: Player;
   space: number;
   inPlace: boolean;
   chain: Place[];
 }
 
-function meansNow(game: Game, doing: Doing): Means {
+function resourcesNow(game: Game, doing: ActionContext): Resources {
   return {
     me: doing.me,
     space: doing.space,
@@ -72,7 +72,7 @@ export function* activate(game: Game, me: Player, space: number, chain: Place[])
 }
 
 /** Perform the action of the card at `at` from the space of the card that copies it. */
-function* copy(game: Game, at: Place, doing: Doing): Flow<void> {
+function* copy(game: Game, at: Place, doing: ActionContext): Flow<void> {
   const kind = cardAt(game, at.side, at.space);
   if (kind === null) throw new Error('no card to copy');
   yield* perform(game, kind, { ...doing, inPlace: false, chain: [...doing.chain, at] });
@@ -95,7 +95,7 @@ function* chooseDieOrSkip(game: Game, me: Player): Flow<number> {
   return answer.die;
 }
 
-function* forum(game: Game, doing: Doing): Flow<void> {
+function* forum(game: Game, doing: ActionContext): Flow<void> {
   const { me, space } = doing;
   let total = yield* chooseDie(game, me);
   if (doing.inPlace) {
@@ -121,7 +121,7 @@ function* discardOwnForVp(game: Game, me: Player, candidates: number[]): Flow<vo
 }
 
 /** The action of one kind of card. It was checked before that it is legal. */
-function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
+function* perform(game: Game, kind: Card, doing: ActionContext): Flow<void> {
   const { me, space } = doing;
   const foe = other(me);
   switch (kind) {
@@ -138,7 +138,7 @@ function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
       for (const each of spacesOf(game, foe, 'forum')) discardFrom(game, foe, each);
       return;
     case 'maecenas': {
-      const chosen = yield* target(me, me, maecenasChoices(game, meansNow(game, doing)));
+      const chosen = yield* target(me, me, maecenasChoices(game, resourcesNow(game, doing)));
       const card = cardAt(game, me, chosen);
       if (card === null) throw new Error('no card there');
       game.money[me] -= printedCost(game.figures, card);
@@ -225,7 +225,7 @@ function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
     case 'triremis':
       return gain(game, me, 3);
     case 'viaCassia': {
-      const chosen = yield* target(me, me, viaCassiaChoices(game, meansNow(game, doing)));
+      const chosen = yield* target(me, me, viaCassiaChoices(game, resourcesNow(game, doing)));
       return yield* activate(game, me, chosen, doing.chain);
     }
 
@@ -288,7 +288,7 @@ function* perform(game: Game, kind: Card, doing: Doing): Flow<void> {
       return;
     }
     case 'scaenicus': {
-      const chosen = yield* target(me, me, scaenicusChoices(game, meansNow(game, doing)));
+      const chosen = yield* target(me, me, scaenicusChoices(game, resourcesNow(game, doing)));
       return yield* copy(game, { side: me, space: chosen }, doing);
     }
     case 'senator':

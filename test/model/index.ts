@@ -3,7 +3,7 @@ import { readPosition, readSetup } from './load.ts';
 import { position, view } from './position.ts';
 import { refusal } from './refusals.ts';
 import { setUp } from './setup.ts';
-import { checkEnd, GameOver } from './table.ts';
+import { checkEnd, GameOver } from './board.ts';
 import { actionPhase, endTurn, turnFromRoll } from './turn.ts';
 import type { Decision, Flow, Game, Player, Reason } from './types.ts';
 

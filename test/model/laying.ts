@@ -10,7 +10,7 @@ import {
   leaveHand,
   setCardAt,
   spaces,
-} from './table.ts';
+} from './board.ts';
 import type { Card, Flow, Game, Player } from './types.ts';
 
 function placings(cards: readonly Card[], where: number[]): { do: 'place'; card: Card; space: number }[] {

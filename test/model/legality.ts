@@ -19,11 +19,11 @@ import {
   spaces,
   spacesOf,
   vacantSpaces,
-} from './table.ts';
+} from './board.ts';
 import type { Card, Game, Place, Player, Reason } from './types.ts';
 
 /** What an action has at its disposal: the space it is seen from (R-14), the money and dice then left, and the chain so far (R-16). */
-export interface Means {
+export interface Resources {
   me: Player;
   space: number;
   money: number;
@@ -32,7 +32,7 @@ export interface Means {
 }
 
 /** Why the card at `at` cannot act as the next link of the chain, its action seen from `means.space`. */
-export function whyNotLink(game: Game, at: Place, means: Means): Reason | null {
+export function whyNotLink(game: Game, at: Place, means: Resources): Reason | null {
   const kind = cardAt(game, at.side, at.space);
   if (kind === null) return 'no-target';
   if (isPassive(kind)) return 'passive';
@@ -43,7 +43,7 @@ export function whyNotLink(game: Game, at: Place, means: Means): Reason | null {
 // ---- what the copying cards can choose (R-5, R-16, R-18)
 
 /** The own cards Maecenas could pay for and activate, each where it lies. */
-export function maecenasChoices(game: Game, means: Means): number[] {
+export function maecenasChoices(game: Game, means: Resources): number[] {
   return cardSpaces(game, means.me).filter((space) => {
     const card = cardAt(game, means.me, space);
     if (card === null) return false;
@@ -54,14 +54,14 @@ export function maecenasChoices(game: Game, means: Means): number[] {
   });
 }
 
-export function viaCassiaChoices(game: Game, means: Means): number[] {
+export function viaCassiaChoices(game: Game, means: Resources): number[] {
   return neighbours(game, means.space).filter(
     (space) => whyNotLink(game, { side: means.me, space }, { ...means, space }) === null,
   );
 }
 
 /** Own characters whose action can be performed from the space of the copying card. */
-export function scaenicusChoices(game: Game, means: Means): number[] {
+export function scaenicusChoices(game: Game, means: Resources): number[] {
   return characterSpaces(game, means.me).filter(
     (space) => whyNotLink(game, { side: means.me, space }, means) === null,
   );
@@ -71,14 +71,14 @@ function needs(fulfilled: boolean, reason: Reason): Reason | null {
   return fulfilled ? null : reason;
 }
 
-function whyNotMaecenas(game: Game, means: Means): Reason | null {
+function whyNotMaecenas(game: Game, means: Resources): Reason | null {
   if (maecenasChoices(game, means).length > 0) return null;
   const onlyMoneyMissing = maecenasChoices(game, { ...means, money: Infinity }).length > 0;
   return onlyMoneyMissing ? 'cannot-afford' : 'no-target';
 }
 
 /** Why the action of this kind of card could change nothing (R-5). */
-function whyNotAction(game: Game, kind: Card, means: Means): Reason | null {
+function whyNotAction(game: Game, kind: Card, means: Resources): Reason | null {
   const { me, space, money, dice } = means;
   const foe = other(me);
   switch (kind) {

@@ -1,7 +1,7 @@
 import { allCards, cardsOfSet, isCardId } from './cards.ts';
 import { count, distinct, without, withoutIfThere } from './lists.ts';
-import { bad, card, cardList, fieldsOf, flag, listOf, pairOf, player, whole } from './reading.ts';
-import { pileOf, spaces } from './table.ts';
+import { reject, card, cardList, fieldsOf, flag, listOf, pairOf, player, wholeNumber } from './parse.ts';
+import { pileOf, spaces } from './board.ts';
 import type { Card, DeckName, Figures, Game, Pair, Row, SetName } from './types.ts';
 
 const DECKS: DeckName[] = ['arena', 'roma', 'mixed', 'sets', 'decks'];
@@ -13,25 +13,25 @@ const OWN_DECK_SIZE = 55;
 function readFigures(value: unknown): Figures {
   const figures: Figures = {};
   for (const [id, given] of fieldsOf(value, 'figures')) {
-    if (!isCardId(id)) bad('figures of an unknown card');
+    if (!isCardId(id)) reject('figures of an unknown card');
     const fields = fieldsOf(given, `figures of ${id}`);
     const entry: { cost?: number; defence?: number } = {};
-    if (fields.has('cost')) entry.cost = whole(fields.get('cost'), 0, Infinity, 'cost');
-    if (fields.has('defence')) entry.defence = whole(fields.get('defence'), 0, Infinity, 'defence');
+    if (fields.has('cost')) entry.cost = wholeNumber(fields.get('cost'), 0, Infinity, 'cost');
+    if (fields.has('defence')) entry.defence = wholeNumber(fields.get('defence'), 0, Infinity, 'defence');
     figures[id] = entry;
   }
   return figures;
 }
 
 function readSetName(value: unknown): SetName {
-  if (value !== 'arena' && value !== 'roma') return bad('sets');
+  if (value !== 'arena' && value !== 'roma') return reject('sets');
   return value;
 }
 
 function readOwnDeck(value: unknown): Card[] {
   const deck = cardList(value);
-  if (deck.length !== OWN_DECK_SIZE) bad('an own deck has 55 cards');
-  if (distinct(deck).some((each) => count(deck, each) > count(allCards(), each))) bad('too many copies');
+  if (deck.length !== OWN_DECK_SIZE) reject('an own deck has 55 cards');
+  if (distinct(deck).some((each) => count(deck, each) > count(allCards(), each))) reject('too many copies');
   return deck;
 }
 
@@ -41,11 +41,11 @@ function emptyRow(): Row {
 
 /** A table with everything in its box, and the deck chosen. */
 function emptyGame(fields: Map<string, unknown>): Game {
-  const deck = DECKS.find((name) => name === fields.get('deck')) ?? bad('deck');
-  if (deck !== 'decks' && fields.has('decks')) bad('decks with another deck');
-  if (deck !== 'sets' && fields.has('sets')) bad('sets with another deck');
+  const deck = DECKS.find((name) => name === fields.get('deck')) ?? reject('deck');
+  if (deck !== 'decks' && fields.has('decks')) reject('decks with another deck');
+  if (deck !== 'sets' && fields.has('sets')) reject('sets with another deck');
   const sets = pairOf(fields.get('sets') ?? ['arena', 'roma'], readSetName, 'sets');
-  if (sets[0] === sets[1]) bad('sets');
+  if (sets[0] === sets[1]) reject('sets');
   return {
     deck,
     beginner: flag(fields.get('beginner') ?? false, 'beginner'),
@@ -124,15 +124,15 @@ function readPiles(game: Game, value: unknown): Pair<Card[]> {
 
 function readRow(game: Game, value: unknown): Row {
   const row = listOf(value, (item) => (item === null ? null : card(item)), 'row');
-  if (row.length !== 7) bad('a row has 7 entries');
-  if (row.some((each, index) => each !== null && !spaces(game).includes(index + 1))) bad('no such space');
+  if (row.length !== 7) reject('a row has 7 entries');
+  if (row.some((each, index) => each !== null && !spaces(game).includes(index + 1))) reject('no such space');
   return row;
 }
 
 function readBlocked(game: Game, value: unknown): number[] {
-  const blocked = listOf(value, (item) => whole(item, 1, 7, 'blocked'), 'blocked');
-  if (distinct(blocked).length < blocked.length) bad('blocked twice');
-  if (blocked.some((space) => !spaces(game).includes(space))) bad('no such space');
+  const blocked = listOf(value, (item) => wholeNumber(item, 1, 7, 'blocked'), 'blocked');
+  if (distinct(blocked).length < blocked.length) reject('blocked twice');
+  if (blocked.some((space) => !spaces(game).includes(space))) reject('no such space');
   return blocked;
 }
 
@@ -140,28 +140,32 @@ function checkCards(game: Game): void {
   const full = fullPiles(game).flat();
   const here = [...cardsWith(game, 0), ...cardsWith(game, 1), ...game.draws.flat()];
   for (const each of distinct(here)) {
-    if (count(here, each) > count(full, each)) bad(`too many copies of ${each}`);
+    if (count(here, each) > count(full, each)) reject(`too many copies of ${each}`);
   }
   for (const side of [0, 1] as const) {
     const hand = game.hands[side === 0 ? 1 : 0];
     const known = game.known[side];
-    if (distinct(known).some((each) => count(known, each) > count(hand, each))) bad('known');
+    if (distinct(known).some((each) => count(known, each) > count(hand, each))) reject('known');
   }
 }
 
 export function readPosition(given: object): Game {
   const fields = fieldsOf(given, 'position');
   const game = emptyGame(fields);
-  const vp = (value: unknown): number => whole(value, 0, ALL_VP, 'vp');
+  const vp = (value: unknown): number => wholeNumber(value, 0, ALL_VP, 'vp');
   const effects = fieldsOf(fields.get('effects') ?? {}, 'effects');
   game.active = player(fields.get('active'), 'active');
-  game.turn = whole(fields.get('turn') ?? 1, 1, 300, 'turn');
+  game.turn = wholeNumber(fields.get('turn') ?? 1, 1, 300, 'turn');
   game.vp = pairOf(fields.get('vp'), vp, 'vp');
   game.bank = vp(fields.get('bank'));
-  if (game.vp[0] + game.vp[1] + game.bank > ALL_VP) bad('more than 36 VP');
-  game.money = pairOf(fields.get('money') ?? [0, 0], (item) => whole(item, 0, Infinity, 'money'), 'money');
-  game.dice = listOf(fields.get('dice'), (item) => whole(item, 1, 6, 'die'), 'dice');
-  if (game.dice.length > 3) bad('more than 3 dice');
+  if (game.vp[0] + game.vp[1] + game.bank > ALL_VP) reject('more than 36 VP');
+  game.money = pairOf(
+    fields.get('money') ?? [0, 0],
+    (item) => wholeNumber(item, 0, Infinity, 'money'),
+    'money',
+  );
+  game.dice = listOf(fields.get('dice'), (item) => wholeNumber(item, 1, 6, 'die'), 'dice');
+  if (game.dice.length > 3) reject('more than 3 dice');
   game.bribed = flag(fields.get('bribed') ?? false, 'bribed');
   game.rows = pairOf(fields.get('rows'), (item) => readRow(game, item), 'rows');
   game.hands = pairOf(fields.get('hands'), cardList, 'hands');
@@ -172,10 +176,10 @@ export function readPosition(given: object): Game {
     'fewerDice',
   );
   game.blocked = pairOf(effects.get('blocked') ?? [[], []], (item) => readBlocked(game, item), 'blocked');
-  game.weakened = whole(effects.get('weakened') ?? 0, 0, Infinity, 'weakened');
+  game.weakened = wholeNumber(effects.get('weakened') ?? 0, 0, Infinity, 'weakened');
   if (fields.has('discard')) game.discards = readPiles(game, fields.get('discard'));
   game.draws = fields.has('draw') ? readPiles(game, fields.get('draw')) : restOfDeck(game);
-  if (fields.has('shown') && cardList(fields.get('shown')).length > 0) bad('shown between two actions');
+  if (fields.has('shown') && cardList(fields.get('shown')).length > 0) reject('shown between two actions');
   checkCards(game);
   return game;
 }

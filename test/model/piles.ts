@@ -1,6 +1,6 @@
 import { ask } from './ask.ts';
 import { alphabetical, count, distinct, without } from './lists.ts';
-import { enterHand, pileOf, toDiscard } from './table.ts';
+import { enterHand, pileOf, toDiscard } from './board.ts';
 import type { Card, Flow, Game, Player } from './types.ts';
 
 /** the discard pile becomes the draw pile only when a card is needed and there is none. */

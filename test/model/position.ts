@@ -1,5 +1,5 @@
 import { alphabetical, ascending } from './lists.ts';
-import { other, pileOf } from './table.ts';
+import { other, pileOf } from './board.ts';
 import type { Card, Game, Player } from './types.ts';
 
 /** One list, or a pair of them with separate piles. */

@@ -1,9 +1,9 @@
-import { doesOf, findAction } from './ask.ts';
+import { actionTypesFor, findAction } from './ask.ts';
 import { printedCost } from './cards.ts';
 import { whyNotLink } from './legality.ts';
 import { without } from './lists.ts';
 import { noCardToDraw } from './piles.ts';
-import { BRIBERY, cardAt, spaces } from './table.ts';
+import { BRIBERY, cardAt, spaces } from './board.ts';
 import type { Card, Decision, Game, Player, Reason } from './types.ts';
 
 export function whyNotPlay(game: Game, me: Player, card: Card, space: number): Reason | null {
@@ -56,7 +56,7 @@ export function refusal(game: Game, decision: Decision, action: object): Reason 
   if (decision.actor === 'over') return 'game-over';
   const fields = new Map<string, unknown>(Object.entries(action));
   const verb = String(fields.get('do'));
-  if (!doesOf(decision.ask).includes(verb)) return 'not-now';
+  if (!actionTypesFor(decision.ask).includes(verb)) return 'not-now';
   if (decision.ask !== 'act' || decision.actor === 'chance') {
     return findAction(decision.actions, action) < 0 ? 'not-offered' : null;
   }

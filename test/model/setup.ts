@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 import { alphabetical, choicesOf } from './lists.ts';
 import { layHand } from './laying.ts';
 import { deal } from './piles.ts';
-import { enterHand, leaveHand, other } from './table.ts';
+import { enterHand, leaveHand, other } from './board.ts';
 import type { Card, Flow, Game, Player } from './types.ts';
 
 function* passOf(game: Game, player: Player): Flow<Card[]> {

@@ -14,7 +14,7 @@ import {
   spaces,
   spacesOf,
   vacantSpaces,
-} from './table.ts';
+} from './board.ts';
 import type { Action, Flow, Game, Player } from './types.ts';
 
 const LAST_TURN = 300;

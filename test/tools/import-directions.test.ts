@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['packages/rules/src/a.ts', `import { readFileSync } from 'node:fs';`],
   ['packages/rules/src/a.ts', `import type { Bot } from '@arena/ai';`],
-  ['packages/rules/src/table/a.ts', `import { b } from '../cards/b.ts';`],
+  ['packages/rules/src/state/a.ts', `import { b } from '../cards/b.ts';`],
   ['packages/rules/test/a.test.ts', `import { bot } from '@arena/ai';`],
   ['packages/ai/src/a.ts', `export { game } from '@arena/cli';`],
   ['packages/ai/src/a.ts', `export * from '@arena/cli';`],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closingLine, countPageTests, countTests, runStep } from '../../tools/steps.ts';
+import { summaryLine, countPlaywright, countVitest, runStep } from '../../tools/steps.ts';
 
 let folder: string;
 let report: string;
@@ -23,33 +23,33 @@ function reported(numPassedTests: number, numFailedTests = 0, numPendingTests = 
 
 test('the closing line sums up and names skipped tests only if there are any', () => {
   const ok = { passed: 1, failed: 0, skipped: 0 };
-  expect(closingLine([ok, { passed: 20, failed: 2, skipped: 0 }])).toBe('21 passed, 2 failed');
-  expect(closingLine([ok, { passed: 20, failed: 0, skipped: 3 }])).toBe('21 passed, 0 failed, 3 skipped');
+  expect(summaryLine([ok, { passed: 20, failed: 2, skipped: 0 }])).toBe('21 passed, 2 failed');
+  expect(summaryLine([ok, { passed: 20, failed: 0, skipped: 3 }])).toBe('21 passed, 0 failed, 3 skipped');
 });
 
 test('tests count as the report says', () => {
   reported(5, 2, 1, 1);
-  expect(countTests(report, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(countVitest(report, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
 test('tests in the browser count as their report says, and those that passed only later are told apart', () => {
   writeFileSync(report, JSON.stringify({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 } }));
-  expect(countPageTests(report, false)).toEqual({ passed: 6, failed: 2, skipped: 4, retried: 1 });
-  expect(countPageTests(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countPlaywright(report, false)).toEqual({ passed: 6, failed: 2, skipped: 4, retried: 1 });
+  expect(countPlaywright(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a run that crashed without a report has failed', () => {
-  expect(countTests(report, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(report, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a run that failed outside its tests has failed', () => {
   reported(5);
-  expect(countTests(report, false)).toEqual({ passed: 5, failed: 1, skipped: 0 });
+  expect(countVitest(report, false)).toEqual({ passed: 5, failed: 1, skipped: 0 });
 });
 
 test('a run without any test has failed', () => {
   reported(0);
-  expect(countTests(report, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(countVitest(report, true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('a step says one line, and everything if it failed', async () => {

@@ -1,9 +1,9 @@
 /** Compiles the kernel, and puts it where the package finds it: npm run kernel */
 import { writeFileSync } from 'node:fs';
-import { compile } from './compile.ts';
+import { compileKernel } from './compile.ts';
 
-const bytes = await compile({ shared: false });
+const bytes = await compileKernel({ shared: false });
 writeFileSync(
-  new URL('../src/net/kernel-code.ts', import.meta.url),
+  new URL('../src/net/kernel-wasm.ts', import.meta.url),
   `/** Made from kernel/kernel.as by \`npm run kernel\`. */\nexport const KERNEL_CODE =\n  '${Buffer.from(bytes).toString('base64')}';\n`,
 );

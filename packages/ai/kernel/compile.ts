@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 
 const SOURCE = new URL('./kernel.as', import.meta.url);
 /** 64 KiB each: one for the desks of the threads, the others for the weights. */
-export const PAGES = 16;
+export const MEMORY_PAGES = 16;
 
 /** The kernel for one thread, or for several that learn with the same weights. */
-export async function compile({ shared }: { shared: boolean }): Promise<Uint8Array<ArrayBuffer>> {
+export async function compileKernel({ shared }: { shared: boolean }): Promise<Uint8Array<ArrayBuffer>> {
   let made: Uint8Array | null = null;
   const flags = ['--enable', 'simd', '-O3', '--runtime', 'stub', '--noAssert', '--importMemory'];
   const threads = [
@@ -14,9 +14,9 @@ export async function compile({ shared }: { shared: boolean }): Promise<Uint8Arr
     'threads',
     '--sharedMemory',
     '--initialMemory',
-    `${PAGES}`,
+    `${MEMORY_PAGES}`,
     '--maximumMemory',
-    `${PAGES}`,
+    `${MEMORY_PAGES}`,
   ];
   const { error } = await main(
     ['kernel.ts', '--outFile', 'kernel.wasm', ...flags, ...(shared ? threads : [])],

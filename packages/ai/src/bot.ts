@@ -1,11 +1,11 @@
 import {
   ActionList,
-  encode,
-  legal,
+  encodeAction,
+  listLegalActions,
   resampler,
   seeded,
   type Action,
-  type Code,
+  type ActionCode,
   type Player,
   type Random,
   type View,
@@ -19,12 +19,12 @@ export interface Budget {
   ms?: number;
   nodes?: number;
   /** How much of the turn at hand may be looked through for a way to win with it; else as much as `nodes`. */
-  room?: number;
+  winSearchNodes?: number;
   /** Asked now and then: whoever no longer wants an answer gets the best one so far. */
   isCancelled?: () => boolean;
 }
 
-export interface Choice {
+export interface BotChoice {
   action: Action;
   /** How likely the decider wins, 0..1, as the bot sees it. */
   value: number;
@@ -35,34 +35,34 @@ export interface Choice {
 /** The one port of all computer players: what a player may know comes in, an action goes out. */
 export interface Bot {
   readonly name: string;
-  choose(view: View, random: Random, budget?: Budget): Choice;
+  choose(view: View, random: Random, budget?: Budget): BotChoice;
 }
 
 /** What a bot that is asked works with. */
-export interface OpenChoice {
+export interface SearchRoot {
   player: Player;
   actions: readonly Action[];
   /** In an order that never changes: that of the rules' lists may. */
-  codes: readonly Code[];
+  codes: readonly ActionCode[];
   /** Draws a world that looks the same to the player; into the given state, if there is one. */
-  imagine: ReturnType<typeof resampler>;
+  determinize: ReturnType<typeof resampler>;
 }
 
 /** Hands of hundreds of cards, and purses of thousands, come only in positions that somebody made up. */
-const MOST_ANSWERS = 500;
-const offered = new ActionList();
+const MAX_ACTIONS = 500;
+const legalActions = new ActionList();
 
 /** A view in which the viewer decides, and may do what it says. */
-export function openChoice(view: View): OpenChoice {
+export function searchRootOf(view: View): SearchRoot {
   const { player, decision } = view;
   const { actor, actions = [] } = decision;
   if (player === null || actor !== player || actions.length === 0)
     throw new Error('a bot is asked in a view whose viewer does not decide');
   const imagine = resampler(view);
-  const codes = actions.map(encode).sort((a, b) => a - b);
-  legal(imagine(seeded('')), offered);
-  const legalCodes = offered.codes.slice(0, offered.length).sort();
+  const codes = actions.map(encodeAction).sort((a, b) => a - b);
+  listLegalActions(imagine(seeded('')), legalActions);
+  const legalCodes = legalActions.codes.slice(0, legalActions.length).sort();
   if (codes.length !== legalCodes.length || codes.some((code, i) => code !== legalCodes[i]))
     throw new Error('what the view offers is not what its table allows');
-  return { player, actions, codes: codes.slice(0, MOST_ANSWERS), imagine };
+  return { player, actions, codes: codes.slice(0, MAX_ACTIONS), determinize: imagine };
 }

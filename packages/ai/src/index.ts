@@ -1,5 +1,5 @@
-export type { Bot, Budget, Choice } from './bot.ts';
-export { keyed } from './keyed.ts';
+export type { Bot, Budget, BotChoice } from './bot.ts';
+export { keyedRandom } from './keyed-random.ts';
 export { LEVELS } from './levels.ts';
-export { playGames, playMatch, type Match, type Tally, type Watch } from './match.ts';
+export { playGames, playMatch, type BotMatch, type Tally, type PlayMatchOptions } from './bot-match.ts';
 export { BOTS, botNamed, STRONGEST } from './registry.ts';

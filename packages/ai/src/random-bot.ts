@@ -1,10 +1,10 @@
-import { openChoice, type Bot } from './bot.ts';
+import { searchRootOf, type Bot } from './bot.ts';
 
 /** Any legal answer, each as likely as the others. */
 export const randomBot: Bot = {
   name: 'random',
   choose: (view, random) => {
-    const { actions } = openChoice(view);
+    const { actions } = searchRootOf(view);
     return { action: actions[random(actions.length)], value: 0.5, nodes: 0 };
   },
 };

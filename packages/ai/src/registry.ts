@@ -2,23 +2,23 @@ import type { Bot } from './bot.ts';
 import { greedy } from './greedy/index.ts';
 import { heuristic } from './heuristic/index.ts';
 import { LEVELS } from './levels.ts';
-import { shippedNet } from './net/load.ts';
+import { shippedNet } from './net/shipped-net.ts';
 import { netBot } from './net/net-bot.ts';
 import { randomBot } from './random-bot.ts';
-import { flat } from './search/flat.ts';
+import { flatMonteCarlo } from './search/flat-monte-carlo.ts';
 import { ismcts } from './search/ismcts.ts';
 import { rolloutBot } from './search/rollouts.ts';
-import { turnBot } from './search/turn-bot.ts';
+import { turnSearchBot } from './search/turn-search-bot.ts';
 
 /** The rungs of the ladder, as they were built one upon the other, and the levels for people, from the weakest. */
 export const BOTS: readonly Bot[] = [
   randomBot,
   greedy,
   heuristic,
-  flat,
+  flatMonteCarlo,
   ismcts,
   netBot('net', shippedNet),
-  turnBot('turns', shippedNet),
+  turnSearchBot('turns', shippedNet),
   rolloutBot('rollouts', shippedNet),
   ...LEVELS,
 ];

@@ -1,7 +1,7 @@
 import { ASKS, resample, seeded, viewOf, type AskName, type View } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { BOTS, botNamed, STRONGEST } from '../src/index.ts';
-import { decisionsOf, SETUPS } from './decisions.ts';
+import { decisionsOf, SETUPS } from './random-decisions.ts';
 
 const ASKED_OF_PLAYERS = ASKS.filter((ask) => !['over', 'start', 'deal', 'roll', 'battle'].includes(ask));
 
@@ -11,7 +11,7 @@ function freeze<T>(x: T): T {
 }
 
 /** So that those who search do not search for long. */
-const FEW = { nodes: 40 };
+const SMALL_BUDGET = { nodes: 40 };
 
 describe.each(BOTS)('$name', (bot) => {
   test('answers legally, surely of its chances, whatever is asked, in all decks', () => {
@@ -21,7 +21,7 @@ describe.each(BOTS)('$name', (bot) => {
         const view = freeze(viewOf(state, player));
         if (met.has(view.decision.ask) && state.turn % 5 !== 0) continue;
         met.add(view.decision.ask);
-        const { action, value } = bot.choose(view, seeded('x'), FEW);
+        const { action, value } = bot.choose(view, seeded('x'), SMALL_BUDGET);
         expect(view.decision.actions).toContainEqual(action);
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(1);
@@ -37,7 +37,9 @@ describe.each(BOTS)('$name', (bot) => {
         const view = viewOf(state, player);
         const alike = viewOf(resample(view, random), player);
         expect(alike).toEqual(view);
-        expect(bot.choose(alike, seeded('y'), FEW)).toEqual(bot.choose(view, seeded('y'), FEW));
+        expect(bot.choose(alike, seeded('y'), SMALL_BUDGET)).toEqual(
+          bot.choose(view, seeded('y'), SMALL_BUDGET),
+        );
       }
     }
   });

@@ -27,13 +27,13 @@ const THEIRS: Cards = {
 };
 const { 3: _, ...withRoom } = MINE;
 
-interface Point {
+interface PositionFields {
   mine?: Cards;
   theirs?: Cards;
   [field: string]: unknown;
 }
 
-function choice({ mine = MINE, theirs = THEIRS, ...rest }: Point): {
+function choice({ mine = MINE, theirs = THEIRS, ...rest }: PositionFields): {
   action: Action | undefined;
   value: number;
 } {
@@ -54,7 +54,7 @@ function choice({ mine = MINE, theirs = THEIRS, ...rest }: Point): {
   return { action, value: Math.round(1000 * value) / 1000 };
 }
 
-const PINNED: [string, Point, Action, number][] = [
+const PINNED: [string, PositionFields, Action, number][] = [
   [
     'fills a vacant space',
     { mine: withRoom, money: [6, 0], hands: [['onager'], []] },

@@ -10,25 +10,25 @@ import {
   type Player,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { cardTableHash } from '../src/net/card-table.ts';
-import { encodeInputs, INPUTS, MOST_ACTIVE } from '../src/net/features.ts';
-import { fromHalf, toHalf } from '../src/net/half.ts';
-import { Kernel } from '../src/net/kernel.ts';
-import { shippedNet, shippedWeights } from '../src/net/load.ts';
-import { LAYOUT, Network } from '../src/net/network.ts';
-import { WEIGHTS_CARD, WEIGHTS_TEXT } from '../src/net/weights.ts';
-import { decisionsOf, SETUPS } from './decisions.ts';
+import { cardFiguresHash } from '../src/net/card-figures-hash.ts';
+import { encodeFeatures, FEATURE_COUNT, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
+import { fromFloat16, toFloat16 } from '../src/net/float16.ts';
+import { WasmNetwork } from '../src/net/wasm-network.ts';
+import { shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
+import { WEIGHT_LAYOUT, Network } from '../src/net/network.ts';
+import { MODEL_CARD, WEIGHTS_BASE64 } from '../src/net/weights.ts';
+import { decisionsOf, SETUPS } from './random-decisions.ts';
 
 describe('the network', () => {
   test('gives the same in WebAssembly as in plain loops', () => {
     const weights = shippedWeights();
-    const [plain, kernel] = [new Network(weights), new Kernel(weights)];
-    const on = new Int32Array(MOST_ACTIVE);
+    const [plain, kernel] = [new Network(weights), new WasmNetwork(weights)];
+    const on = new Int32Array(MAX_ACTIVE_FEATURES);
     let states = 0;
     for (const setup of SETUPS)
       for (const { state } of decisionsOf(setup, 8))
         for (const player of [0, 1] as Player[]) {
-          const length = encodeInputs(state, player, on);
+          const length = encodeFeatures(state, player, on);
           const value = plain.evaluate(on, length);
           expect(Math.abs(kernel.evaluate(on, length) - value)).toBeLessThan(1e-5);
           expect(shippedNet.evaluate(on, length)).toBe(kernel.evaluate(on, length));
@@ -38,12 +38,12 @@ describe('the network', () => {
   });
 
   test('its inputs are numbers that there are, and never too many', () => {
-    const on = new Int32Array(MOST_ACTIVE);
+    const on = new Int32Array(MAX_ACTIVE_FEATURES);
     for (const setup of SETUPS)
       for (const { state, player } of decisionsOf(setup, 8)) {
-        const length = encodeInputs(state, player, on);
-        expect(length).toBeLessThan(MOST_ACTIVE / 2);
-        for (let i = 0; i < length; i++) expect(on[i] >= 0 && on[i] < INPUTS).toBe(true);
+        const length = encodeFeatures(state, player, on);
+        expect(length).toBeLessThan(MAX_ACTIVE_FEATURES / 2);
+        for (let i = 0; i < length; i++) expect(on[i] >= 0 && on[i] < FEATURE_COUNT).toBe(true);
       }
   });
 
@@ -52,10 +52,10 @@ describe('the network', () => {
       ({ state: g, player }) => player === 0 && sizeOf(g, HAND) > 0 && g.money(0) > 0,
     );
     const seen = (figures: FigureOverrides): string => {
-      const on = new Int32Array(MOST_ACTIVE);
+      const on = new Int32Array(MAX_ACTIVE_FEATURES);
       const world = resample({ ...viewOf(state, 0), figures }, seeded('world'));
       return on
-        .subarray(0, encodeInputs(world, 0, on))
+        .subarray(0, encodeFeatures(world, 0, on))
         .toSorted()
         .join();
     };
@@ -66,26 +66,30 @@ describe('the network', () => {
   });
 
   test('refuses weights of another shape', () => {
-    expect(() => new Network(new Float32Array(5))).toThrow(`${LAYOUT.size} weights`);
+    expect(() => new Network(new Float32Array(5))).toThrow(`${WEIGHT_LAYOUT.size} weights`);
   });
 });
 
 describe('the weights', () => {
   test('were trained on these cards, these rules and these inputs', () => {
-    expect(WEIGHTS_CARD).toMatchObject({ cards: cardTableHash(), rules: RULES_VERSION, inputs: INPUTS });
+    expect(MODEL_CARD).toMatchObject({
+      cards: cardFiguresHash(),
+      rules: RULES_VERSION,
+      inputs: FEATURE_COUNT,
+    });
   });
 
   test('are small enough to send', () => {
-    expect(WEIGHTS_TEXT.length * 0.75).toBeLessThan(400_000);
+    expect(WEIGHTS_BASE64.length * 0.75).toBeLessThan(400_000);
   });
 
   test('numbers of two bytes are as near as they can be', () => {
     const random = seeded('half');
     for (let i = 0; i < 10_000; i++) {
       const x = (random(2 ** 30) / 2 ** 30 - 0.5) * 2 ** (random(12) - 6);
-      expect(Math.abs(fromHalf(toHalf(x)) - x)).toBeLessThanOrEqual(Math.max(Math.abs(x) / 2048, 1e-4));
+      expect(Math.abs(fromFloat16(toFloat16(x)) - x)).toBeLessThanOrEqual(Math.max(Math.abs(x) / 2048, 1e-4));
     }
-    expect([0, 1, -2, 0.5].map((x) => fromHalf(toHalf(x)))).toEqual([0, 1, -2, 0.5]);
-    expect(fromHalf(toHalf(1e9))).toBe(65_504);
+    expect([0, 1, -2, 0.5].map((x) => fromFloat16(toFloat16(x)))).toEqual([0, 1, -2, 0.5]);
+    expect(fromFloat16(toFloat16(1e9))).toBe(65_504);
   });
 });

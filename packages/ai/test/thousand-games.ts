@@ -2,18 +2,18 @@
 import {
   actorOf,
   apply,
-  encode,
+  encodeAction,
   isChance,
   isOver,
   newGame,
-  sample,
+  sampleChance,
   seeded,
   viewOf,
   whyCode,
   type Player,
 } from '@arena/rules';
 import { LEVELS } from '../src/index.ts';
-import { SETUPS } from './decisions.ts';
+import { SETUPS } from './random-decisions.ts';
 
 const GAMES = 1000;
 const setup = SETUPS[Number(process.argv[2])];
@@ -23,10 +23,10 @@ for (let game = 0; game < GAMES; game++) {
   const g = newGame(setup);
   while (!isOver(g)) {
     if (isChance(g)) {
-      apply(g, sample(g, random));
+      apply(g, sampleChance(g, random));
       continue;
     }
-    const code = encode(bot.choose(viewOf(g, actorOf(g) as Player), random).action);
+    const code = encodeAction(bot.choose(viewOf(g, actorOf(g) as Player), random).action);
     const reason = whyCode(g, code);
     if (reason !== null) throw new Error(`game ${game}, turn ${g.turn}: ${reason}`);
     apply(g, code);

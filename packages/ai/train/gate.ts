@@ -6,21 +6,21 @@
  * With 0 Elo all games are played, and the share is told; `response` is what `npm run respond` has trained.
  */
 import type { DeckName } from '@arena/rules';
-import { playGames } from '../src/match.ts';
-import { Kernel } from '../src/net/kernel.ts';
-import { shippedNet } from '../src/net/load.ts';
+import { playGames } from '../src/bot-match.ts';
+import { WasmNetwork } from '../src/net/wasm-network.ts';
+import { shippedNet } from '../src/net/shipped-net.ts';
 import { netBot } from '../src/net/net-bot.ts';
-import { sequentialTest, shareText } from '../measure/statistics.ts';
-import { CHAMPION, readWeights, RESPONSE } from './state.ts';
+import { sprt, formatScore } from '../measure/statistics.ts';
+import { CHAMPION, readWeights, BEST_RESPONSE } from './checkpoint.ts';
 
 const [eloGiven = '10', which = 'trained', deck = 'arena'] = process.argv.slice(2);
 const elo = Number(eloGiven);
-const folder = which === 'response' ? RESPONSE : CHAMPION;
-const MOST_GAMES = elo === 0 ? 4000 : 20_000;
-const TOLD_EVERY = 500;
+const folder = which === 'response' ? BEST_RESPONSE : CHAMPION;
+const MAX_GAMES = elo === 0 ? 4000 : 20_000;
+const REPORT_EVERY = 500;
 
 const bots = [
-  netBot('trained', new Kernel(readWeights(folder, 'average'))),
+  netBot('trained', new WasmNetwork(readWeights(folder, 'average'))),
   netBot('shipped', shippedNet),
 ] as const;
 
@@ -28,13 +28,13 @@ let verdict: string | null = null;
 for (const { games, pairs } of playGames({
   setup: { deck: deck as DeckName },
   bots,
-  games: MOST_GAMES,
+  games: MAX_GAMES,
   seed: 'gate',
 })) {
   if (games % 2 === 1) continue;
-  verdict = elo === 0 ? null : sequentialTest(pairs, elo);
-  if (verdict !== null || games % TOLD_EVERY === 0)
-    console.log(`${pairs.length} pairs: ${shareText(pairs)}${verdict === null ? '' : ` · ${verdict}`}`);
+  verdict = elo === 0 ? null : sprt(pairs, elo);
+  if (verdict !== null || games % REPORT_EVERY === 0)
+    console.log(`${pairs.length} pairs: ${formatScore(pairs)}${verdict === null ? '' : ` · ${verdict}`}`);
   if (verdict !== null) break;
 }
-if (verdict === null && elo > 0) console.log(`After ${MOST_GAMES} games neither is shown.`);
+if (verdict === null && elo > 0) console.log(`After ${MAX_GAMES} games neither is shown.`);

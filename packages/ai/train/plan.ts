@@ -7,38 +7,39 @@ import {
   type Random,
   type Setup,
 } from '@arena/rules';
-import type { Schedule } from './self-play.ts';
+import type { Hyperparameters } from './self-play.ts';
 
 /** A run of training, stage after stage. */
-export interface Plan {
+export interface TrainingPlan {
   seed: string;
   lambda: number;
-  stages: readonly Stage[];
+  stages: readonly TrainingStage[];
 }
 
-interface Stage {
+interface TrainingStage {
   games: number;
   /** At the beginning and at the end; in between it sinks evenly by its logarithm. */
   rate: Pair<number>;
   whim: Pair<number>;
 }
 
-export const gamesIn = ({ stages }: Plan): number => stages.reduce((sum, { games }) => sum + games, 0);
+export const totalGames = ({ stages }: TrainingPlan): number =>
+  stages.reduce((sum, { games }) => sum + games, 0);
 
-export function scheduleAt({ lambda, stages }: Plan, game: number): Schedule {
+export function hyperparametersAt({ lambda, stages }: TrainingPlan, game: number): Hyperparameters {
   let before = 0;
   const stage = stages.find(({ games }) => game < (before += games)) ?? stages[stages.length - 1];
   const part = Math.min(1, (game - before) / stage.games + 1);
   const { rate, whim } = stage;
   return {
     lambda,
-    rate: rate[0] * (rate[1] / rate[0]) ** part,
-    whim: whim[0] + (whim[1] - whim[0]) * part,
+    learningRate: rate[0] * (rate[1] / rate[0]) ** part,
+    epsilon: whim[0] + (whim[1] - whim[0]) * part,
   };
 }
 
 /** Of twenty games: mostly that of the box, everything else often enough to know it. */
-const MENU: readonly (readonly [number, Setup])[] = [
+const SETUP_MIX: readonly (readonly [number, Setup])[] = [
   [9, { deck: 'arena' }],
   [3, { deck: 'roma' }],
   [3, { deck: 'mixed' }],
@@ -47,19 +48,19 @@ const MENU: readonly (readonly [number, Setup])[] = [
   [1, { deck: 'roma', beginner: true }],
   [1, { deck: 'mixed', beginner: true }],
 ];
-const DISHES = MENU.flatMap(([times, setup]) => Array.from({ length: times }, () => setup));
+const WEIGHTED_SETUPS = SETUP_MIX.flatMap(([times, setup]) => Array.from({ length: times }, () => setup));
 /** One game in so many has other figures: whoever corrects theirs meets a network that has seen corrected ones. */
-const AMENDED = 12;
-const AMENDMENTS = 8;
+const RANDOM_FIGURES_ONE_IN = 12;
+const RANDOM_FIGURES = 8;
 
-export function setupFor(random: Random): Setup {
-  const dish = DISHES[random(DISHES.length)];
-  return random(AMENDED) === 0 ? { ...dish, figures: amended(random) } : dish;
+export function randomSetup(random: Random): Setup {
+  const dish = WEIGHTED_SETUPS[random(WEIGHTED_SETUPS.length)];
+  return random(RANDOM_FIGURES_ONE_IN) === 0 ? { ...dish, figures: randomFigures(random) } : dish;
 }
 
-function amended(random: Random): FigureOverrides {
+function randomFigures(random: Random): FigureOverrides {
   const figures: FigureOverrides = {};
-  for (let i = 0; i < AMENDMENTS; i++) {
+  for (let i = 0; i < RANDOM_FIGURES; i++) {
     const card = CARD_IDS[random(CARD_IDS.length)];
     const near = (figure: number): number => Math.max(1, figure + random(5) - 2);
     figures[card] = { cost: near(costOf({}, card)), defence: near(printedDefence({}, card)) };

@@ -3,39 +3,39 @@ import {
   apply,
   isChance,
   isOver,
-  legal,
+  listLegalActions,
   newGame,
   PLAYERS,
-  sample,
+  sampleChance,
   type Player,
   type Random,
   type Setup,
   type State,
 } from '@arena/rules';
-import { encodeInputs, MOST_ACTIVE } from '../src/net/features.ts';
-import { worthOf } from '../src/worth-of.ts';
-import type { Evaluator } from '../src/net/network.ts';
+import { encodeFeatures, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
+import { terminalValue } from '../src/terminal-value.ts';
+import type { ValueFunction } from '../src/net/network.ts';
 
-export interface Schedule {
+export interface Hyperparameters {
   /** How much of a target comes from further ahead. */
   lambda: number;
-  rate: number;
+  learningRate: number;
   /** How often a side does anything instead of what seems best. */
-  whim: number;
+  epsilon: number;
 }
 
 /** Whoever learns from games. */
-export interface Pupil extends Evaluator {
+export interface TrainableValueFunction extends ValueFunction {
   /** Moves towards a target; what it thought before. */
   learn(on: Int32Array, start: number, end: number, target: number, rate: number): number;
 }
 
-const LONGEST_GAME = 600;
+const MAX_STEPS = 600;
 
 /** What both sides saw after each step of one game. */
-class Memory {
-  readonly on = new Int32Array(LONGEST_GAME * MOST_ACTIVE);
-  readonly ends = new Int32Array(LONGEST_GAME + 1);
+class Trajectory {
+  readonly active = new Int32Array(MAX_STEPS * MAX_ACTIVE_FEATURES);
+  readonly ends = new Int32Array(MAX_STEPS + 1);
   length = 0;
 }
 
@@ -47,75 +47,75 @@ export class SelfPlay {
   games = 0;
   /** Of the last games: how far the expectation was from what it became, squared. */
   error = 0;
-  private readonly learner: Pupil;
-  private readonly rival: Evaluator | null;
+  private readonly learner: TrainableValueFunction;
+  private readonly opponent: ValueFunction | null;
   private readonly random: Random;
   private readonly list = new ActionList();
-  private readonly memory = [new Memory(), new Memory()] as const;
-  private readonly scratch = new Int32Array(MOST_ACTIVE);
-  private trial: State | null = null;
+  private readonly trajectories = [new Trajectory(), new Trajectory()] as const;
+  private readonly active = new Int32Array(MAX_ACTIVE_FEATURES);
+  private successor: State | null = null;
 
-  constructor(learner: Pupil, random: Random, rival: Evaluator | null = null) {
+  constructor(learner: TrainableValueFunction, random: Random, rival: ValueFunction | null = null) {
     this.learner = learner;
-    this.rival = rival;
+    this.opponent = rival;
     this.random = random;
   }
 
-  play(setup: Setup, schedule: Schedule): void {
-    const { memory, random } = this;
-    for (const each of memory) each.length = 0;
+  play(setup: Setup, schedule: Hyperparameters): void {
+    const { trajectories, random } = this;
+    for (const each of trajectories) each.length = 0;
     const g = newGame(setup);
-    this.trial ??= g.clone();
-    for (let steps = 0; !isOver(g) && steps < LONGEST_GAME - 1;) {
+    this.successor ??= g.clone();
+    for (let steps = 0; !isOver(g) && steps < MAX_STEPS - 1;) {
       if (isChance(g)) {
-        apply(g, sample(g, random));
+        apply(g, sampleChance(g, random));
         if (isChance(g)) continue;
       } else {
-        apply(g, this.choose(g, schedule.whim));
+        apply(g, this.choose(g, schedule.epsilon));
       }
       // A point where chance follows upon chance is passed over.
       if (!isOver(g)) {
-        this.remember(g, 0);
-        this.remember(g, 1);
+        this.record(g, 0);
+        this.record(g, 1);
         steps++;
       }
     }
     for (const p of PLAYERS)
-      if (p !== this.rivals) this.learnFrom(p, isOver(g) ? worthOf(g, p) : 0.5, schedule);
+      if (p !== this.opponentSeat) this.learnFrom(p, isOver(g) ? terminalValue(g, p) : 0.5, schedule);
     this.games++;
   }
 
   /** The seat of the rival, who changes sides after each game. */
-  private get rivals(): Player | null {
-    return this.rival === null ? null : this.games % 2 === 0 ? 0 : 1;
+  private get opponentSeat(): Player | null {
+    return this.opponent === null ? null : this.games % 2 === 0 ? 0 : 1;
   }
 
-  private remember(g: State, p: Player): void {
-    const memory = this.memory[p];
+  private record(g: State, p: Player): void {
+    const memory = this.trajectories[p];
     const start = memory.ends[memory.length];
-    const n = encodeInputs(g, p, this.scratch);
-    memory.on.set(this.scratch.subarray(0, n), start);
+    const n = encodeFeatures(g, p, this.active);
+    memory.active.set(this.active.subarray(0, n), start);
     memory.ends[++memory.length] = start + n;
   }
 
   private choose(g: State, whim: number): number {
-    const { list, random, scratch } = this;
-    const judge = this.rival !== null && g.decider === this.rivals ? this.rival : this.learner;
-    legal(g, list);
+    const { list, random, active } = this;
+    const judge = this.opponent !== null && g.decider === this.opponentSeat ? this.opponent : this.learner;
+    listLegalActions(g, list);
     if (list.length === 1) return list.codes[0];
     if (judge === this.learner && whim > 0 && random(10_000) < whim * 10_000)
       return list.codes[random(list.length)];
     const me = g.decider;
-    const trial = this.trial as State;
+    const trial = this.successor as State;
     let best = list.codes[0];
     let most = -1;
     for (let i = 0; i < list.length; i++) {
       const code = list.codes[i];
-      trial.copy(g);
+      trial.copyFrom(g);
       apply(trial, code);
       const value = isOver(trial)
-        ? worthOf(trial, me)
-        : judge.evaluate(scratch, encodeInputs(trial, me, scratch));
+        ? terminalValue(trial, me)
+        : judge.evaluate(active, encodeFeatures(trial, me, active));
       if (value > most) {
         most = value;
         best = code;
@@ -124,15 +124,15 @@ export class SelfPlay {
     return best;
   }
 
-  private learnFrom(p: Player, result: number, { lambda, rate }: Schedule): void {
-    const { on, ends, length } = this.memory[p];
+  private learnFrom(p: Player, result: number, { lambda, learningRate }: Hyperparameters): void {
+    const { active, ends, length } = this.trajectories[p];
     const { learner } = this;
     let target = result;
     let next = result;
     // From the end, so that what is learned about the end is there for what leads to it.
     for (let t = length - 1; t >= 0; t--) {
       target = lambda * target + (1 - lambda) * next;
-      const value = learner.learn(on, ends[t], ends[t + 1], target, rate);
+      const value = learner.learn(active, ends[t], ends[t + 1], target, learningRate);
       this.error += ((result - value) ** 2 - this.error) * 1e-5;
       next = value;
     }

@@ -8,19 +8,19 @@ export const BOT_NAMES: readonly string[] = BOTS.map(({ name }) => name);
 /** For people, weakest first. */
 export const LEVEL_NAMES: readonly string[] = LEVELS.map(({ name }) => name);
 /** The decks that can be played without building one first: own decks are lists of 55 cards. */
-export const READY_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
-export type ReadyDeck = (typeof READY_DECKS)[number];
+export const PRESET_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
+export type PresetDeck = (typeof PRESET_DECKS)[number];
 
 /** The arguments are wrong; the message says how. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
-export function readArguments<const Config extends ParseArgsConfig>(
+export function parseArguments<const Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -32,6 +32,6 @@ export function oneOf<Choice extends string>(
 ): Choice | undefined {
   const found = choices.find((choice) => choice === value);
   if (found === undefined && value !== undefined)
-    throw new Misuse(`${option} must be one of ${choices.join(', ')}.`);
+    throw new UsageError(`${option} must be one of ${choices.join(', ')}.`);
   return found;
 }

@@ -1,8 +1,8 @@
 /** What the process ends with. */
 export const EXIT = {
-  done: 0,
+  ok: 0,
   failed: 1,
-  misused: 2,
+  usageError: 2,
   /** What a shell reports for Ctrl-C. */
   interrupted: 130,
 } as const;

@@ -12,9 +12,9 @@ const HELP = `arena: the card game Arena: Roma II
 
 /** Each is loaded when it is called for, so that none waits for another. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
-  ['play', async (args) => (await import('./play/index.ts')).play(args)],
-  ['engine', async (args) => (await import('./engine/index.ts')).engine(args)],
-  ['bots', async (args) => (await import('./bots/index.ts')).bots(args)],
+  ['play', async (args) => (await import('./play/index.ts')).runPlay(args)],
+  ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
+  ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
 ]);
 
 async function main([name = '--help', ...args]: string[]): Promise<number> {
@@ -22,14 +22,14 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
   if (command !== undefined) return command(args);
   if (name === '--help' || name === '-h') {
     console.log(HELP);
-    return EXIT.done;
+    return EXIT.ok;
   }
   if (name === '--version') {
-    console.log((await import('./engine/version.ts')).version);
-    return EXIT.done;
+    console.log((await import('./version.ts')).version);
+    return EXIT.ok;
   }
   console.error(`arena knows no command ${JSON.stringify(name)}.\n\n${HELP}`);
-  return EXIT.misused;
+  return EXIT.usageError;
 }
 
 // Starts are short: what was compiled once is kept for the next.

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Match } from '@arena/ai';
-import { readMatch } from '../src/bots/arguments.ts';
+import type { BotMatch } from '@arena/ai';
+import { parseMatchArguments } from '../src/bots/arguments.ts';
 import { progressLine, report } from '../src/bots/report.ts';
 import { winRate } from '../src/bots/win-rate.ts';
 
@@ -11,8 +11,8 @@ const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 const arena = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
   spawnSync(process.execPath, [ARENA, ...args], { encoding: 'utf8' });
 
-function matchOf(...args: string[]): Match {
-  const match = readMatch(args);
+function matchOf(...args: string[]): BotMatch {
+  const match = parseMatchArguments(args);
   if (match === 'help') throw new Error('help was asked for');
   return match;
 }
@@ -53,7 +53,7 @@ describe('arena bots', () => {
     [['random', 'greedy', '--deck', 'decks'], '--deck must be one of arena, roma, mixed, sets'],
     [['random', 'greedy', '--speed', '3'], '--speed'],
   ])('%j is wrong use', (args, message) => {
-    expect(() => readMatch(args)).toThrow(message);
+    expect(() => parseMatchArguments(args)).toThrow(message);
   });
 
   test('wrong use is told with the right one', () => {

@@ -1,6 +1,6 @@
 import { seeded, type Decision } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { SETUPS, Talk, type Reply } from './engine-talk.ts';
+import { SETUPS, EngineClient, type EngineReply } from './engine-client.ts';
 
 const LINES = 100_000;
 const random = seeded('fuzz');
@@ -72,13 +72,13 @@ function goodRequest(decision: Decision | undefined, position: object): object {
 }
 
 /** Swaps a value somewhere inside for another, or takes it away. */
-function twist(x: unknown): void {
+function mutate(x: unknown): void {
   if (typeof x !== 'object' || x === null) return;
   const inside = x as Record<string, unknown>;
   const keys = Object.keys(inside);
   if (keys.length === 0) return;
   const key = oneOf(keys);
-  if (random(3) > 0 && typeof inside[key] === 'object') twist(inside[key]);
+  if (random(3) > 0 && typeof inside[key] === 'object') mutate(inside[key]);
   else if (random(4) === 0) delete inside[key];
   else inside[key] = JSON.parse(oneOf(ODD_TEXTS));
 }
@@ -100,7 +100,7 @@ const mutations: ((line: string) => string)[] = [
 
 function fuzzed(request: object): string {
   const copy: unknown = structuredClone(request);
-  for (let times = random(3); times > 0; times--) twist(copy);
+  for (let times = random(3); times > 0; times--) mutate(copy);
   const line = oneOf(mutations)(JSON.stringify(copy));
   // A match that a mutation made long is legal, but takes its time.
   return /"games":\d\d/.test(line) ? '{"cmd":"play"}' : line;
@@ -116,8 +116,8 @@ const rareLines: (() => string)[] = [
 ];
 
 /** Counts how often states are copied, which is what the session does for every change. */
-function countCopies(talk: Talk): { copies: () => number; stop: () => void } {
-  const states = Object.getPrototypeOf(talk.session['memory'].point?.state) as {
+function countCopies(talk: EngineClient): { copies: () => number; stop: () => void } {
+  const states = Object.getPrototypeOf(talk.session['state'].game?.state) as {
     clone: (this: object) => object;
   };
   const { clone } = states;
@@ -130,7 +130,7 @@ function countCopies(talk: Talk): { copies: () => number; stop: () => void } {
 }
 
 /** What is wrong with this reply, given what the session remembered before and remembers now. */
-function fault({ ok, error }: Reply, isUnchanged: boolean): string | undefined {
+function problemIn({ ok, error }: EngineReply, isUnchanged: boolean): string | undefined {
   if (ok) return undefined;
   if (error === undefined || !CODES.includes(error.code)) return 'no known code';
   if (error.message.startsWith('internal error')) return 'internal error';
@@ -140,22 +140,22 @@ function fault({ ok, error }: Reply, isUnchanged: boolean): string | undefined {
 }
 
 test('fuzzed lines get one reply each, known codes, and errors change nothing', () => {
-  const talk = new Talk();
+  const talk = new EngineClient();
   const { session } = talk;
-  let { decision } = talk.ask('new', { setup: SETUPS[0] });
-  let { position } = talk.ask('position');
+  let { decision } = talk.send('new', { setup: SETUPS[0] });
+  let { position } = talk.send('position');
   const met = new Map<string, number>();
   const work: number[] = [];
   const { copies, stop } = countCopies(talk);
   for (let n = 0; n < LINES; n++) {
     if (n % (LINES / 10) === 0) work.push(copies());
     const line = random(1000) === 0 ? oneOf(rareLines)() : fuzzed(goodRequest(decision, position));
-    const memory = session['memory'];
-    const bytes = memory.point?.state.bytes.slice();
-    const text = session.reply(line);
-    const reply = JSON.parse(text) as Reply;
-    const isUnchanged = session['memory'] === memory && isEqual(memory.point?.state.bytes, bytes);
-    const wrong = text.includes('\n') ? 'more than a line' : fault(reply, isUnchanged);
+    const memory = session['state'];
+    const bytes = memory.game?.state.bytes.slice();
+    const text = session.handleLine(line);
+    const reply = JSON.parse(text) as EngineReply;
+    const isUnchanged = session['state'] === memory && isEqual(memory.game?.state.bytes, bytes);
+    const wrong = text.includes('\n') ? 'more than a line' : problemIn(reply, isUnchanged);
     if (wrong !== undefined) throw new Error(`${wrong}: ${line} got ${text}`);
     const code = reply.error?.code ?? 'ok';
     met.set(code, (met.get(code) ?? 0) + 1);

@@ -1,28 +1,33 @@
 import { seeded, type Decision, type Random, type Setup } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { SETUPS, Talk, type Reply } from './engine-talk.ts';
+import { SETUPS, EngineClient, type EngineReply } from './engine-client.ts';
 
 const pick = ({ actions }: Decision, random: Random): Decision['actions'][number] =>
   actions[random(actions.length)];
 
 /** A random game up to its end; every reply is given to `watch`. */
-function playOut(talk: Talk, first: Reply, random: Random, watch: (reply: Reply) => void): void {
+function playOut(
+  talk: EngineClient,
+  first: EngineReply,
+  random: Random,
+  watch: (reply: EngineReply) => void,
+): void {
   let reply = first;
   for (let moves = 0; moves < 5000; moves++) {
     expect(reply.ok).toBe(true);
     watch(reply);
     if (reply.decision.actor === 'over') return;
-    reply = talk.ask('apply', { action: pick(reply.decision, random) });
+    reply = talk.send('apply', { action: pick(reply.decision, random) });
   }
   throw new Error('the game does not end');
 }
 
 test.each(SETUPS)('auto: the same seed and the same actions give the same game (%j)', (setup) => {
   const game = (seed: string): string[] => {
-    const talk = new Talk();
+    const talk = new EngineClient();
     const told: string[] = [];
-    talk.ask('auto', { on: true });
-    playOut(talk, talk.ask('new', { setup, seed }), seeded('choices'), ({ decision, events }) => {
+    talk.send('auto', { on: true });
+    playOut(talk, talk.send('new', { setup, seed }), seeded('choices'), ({ decision, events }) => {
       expect(decision.actor).not.toBe('chance');
       told.push(JSON.stringify([decision, events]));
     });
@@ -33,11 +38,11 @@ test.each(SETUPS)('auto: the same seed and the same actions give the same game (
 });
 
 test('auto goes on the same way, whether it is on from the start or set at the first chance', () => {
-  const [early, late] = [new Talk(), new Talk()];
-  early.ask('auto', { on: true });
-  const begun = early.ask('new', { setup: { deck: 'arena' }, seed: 's' });
-  late.ask('new', { setup: { deck: 'arena' }, seed: 's' });
-  expect(late.ask('auto', { on: true })).toMatchObject({ events: begun.events, decision: begun.decision });
+  const [early, late] = [new EngineClient(), new EngineClient()];
+  early.send('auto', { on: true });
+  const begun = early.send('new', { setup: { deck: 'arena' }, seed: 's' });
+  late.send('new', { setup: { deck: 'arena' }, seed: 's' });
+  expect(late.send('auto', { on: true })).toMatchObject({ events: begun.events, decision: begun.decision });
 });
 
 const sorted = (decision: Decision): unknown => ({
@@ -46,16 +51,16 @@ const sorted = (decision: Decision): unknown => ({
 });
 
 test.each(SETUPS)('what position gives is loaded back at every decision (%j)', (setup: Setup) => {
-  const talk = new Talk();
-  const other = new Talk();
+  const talk = new EngineClient();
+  const other = new EngineClient();
   let loaded = 0;
-  playOut(talk, talk.ask('new', { setup }), seeded('way'), ({ decision }) => {
-    const { position } = talk.ask('position');
+  playOut(talk, talk.send('new', { setup }), seeded('way'), ({ decision }) => {
+    const { position } = talk.send('position');
     if (decision.actor === 'over' && position.vp[0] + position.vp[1] > 36) return; // credited VP
-    const reply = other.ask('load', { position });
+    const reply = other.send('load', { position });
     expect(reply).toMatchObject({ ok: true, events: [] });
     expect(sorted(reply.decision)).toEqual(sorted(decision));
-    expect(other.ask('position').position).toEqual(position);
+    expect(other.send('position').position).toEqual(position);
     loaded++;
   });
   expect(loaded).toBeGreaterThan(20);

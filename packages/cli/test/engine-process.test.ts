@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { seeded } from '@arena/rules';
 import { afterEach, expect, test } from 'vitest';
-import { SETUPS, type Reply } from './engine-talk.ts';
+import { SETUPS, type EngineReply } from './engine-client.ts';
 
 const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 
 let child: ChildProcessWithoutNullStreams;
 
 /** Requests over the real process, one at a time. */
-function start(): (cmd: string, fields?: object) => Promise<Reply> {
+function start(): (cmd: string, fields?: object) => Promise<EngineReply> {
   child = spawn(process.execPath, [ARENA, 'engine']);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let id = 0;
   return async (cmd, fields = {}) => {
     child.stdin.write(`${JSON.stringify({ cmd, ...fields, id: ++id })}\n`);
-    const reply = JSON.parse(String((await lines.next()).value)) as Reply;
+    const reply = JSON.parse(String((await lines.next()).value)) as EngineReply;
     expect(reply.id).toBe(id);
     return reply;
   };
@@ -59,7 +59,7 @@ test.each(SETUPS)('a stranger plays whole random games (%j)', async (setup) => {
 test('the end of the input ends it with code 0, also after a line without an end', async () => {
   expect(await pipe('')).toEqual({ lines: [], errors: '', code: 0 });
   const { lines, code } = await pipe('{"cmd":"hello","id":1}\r\n\n{"cmd":"hello","id":2}');
-  expect(lines.map((line) => (JSON.parse(line) as Reply).id)).toEqual([1, undefined, 2]);
+  expect(lines.map((line) => (JSON.parse(line) as EngineReply).id)).toEqual([1, undefined, 2]);
   expect(code).toBe(0);
 });
 

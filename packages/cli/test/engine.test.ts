@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Talk } from './engine-talk.ts';
+import { EngineClient } from './engine-client.ts';
 
 const setup = { deck: 'arena', start: 0 };
 
 test('hello introduces the engine', () => {
-  expect(new Talk().ask('hello')).toEqual({
+  expect(new EngineClient().send('hello')).toEqual({
     ok: true,
     name: 'arena',
     version: '0.1.0',
@@ -23,24 +23,24 @@ test.each([
   '-1e400',
   '{"id":12345678901234567890}',
 ])('the id %s comes back, also in an error', (id) => {
-  const { session } = new Talk();
+  const { session } = new EngineClient();
   for (const line of [
     `{"id":${id},"cmd":"hello"}`,
     `{"a":{"id":1},"cmd":"nonsense","id":${id}}`,
     `{"id":${id}}`,
   ]) {
     const isLossy = id.startsWith('{'); // only an id that is itself a number keeps all its digits
-    expect(session.reply(line).startsWith(isLossy ? '{"id":{"id":' : `{"id":${id},"ok"`)).toBe(true);
+    expect(session.handleLine(line).startsWith(isLossy ? '{"id":{"id":' : `{"id":${id},"ok"`)).toBe(true);
   }
 });
 
 test('no id, no id in the reply', () => {
-  expect(new Talk().ask('hello')).not.toHaveProperty('id');
+  expect(new EngineClient().send('hello')).not.toHaveProperty('id');
 });
 
 test('a new game begins with the lot, or with the first card if the start player is given', () => {
-  const talk = new Talk();
-  const lot = talk.ask('new', { setup: { deck: 'arena' } });
+  const talk = new EngineClient();
+  const lot = talk.send('new', { setup: { deck: 'arena' } });
   expect(lot.decision).toEqual({
     actor: 'chance',
     ask: 'start',
@@ -50,7 +50,7 @@ test('a new game begins with the lot, or with the first card if the start player
     ],
   });
   expect(lot.events).toEqual([]);
-  const given = talk.ask('new', { setup, seed: 'mine' });
+  const given = talk.send('new', { setup, seed: 'mine' });
   expect(given).toMatchObject({
     ok: true,
     events: [],
@@ -60,59 +60,59 @@ test('a new game begins with the lot, or with the first card if the start player
 });
 
 test('without a seed, a fresh one is chosen and told', () => {
-  const talk = new Talk();
-  const [first, second] = [talk.ask('new', { setup }), talk.ask('new', { setup })];
+  const talk = new EngineClient();
+  const [first, second] = [talk.send('new', { setup }), talk.send('new', { setup })];
   expect(first.seed).toMatch(/./);
   expect(second.seed).not.toBe(first.seed);
 });
 
 test('apply tells what happened, each event with its name and who may see it', () => {
-  const talk = new Talk();
-  const { decision } = talk.ask('new', { setup });
+  const talk = new EngineClient();
+  const { decision } = talk.send('new', { setup });
   const action = decision.actions[0];
-  const reply = talk.ask('apply', { action });
+  const reply = talk.send('apply', { action });
   expect(reply.events).toEqual([
     { event: 'draw', to: 'all', player: 0 },
     { event: 'drawn', to: 0, player: 0, card: 'card' in action ? action.card : '' },
   ]);
-  expect(talk.ask('decide').decision).toEqual(reply.decision);
+  expect(talk.send('decide').decision).toEqual(reply.decision);
 });
 
 test('a chance action is taken with its p and without', () => {
-  const talk = new Talk();
-  talk.ask('new', { setup: { deck: 'arena' } });
-  expect(talk.ask('apply', { action: { do: 'start', player: 1, p: 'unknown keys are ignored' } }).ok).toBe(
+  const talk = new EngineClient();
+  talk.send('new', { setup: { deck: 'arena' } });
+  expect(talk.send('apply', { action: { do: 'start', player: 1, p: 'unknown keys are ignored' } }).ok).toBe(
     true,
   );
-  expect(talk.ask('apply', { action: { do: 'deal', card: 'forum' } }).ok).toBe(true);
+  expect(talk.send('apply', { action: { do: 'deal', card: 'forum' } }).ok).toBe(true);
 });
 
 test('auto resolves chance at once, also one that is open', () => {
-  const talk = new Talk();
-  talk.ask('new', { setup, seed: 's' });
-  const { events, decision } = talk.ask('auto', { on: true });
+  const talk = new EngineClient();
+  talk.send('new', { setup, seed: 's' });
+  const { events, decision } = talk.send('auto', { on: true });
   expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(10);
   expect(decision).toMatchObject({ actor: 0, ask: 'pass' });
-  const next = talk.ask('new', { setup, seed: 's' });
+  const next = talk.send('new', { setup, seed: 's' });
   expect(next).toMatchObject({ events, decision });
-  expect(talk.ask('auto', { on: false })).toMatchObject({ events: [], decision });
-  expect(talk.ask('new', { setup }).decision.actor).toBe('chance');
+  expect(talk.send('auto', { on: false })).toMatchObject({ events: [], decision });
+  expect(talk.send('new', { setup }).decision.actor).toBe('chance');
 });
 
 test('auto may be set before the first game', () => {
-  const talk = new Talk();
-  expect(talk.ask('auto', { on: true })).toEqual({ ok: true, events: [], decision: null });
-  expect(talk.ask('new', { setup }).decision.actor).toBe(0);
+  const talk = new EngineClient();
+  expect(talk.send('auto', { on: true })).toEqual({ ok: true, events: [], decision: null });
+  expect(talk.send('new', { setup }).decision.actor).toBe(0);
 });
 
 test('the position is whole, the views are not', () => {
-  const talk = new Talk();
-  talk.ask('auto', { on: true });
-  talk.ask('new', { setup, seed: 's' });
-  const { position } = talk.ask('position');
+  const talk = new EngineClient();
+  talk.send('auto', { on: true });
+  talk.send('new', { setup, seed: 's' });
+  const { position } = talk.send('position');
   expect(position).toMatchObject({ turn: 0, active: 0, pending: expect.any(String) as string });
   expect(position.hands.map(({ length }) => length)).toEqual([5, 5]);
-  const { view } = talk.ask('view', { player: 1 });
+  const { view } = talk.send('view', { player: 1 });
   expect(view).toMatchObject({ player: 1, hands: [5, position.hands[1]], known: [], draw: 45 });
   expect(view).not.toHaveProperty('decision');
   expect(view).not.toHaveProperty('pending');
@@ -132,19 +132,19 @@ const midGame = {
 };
 
 test('load opens the actions of phase 3, with every default', () => {
-  const talk = new Talk();
-  const { ok, events, seed, decision } = talk.ask('load', { position: midGame });
+  const talk = new EngineClient();
+  const { ok, events, seed, decision } = talk.send('load', { position: midGame });
   expect({ ok, events }).toEqual({ ok: true, events: [] });
   expect(seed).toMatch(/./);
   expect(decision).toMatchObject({ actor: 1, ask: 'act' });
   expect(decision.actions).toContainEqual({ do: 'activate', die: 6 });
-  const { position } = talk.ask('position');
+  const { position } = talk.send('position');
   expect(position).toMatchObject({ turn: 1, money: [0, 0], bribed: false, beginner: false });
   expect(position.draw).toHaveLength(102);
 });
 
 test('a loaded position with a player without VP is over', () => {
-  const { decision } = new Talk().ask('load', { position: { ...midGame, vp: [0, 10] } });
+  const { decision } = new EngineClient().send('load', { position: { ...midGame, vp: [0, 10] } });
   expect(decision).toEqual({
     actor: 'over',
     ask: 'over',
@@ -154,50 +154,50 @@ test('a loaded position with a player without VP is over', () => {
 });
 
 test('go answers for whoever decides, legally, and tells how it came to it', () => {
-  const talk = new Talk();
-  const { decision } = talk.ask('load', { position: midGame });
-  const reply = talk.ask('go', { seed: 'x' });
+  const talk = new EngineClient();
+  const { decision } = talk.send('load', { position: midGame });
+  const reply = talk.send('go', { seed: 'x' });
   expect(reply).toMatchObject({ ok: true, bot: 'level-8' });
   expect(decision.actions).toContainEqual(reply.action);
   expect(reply.value).toBeGreaterThan(0.3);
   expect(reply.value).toBeLessThan(0.9);
   expect(reply.nodes).toBeGreaterThan(0);
   expect(reply.ms).toBeGreaterThan(0);
-  expect(talk.ask('go', { seed: 'x', player: 1, level: 8 })).toMatchObject({
+  expect(talk.send('go', { seed: 'x', player: 1, level: 8 })).toMatchObject({
     action: reply.action,
     value: reply.value,
   });
-  expect(talk.ask('go', { seed: 'x', level: 3, ms: 10 })).toMatchObject({ bot: 'level-3' });
-  expect(talk.ask('go', { bot: 'greedy', seed: 'x' })).toMatchObject({ action: { do: 'activate', die: 6 } });
-  expect(talk.ask('go', { bot: 'random', nodes: 1 })).toMatchObject({ bot: 'random', value: 0.5 });
-  expect(talk.ask('decide').decision).toEqual(decision);
+  expect(talk.send('go', { seed: 'x', level: 3, ms: 10 })).toMatchObject({ bot: 'level-3' });
+  expect(talk.send('go', { bot: 'greedy', seed: 'x' })).toMatchObject({ action: { do: 'activate', die: 6 } });
+  expect(talk.send('go', { bot: 'random', nodes: 1 })).toMatchObject({ bot: 'random', value: 0.5 });
+  expect(talk.send('decide').decision).toEqual(decision);
 });
 
 test('go is repeatable by its seed, and without one by the seed of the game', () => {
-  const talk = new Talk();
-  talk.ask('load', { position: midGame, seed: 'game' });
+  const talk = new EngineClient();
+  talk.send('load', { position: midGame, seed: 'game' });
   const again = (fields: object): unknown[] =>
-    [1, 2, 3].map(() => talk.ask('go', { bot: 'random', ...fields }).action);
+    [1, 2, 3].map(() => talk.send('go', { bot: 'random', ...fields }).action);
   expect(new Set(again({ seed: 'x' }).map((action) => JSON.stringify(action))).size).toBe(1);
   expect(new Set(again({}).map((action) => JSON.stringify(action))).size).toBe(1);
 });
 
 test('play counts a match, the same for the same seed, and leaves the game alone', () => {
-  const talk = new Talk();
-  talk.ask('load', { position: midGame });
-  const before = talk.ask('position').position;
+  const talk = new EngineClient();
+  talk.send('load', { position: midGame });
+  const before = talk.send('position').position;
   const match = { setup: { deck: 'roma' }, bots: ['greedy', 'random'], games: 20, seed: 'm' };
-  const reply = talk.ask('play', match);
+  const reply = talk.send('play', match);
   expect(reply.wins[0] + reply.wins[1] + reply.draws).toBe(20);
   expect(reply).toMatchObject({ ok: true, games: 20 });
   expect(reply.turns).toBeGreaterThan(20);
-  expect(talk.ask('play', { ...match, ms: 5 })).toEqual(reply);
-  expect(talk.ask('position').position).toEqual(before);
+  expect(talk.send('play', { ...match, ms: 5 })).toEqual(reply);
+  expect(talk.send('position').position).toEqual(before);
 });
 
 test('quit is answered, then the session has ended', () => {
-  const talk = new Talk();
+  const talk = new EngineClient();
   expect(talk.session.ended).toBe(false);
-  expect(talk.ask('quit', { id: 1 })).toEqual({ id: 1, ok: true });
+  expect(talk.send('quit', { id: 1 })).toEqual({ id: 1, ok: true });
   expect(talk.session.ended).toBe(true);
 });

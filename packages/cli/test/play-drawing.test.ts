@@ -14,11 +14,11 @@ import {
   type View,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
-import type { Drawing } from '../src/play/board.ts';
-import { parseCommand } from '../src/play/commands.ts';
-import { choicesIn, type Choice } from '../src/play/menu.ts';
+import type { DrawContext } from '../src/play/board.ts';
+import { parseCommand } from '../src/play/parse-command.ts';
+import { buildMenu, type MenuChoice } from '../src/play/menu.ts';
 import { usage } from '../src/play/options.ts';
-import { plain } from '../src/play/paint.ts';
+import { plain } from '../src/play/style.ts';
 import {
   drawCard,
   drawChoices,
@@ -26,15 +26,15 @@ import {
   drawEffects,
   drawHelp,
   drawQuestion,
-  drawStory,
+  drawEvents,
   drawTable,
 } from '../src/play/screen.ts';
-import { centred, cut, hyphenated, inColumns, widthOf, wrapped } from '../src/play/text.ts';
-import { loadTerminalTexts } from '../src/play/texts.ts';
+import { centre, truncate, hyphenate, layOutColumns, widthOf, wrap } from '../src/play/text-layout.ts';
+import { loadTerminalMessages } from '../src/play/messages.ts';
 
-const m = await loadTerminalTexts('en');
+const m = await loadTerminalMessages('en');
 const names = ['Livia', 'A name of 20 letters'] as const;
-const narrow: Drawing = { m, names, columns: 80, rows: 24, paint: plain };
+const narrow: DrawContext = { m, names, columns: 80, rows: 24, paint: plain };
 const wide = { columns: 120, rows: 40 };
 
 const ownDeck: CardId[] = CARD_IDS.slice(0, 55);
@@ -65,14 +65,14 @@ const SHOWN: [Language, Setup['deck']][] = [
 ];
 
 test.each(SHOWN)('in %s with the deck %s everything fits the terminal', async (language, deck) => {
-  const spoken: Drawing = { ...narrow, m: await loadTerminalTexts(language) };
+  const spoken: DrawContext = { ...narrow, m: await loadTerminalMessages(language) };
   const tooLong: string[] = [];
   const crooked: string[][] = [];
   for (const beginner of [false, true]) {
     for (const view of viewsOf({ ...setupOf(deck), beginner }, `fits ${deck}`)) {
       for (const drawing of [spoken, { ...spoken, ...wide }]) {
-        const choices = choicesIn(drawing.m, view, names);
-        const further = choices.filter((choice) => 'further' in choice).map((choice) => choice.further);
+        const choices = buildMenu(drawing.m, view, names);
+        const further = choices.filter((choice) => 'submenu' in choice).map((choice) => choice.submenu);
         const table = drawTable(view, drawing);
         const lines = [
           ...table,
@@ -92,7 +92,7 @@ test.each(SHOWN)('in %s with the deck %s everything fits the terminal', async (l
 });
 
 test.each(LANGUAGES)('in %s bribery has its whole name, and a block is always seen', async (language) => {
-  const texts = await loadTerminalTexts(language);
+  const texts = await loadTerminalMessages(language);
   const [start] = viewsOf({ deck: 'mixed' }, 'labels');
   const blocked = {
     ...start,
@@ -104,13 +104,13 @@ test.each(LANGUAGES)('in %s bribery has its whole name, and a block is always se
 });
 
 test('a window that is far too small does no harm', () => {
-  const tiny: Drawing = { ...narrow, columns: 10, rows: 3 };
+  const tiny: DrawContext = { ...narrow, columns: 10, rows: 3 };
   const [view] = [...viewsOf({ deck: 'mixed' }, 'tiny')].slice(-1);
   expect(drawTable(view, tiny).join('\n')).toContain('│');
 });
 
 test.each(LANGUAGES)('in %s stories, cards, help and usage fit too', async (language) => {
-  const drawing: Drawing = { ...narrow, m: await loadTerminalTexts(language) };
+  const drawing: DrawContext = { ...narrow, m: await loadTerminalMessages(language) };
   const random = seeded('story');
   const game = new Game({ setup: { deck: 'mixed' } });
   for (let i = 0; i < 400 && decision(game.state).actor !== 'over'; i++) {
@@ -119,7 +119,7 @@ test.each(LANGUAGES)('in %s stories, cards, help and usage fit too', async (lang
   }
   const view = viewOf(game.state, 0);
   const lines = [
-    ...drawStory(game.eventsSince(0), null, drawing),
+    ...drawEvents(game.eventsSince(0), null, drawing),
     ...drawHelp(drawing),
     ...usage(drawing.m),
     ...CARD_IDS.flatMap((card) => drawCard(card, view, drawing)),
@@ -127,17 +127,17 @@ test.each(LANGUAGES)('in %s stories, cards, help and usage fit too', async (lang
   expect(lines.filter((line) => widthOf(line) > 80)).toEqual([]);
 });
 
-const leaves = (choices: readonly Choice[]): Action[] =>
-  choices.flatMap((choice) => ('action' in choice ? [choice.action] : leaves(choice.further)));
+const leaves = (choices: readonly MenuChoice[]): Action[] =>
+  choices.flatMap((choice) => ('action' in choice ? [choice.action] : leaves(choice.submenu)));
 const byText = (a: Action, b: Action): number => JSON.stringify(a).localeCompare(JSON.stringify(b));
 
 test('the numbers offer every legal action once, and no number twice', () => {
-  const check = (choices: readonly Choice[]): void => {
+  const check = (choices: readonly MenuChoice[]): void => {
     expect(new Set(choices.map(({ number }) => number)).size).toBe(choices.length);
-    for (const choice of choices) if ('further' in choice) check(choice.further);
+    for (const choice of choices) if ('submenu' in choice) check(choice.submenu);
   };
   for (const view of viewsOf({ deck: 'mixed' }, 'menu')) {
-    const choices = choicesIn(m, view, names);
+    const choices = buildMenu(m, view, names);
     check(choices);
     const actions = view.decision.actions ?? [];
     expect(leaves(choices).sort(byText)).toEqual([...actions].sort(byText));
@@ -174,7 +174,7 @@ test('every action can be typed', () => {
     for (const view of viewsOf({ deck }, `typed ${deck}`)) {
       for (const action of view.decision.actions ?? []) {
         const command = parseCommand(typed(action), view, m);
-        const isRead = command.is === 'action' && JSON.stringify(command.action) === JSON.stringify(action);
+        const isRead = command.type === 'action' && JSON.stringify(command.action) === JSON.stringify(action);
         if (!isRead) misread.push(typed(action));
       }
     }
@@ -184,15 +184,15 @@ test('every action can be typed', () => {
 
 test('text is measured, cut and divided as a terminal shows it', () => {
   expect(widthOf('羅馬 II')).toBe(7);
-  expect(cut('羅馬競技場', 7)).toBe('羅馬競…');
-  expect(centred('3', 4, '─')).toBe('─3──');
-  expect(hyphenated('Mercennarius', 10)).toEqual(['Mercenna-', 'rius']);
-  expect(hyphenated('Elephantus Militaris', 10)).toEqual(['Elephantus', 'Militaris']);
-  expect(wrapped('競技場羅馬', 4)).toEqual(['競技', '場羅', '馬']);
-  expect(wrapped('擲出 4，守住了。', 8)).toEqual(['擲出 4，', '守住了。']);
-  expect(wrapped('說「好」吧', 4)).toEqual(['說', '「好」', '吧']);
-  expect(wrapped('Mais où\u202f?', 6), 'this space is part of the word').toEqual(['Mais', 'où\u202f?']);
-  expect(wrapped('one /a/long/path two', 8, '  ')).toEqual(['one', '  /a/long/path', '  two']);
-  expect(inColumns(['a', 'b', 'c'], 9)).toEqual(['a   b   c']);
-  expect(inColumns(['long enough', 'b'], 9)).toEqual(['long enough', 'b']);
+  expect(truncate('羅馬競技場', 7)).toBe('羅馬競…');
+  expect(centre('3', 4, '─')).toBe('─3──');
+  expect(hyphenate('Mercennarius', 10)).toEqual(['Mercenna-', 'rius']);
+  expect(hyphenate('Elephantus Militaris', 10)).toEqual(['Elephantus', 'Militaris']);
+  expect(wrap('競技場羅馬', 4)).toEqual(['競技', '場羅', '馬']);
+  expect(wrap('擲出 4，守住了。', 8)).toEqual(['擲出 4，', '守住了。']);
+  expect(wrap('說「好」吧', 4)).toEqual(['說', '「好」', '吧']);
+  expect(wrap('Mais où\u202f?', 6), 'this space is part of the word').toEqual(['Mais', 'où\u202f?']);
+  expect(wrap('one /a/long/path two', 8, '  ')).toEqual(['one', '  /a/long/path', '  two']);
+  expect(layOutColumns(['a', 'b', 'c'], 9)).toEqual(['a   b   c']);
+  expect(layOutColumns(['long enough', 'b'], 9)).toEqual(['long enough', 'b']);
 });

@@ -2,14 +2,14 @@ import { LANGUAGES, type Language } from '@arena/i18n';
 import { BRIBERY, Game, viewOf } from '@arena/rules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCard } from '../src/play/find-card.ts';
-import { widthOf } from '../src/play/text.ts';
-import { languageOf, loadTerminalTexts } from '../src/play/texts.ts';
-import { parseCommand } from '../src/play/commands.ts';
-import { atRandom, Home } from './play-puppet.ts';
+import { widthOf } from '../src/play/text-layout.ts';
+import { languageFromEnv, loadTerminalMessages } from '../src/play/messages.ts';
+import { parseCommand } from '../src/play/parse-command.ts';
+import { randomResponder, TempHome } from './play-driver.ts';
 
-let home: Home;
+let home: TempHome;
 beforeEach(() => {
-  home = new Home();
+  home = new TempHome();
 });
 afterEach(() => home.remove());
 
@@ -17,9 +17,9 @@ const tooLong = (screens: readonly string[]): string[] =>
   screens.flatMap((screen) => screen.split('\n')).filter((line) => widthOf(line) > 80);
 
 test.each(LANGUAGES)('a whole game against a bot is told in %s', async (language) => {
-  const m = await loadTerminalTexts(language);
+  const m = await loadTerminalMessages(language);
   const args = ['--lang', language, '--bot', 'greedy', '--deck', 'mixed', '--seed', 'told'];
-  const { code, output, screens } = await home.play(args, atRandom('told'));
+  const { code, output, screens } = await home.play(args, randomResponder('told'));
   expect(code).toBe(0);
   expect(output.endsWith(`${m.play_over_bye({})}\n`)).toBe(true);
   expect(output).toContain(m.ask_act({}));
@@ -28,7 +28,7 @@ test.each(LANGUAGES)('a whole game against a bot is told in %s', async (language
 });
 
 test.each(LANGUAGES)('in %s everything that can be asked before a game fits', async (language) => {
-  const { screens } = await home.playThrough(['--lang', language], '1', '9', '4', '2', '', '', '', 'help');
+  const { screens } = await home.playLines(['--lang', language], '1', '9', '4', '2', '', '', '', 'help');
   expect(tooLong(screens)).toEqual([]);
 });
 
@@ -47,15 +47,15 @@ test.each<[NodeJS.ProcessEnv, Language]>([
   [{ LANG: 'POSIX' }, 'en'],
   [{}, 'en'],
 ])('the environment %j asks for %s', (env, language) => {
-  expect(languageOf(env)).toBe(language);
+  expect(languageFromEnv(env)).toBe(language);
 });
 
 test('the language of the environment is spoken, unless another is asked for', async () => {
   Object.assign(home.env, { LC_ALL: 'de_DE.UTF-8' });
-  const german = await loadTerminalTexts('de');
-  expect((await home.playThrough(['--help'])).output).toContain(german.play_option_help({}));
-  const italian = await loadTerminalTexts('it');
-  expect((await home.playThrough(['--help', '--lang', 'it'])).output).toContain(italian.play_option_help({}));
+  const german = await loadTerminalMessages('de');
+  expect((await home.playLines(['--help'])).output).toContain(german.play_option_help({}));
+  const italian = await loadTerminalMessages('it');
+  expect((await home.playLines(['--help', '--lang', 'it'])).output).toContain(italian.play_option_help({}));
 });
 
 test.each<[Language, string]>([
@@ -69,9 +69,9 @@ test.each<[Language, string]>([
   ['zh-Hant', 'y'],
   ['de', 'ja'],
 ])('in %s %s means yes', async (language, yes) => {
-  const m = await loadTerminalTexts(language);
-  const play = (answer: string): ReturnType<Home['playThrough']> =>
-    home.playThrough(['--lang', language, '--seed', 'two'], '', '1', '', 'undo', answer, '', 'quit');
+  const m = await loadTerminalMessages(language);
+  const play = (answer: string): ReturnType<TempHome['playLines']> =>
+    home.playLines(['--lang', language, '--seed', 'two'], '', '1', '', 'undo', answer, '', 'quit');
   expect((await play(yes)).text).toContain(m.play_undo_done({}));
   expect((await play('no')).text).toContain(m.play_undo_kept({}));
 });
@@ -79,7 +79,7 @@ test.each<[Language, string]>([
 test.each(['戰象軍', '戰象', 'Elephantus Militaris', 'elephantus', 'ELEPH'])(
   'in Chinese, %s is a name of the same card',
   async (name) => {
-    expect(findCard(await loadTerminalTexts('zh-Hant'), name, [])).toEqual({ card: 'elephantus' });
+    expect(findCard(await loadTerminalMessages('zh-Hant'), name, [])).toEqual({ card: 'elephantus' });
   },
 );
 
@@ -87,13 +87,13 @@ test.each(['play 廣場 賄賂格', 'play forum bribery', 'play Forum 7'])(
   'in Chinese, "%s" is understood',
   async (line) => {
     const game = new Game({ setup: { deck: 'arena' } });
-    const command = parseCommand(line, viewOf(game.state, 0), await loadTerminalTexts('zh-Hant'));
-    expect(command).toEqual({ is: 'action', action: { do: 'play', card: 'forum', space: BRIBERY } });
+    const command = parseCommand(line, viewOf(game.state, 0), await loadTerminalMessages('zh-Hant'));
+    expect(command).toEqual({ type: 'action', action: { do: 'play', card: 'forum', space: BRIBERY } });
   },
 );
 
 test('a game that was left in one language goes on in another', async () => {
-  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
-  const { output } = await home.playThrough(['--lang', 'de'], '1', 'quit');
+  await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
+  const { output } = await home.playLines(['--lang', 'de'], '1', 'quit');
   expect(output).toContain('Es gibt eine unbeendete Partie: Du – greedy');
 });

@@ -1,8 +1,8 @@
-import { cardName, eventSentence } from '@arena/i18n';
+import { cardName, describeEvent } from '@arena/i18n';
 import {
   decision,
-  isSeenBy,
-  other,
+  isVisibleTo,
+  opponentOf,
   positionOf,
   readRecord,
   seeded,
@@ -15,13 +15,13 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadTerminalTexts } from '../src/play/texts.ts';
-import { atRandom, Home, numbersOn, type Answer } from './play-puppet.ts';
+import { loadTerminalMessages } from '../src/play/messages.ts';
+import { randomResponder, TempHome, numbersOn, type Responder } from './play-driver.ts';
 
-const m = await loadTerminalTexts('en');
-let home: Home;
+const m = await loadTerminalMessages('en');
+let home: TempHome;
 beforeEach(() => {
-  home = new Home();
+  home = new TempHome();
 });
 afterEach(() => home.remove());
 
@@ -29,7 +29,7 @@ afterEach(() => home.remove());
 const tableOn = (screen: string): string => screen.slice(screen.indexOf('┌'));
 
 test('two people play a whole game', async () => {
-  const { code, output } = await home.play(['--seed', 'duel'], atRandom('duel'));
+  const { code, output } = await home.play(['--seed', 'duel'], randomResponder('duel'));
   expect(code).toBe(0);
   expect(output).toMatch(/(wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
   expect(output).not.toContain('undefined');
@@ -38,7 +38,10 @@ test('two people play a whole game', async () => {
 });
 
 test.each(['random', 'greedy'])('one person plays a whole game against %s', async (bot) => {
-  const { code, output } = await home.play(['--bot', bot, '--seat', '1', '--seed', 'solo'], atRandom(bot));
+  const { code, output } = await home.play(
+    ['--bot', bot, '--seat', '1', '--seed', 'solo'],
+    randomResponder(bot),
+  );
   expect(code).toBe(0);
   expect(output).toMatch(/(You win|wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
   expect(output, 'there is nobody to hide from').not.toContain('press Enter');
@@ -49,7 +52,7 @@ test('behind the curtain nothing of the other hand is shown', async () => {
   const leaks: string[] = [];
   let hidden = 0;
   for (const seed of ['a', 'b', 'c', 'd', 'e']) {
-    const random = atRandom(seed);
+    const random = randomResponder(seed);
     let player: Player = 0;
     await home.play(['--seed', seed, '--deck', 'mixed'], (screen, asked) => {
       const curtain = /(Livia|Titus), press Enter/.exec(screen);
@@ -57,7 +60,7 @@ test('behind the curtain nothing of the other hand is shown', async () => {
         player = curtain[1] === 'Livia' ? 0 : 1;
         curtains.push(screen.split('\n').filter((line) => line !== '' && line !== m.game_title({})));
       }
-      const secret = secretFrom(player);
+      const secret = hiddenFrom(player);
       hidden += secret.length;
       leaks.push(...secret.filter((name) => screen.includes(name)));
       return random(screen, asked);
@@ -72,24 +75,24 @@ test('behind the curtain nothing of the other hand is shown', async () => {
   ).toEqual([]);
 });
 
-const keptText = (): string => readFileSync(home.unfinished[0], 'utf8');
+const autosaveText = (): string => readFileSync(home.unfinished[0], 'utf8');
 
 /** The names of cards in the other hand that this player has no way of knowing. */
-function secretFrom(player: Player): string[] {
-  const game = readRecord(keptText());
-  const told = game.eventsSince(0).filter((event) => isSeenBy(event, player));
+function hiddenFrom(player: Player): string[] {
+  const game = readRecord(autosaveText());
+  const told = game.eventsSince(0).filter((event) => isVisibleTo(event, player));
   const known =
     JSON.stringify(viewOf(game.state, player)) +
-    told.map((event) => eventSentence(m, event, { names: ['', ''], viewer: null })).join();
+    told.map((event) => describeEvent(m, event, { names: ['', ''], viewer: null })).join();
   return positionOf(game.state)
-    .hands[other(player)].filter((card) => !known.includes(`"${card}"`))
+    .hands[opponentOf(player)].filter((card) => !known.includes(`"${card}"`))
     .map((card) => cardName(m, card))
     .filter((name) => !known.includes(name));
 }
 
 test('on a screen, the curtain clears what can be scrolled back to', async () => {
   const written: string[] = [];
-  const { play } = await import('../src/play/index.ts');
+  const { runPlay } = await import('../src/play/index.ts');
   const { PassThrough, Writable } = await import('node:stream');
   const input = new PassThrough();
   const output = Object.assign(
@@ -102,12 +105,12 @@ test('on a screen, the curtain clears what can be scrolled back to', async () =>
     { isTTY: true, columns: 80, rows: 24, hasColors: () => true },
   );
   input.end('\n');
-  await play(['--seed', 'x'], { input, output, env: { ...home.env, TERM: 'xterm' } });
+  await runPlay(['--seed', 'x'], { input, output, env: { ...home.env, TERM: 'xterm' } });
   const text = written.join('');
   expect(text.slice(text.indexOf('press Enter'))).toContain('\u001b[2J\u001b[3J');
   expect(text, 'in colours').toContain('\u001b[1m');
   written.length = 0;
-  await play(['--seed', 'x'], {
+  await runPlay(['--seed', 'x'], {
     input: PassThrough.from(['\n']),
     output,
     env: { ...home.env, TERM: 'xterm', NO_COLOR: '1' },
@@ -116,7 +119,7 @@ test('on a screen, the curtain clears what can be scrolled back to', async () =>
 });
 
 /** Set-up with the first choices, then whatever is given. */
-const afterSetUp = (...lines: string[]): Answer => {
+const afterSetUp = (...lines: string[]): Responder => {
   const left = [...lines];
   return (screen) =>
     screen.includes('What do you do?') || left.length < lines.length
@@ -125,7 +128,7 @@ const afterSetUp = (...lines: string[]): Answer => {
 };
 
 test('a die that does not exist is explained at any time', async () => {
-  const { code, text } = await home.playThrough(['--seed', 'x'], '', 'activate 9', 'activate 0', 'quit');
+  const { code, text } = await home.playLines(['--seed', 'x'], '', 'activate 9', 'activate 0', 'quit');
   expect(code).toBe(0);
   expect(text).toContain(m.reason_not_now({}));
 });
@@ -198,7 +201,7 @@ test('undo takes back, and asks where dice or seen cards would be taken back', a
 });
 
 test('taking back a decision of the other player is asked for, and draws the curtain', async () => {
-  const { text } = await home.playThrough(['--seed', 'two'], '', '1', '', 'undo', 'yes', '', 'undo', 'quit');
+  const { text } = await home.playLines(['--seed', 'two'], '', '1', '', 'undo', 'yes', '', 'undo', 'quit');
   expect(text).toContain('This takes back a decision of Livia.');
   expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There is nothing to take back\./);
 });
@@ -207,8 +210,8 @@ test('a finished game can be looked at', async () => {
   const file = home.file('over.json');
   let kept = '';
   await home.play(['--seed', 'end'], (screen, asked) => {
-    kept = keptText();
-    return atRandom(`${asked}`)(screen, asked);
+    kept = autosaveText();
+    return randomResponder(`${asked}`)(screen, asked);
   });
   const game = readRecord(kept);
   const random = seeded('rest');
@@ -216,7 +219,7 @@ test('a finished game can be looked at', async () => {
     game.play(open.actions[random(open.actions.length)]);
   }
   writeFileSync(file, writeRecord(game));
-  const { code, text } = await home.playThrough(['--resume', file]);
+  const { code, text } = await home.playLines(['--resume', file]);
   expect(code).toBe(0);
   expect(text).toMatch(/wins \d+ to \d+|draw/);
 });
@@ -234,7 +237,7 @@ test('taking back is no way to better dice', async () => {
 
 test('a saved game goes on at the same decision', async () => {
   const file = home.file('duel with space.json');
-  const random = atRandom('save');
+  const random = randomResponder('save');
   const before = await home.play(['--seed', 'save'], (screen, asked) =>
     asked < 60 || screen.includes('press Enter')
       ? random(screen, asked)
@@ -246,53 +249,53 @@ test('a saved game goes on at the same decision', async () => {
   );
   expect(before.output).toContain(`The game is saved in ${file}.`);
   const shown = before.screens.findLast((screen) => screen.includes('┌')) ?? '';
-  const after = await home.playThrough(['--resume', file], '', 'quit');
+  const after = await home.playLines(['--resume', file], '', 'quit');
   expect(tableOn(after.screens[1])).toBe(tableOn(shown));
   expect(after.code).toBe(0);
 });
 
 test('an unfinished game is offered at the next start, and stays when another one begins', async () => {
-  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
-  const kept = keptText();
-  const goesOn = await home.playThrough([], '1');
+  await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
+  const kept = autosaveText();
+  const goesOn = await home.playLines([], '1');
   expect(goesOn.output).toContain('There is an unfinished game: You – greedy, Arena');
   expect(goesOn.output).toContain('The game is kept.');
-  const another = await home.playThrough(['--deck', 'roma'], '', '1');
+  const another = await home.playLines(['--deck', 'roma'], '', '1');
   expect(another.text).toContain(`The unfinished game from before is kept in ${home.unfinished[0]}.`);
   expect(home.unfinished.length).toBe(2);
-  expect(keptText()).toBe(kept);
-  const newest = await home.playThrough([]);
+  expect(autosaveText()).toBe(kept);
+  const newest = await home.playLines([]);
   expect(newest.output).toContain('There is an unfinished game: Livia – Titus, Roma');
 });
 
 test('a kept game that is resumed by its file is kept once', async () => {
-  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
-  await home.playThrough(['--resume', home.unfinished[0]], 'look');
+  await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
+  await home.playLines(['--resume', home.unfinished[0]], 'look');
   expect(home.unfinished.length).toBe(1);
   const [file] = home.unfinished;
-  await home.playThrough(['--seed', 'x'], '', `resume ${file}`, 'yes');
+  await home.playLines(['--seed', 'x'], '', `resume ${file}`, 'yes');
   expect(home.unfinished.length).toBe(1);
 });
 
 test('one may think better of resuming another game', async () => {
-  await home.playThrough(['--bot', 'greedy', '--seed', 'later'], '1');
+  await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const [file] = home.unfinished;
-  const { text } = await home.playThrough(['--seed', 'x'], '', `resume ${file}`, 'no');
+  const { text } = await home.playLines(['--seed', 'x'], '', `resume ${file}`, 'no');
   expect(text).toContain('The game on the table goes on.');
   expect(home.unfinished.length).toBe(2);
 });
 
 test('without options everything is asked', async () => {
-  const { output } = await home.playThrough([], '', '4', '2', 'Cornelia', '', '');
+  const { output } = await home.playLines([], '', '4', '2', 'Cornelia', '', '');
   expect(output).toContain('Which cards?');
   expect(output).toContain('Cornelia');
   expect(output, "no bribery in the beginners' game").not.toContain('bribery ─');
-  const { output: bye } = await home.playThrough(['--lang', 'en']);
+  const { output: bye } = await home.playLines(['--lang', 'en']);
   expect(bye).toContain('Goodbye.');
 });
 
 test('one may quit before a game has begun', async () => {
-  const { output } = await home.playThrough([], '1', 'quit', '1');
+  const { output } = await home.playLines([], '1', 'quit', '1');
   expect(output).toContain('Goodbye.');
   expect(output).not.toContain('Which rules?');
 });
@@ -302,16 +305,16 @@ test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all'
   async (content) => {
     const file = home.file('strange.json');
     writeFileSync(file, content);
-    const { code, text } = await home.playThrough(['--resume', file]);
+    const { code, text } = await home.playLines(['--resume', file]);
     expect(code).toBe(1);
     expect(text).toContain(`${file} cannot be read as a saved game:`);
-    const { text: refused } = await home.playThrough(['--seed', 'x'], '', `save ${file}`, `resume ${file}`);
+    const { text: refused } = await home.playLines(['--seed', 'x'], '', `save ${file}`, `resume ${file}`);
     expect(refused).toContain('is no saved game, so it stays as it is');
     expect(refused).toContain('cannot be read as a saved game');
     expect(readFileSync(file, 'utf8')).toBe(content);
     const unreadable = home.file(`arena/unfinished-2999-${process.pid}.json`);
     writeFileSync(unreadable, content);
-    const start = await home.playThrough([], '1');
+    const start = await home.playLines([], '1');
     expect(start.text).toContain(`${unreadable} cannot be read as a saved game`);
     expect(start.text, 'the newest that can be read is offered').toContain('There is an unfinished game');
     expect(start.code).toBe(0);
@@ -320,16 +323,16 @@ test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all'
 );
 
 test('wrong options are explained', async () => {
-  const say = async (...args: string[]): Promise<string> => (await home.playThrough(args)).output;
+  const say = async (...args: string[]): Promise<string> => (await home.playLines(args)).output;
   expect(await say('--deck', 'decks')).toContain('--deck must be one of arena, roma, mixed, sets.');
   expect(await say('--seat', '2', '--bot', 'random')).toContain('--seat must be one of 0, 1.');
   expect(await say('--bot')).toContain("'--bot <value>' argument missing");
   expect(await say('--seat=1')).toContain('--seat needs --bot');
   expect(await say('fast')).toContain("Unexpected argument 'fast'");
-  expect((await home.playThrough(['--nonsense'])).code).toBe(2);
-  expect((await home.playThrough(['--help'])).code).toBe(0);
-  expect((await home.playThrough(['-h'])).code).toBe(0);
-  expect((await home.playThrough(['--resume', home.file('nowhere')])).output).toContain('There is no file');
+  expect((await home.playLines(['--nonsense'])).code).toBe(2);
+  expect((await home.playLines(['--help'])).code).toBe(0);
+  expect((await home.playLines(['-h'])).code).toBe(0);
+  expect((await home.playLines(['--resume', home.file('nowhere')])).output).toContain('There is no file');
 });
 
 const LAUNCHER = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
@@ -347,7 +350,7 @@ test('it plays from a pipe, and keeps the game at the end of input', () => {
 });
 
 /** A game in a process of its own, at its first question. */
-async function startedElsewhere(): Promise<{ child: ChildProcessWithoutNullStreams; output: () => string }> {
+async function startOtherProcess(): Promise<{ child: ChildProcessWithoutNullStreams; output: () => string }> {
   const child = spawn(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
     env: { ...process.env, ...home.env },
   });
@@ -358,22 +361,22 @@ async function startedElsewhere(): Promise<{ child: ChildProcessWithoutNullStrea
 }
 
 test('Ctrl-C keeps the game and leaves', async () => {
-  const { child, output } = await startedElsewhere();
+  const { child, output } = await startOtherProcess();
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(output()).toContain('The game is kept.');
 });
 
 test('games in two terminals do not meet', async () => {
-  const { child } = await startedElsewhere();
-  const kept = keptText();
-  const here = await home.playThrough([], '1', '1', '1', '', '', '');
+  const { child } = await startOtherProcess();
+  const kept = autosaveText();
+  const here = await home.playLines([], '1', '1', '1', '', '', '');
   expect(here.output, 'a game that is being played is not offered').not.toContain('unfinished game');
   expect(home.unfinished.length).toBe(2);
-  expect(keptText()).toBe(kept);
+  expect(autosaveText()).toBe(kept);
   child.kill('SIGKILL');
   await once(child, 'exit');
   for (const file of home.unfinished.slice(1)) rmSync(file);
-  const next = await home.playThrough([]);
+  const next = await home.playLines([]);
   expect(next.output, 'it was cut off').toContain('There is an unfinished game: You – greedy');
 });

@@ -4,56 +4,58 @@ import {
   currentDefence,
   MERCATOR_PRICE,
   MERCENNARIUS_PRICE,
-  moneyFor,
-  other,
+  moneyForDie,
+  opponentOf,
 } from '@arena/rules';
 import type { Action, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import { cardOn, nameOn } from './rows.ts';
-import { cardName, listOf, spaceName, type Telling } from './words.ts';
+import { cardOn, cardNameOn } from './rows.ts';
+import { cardName, joinList, spaceName, type Perspective } from './names.ts';
 
 /** The table as the player sees it who chooses. */
-interface Situation extends Pick<Telling, 'names'> {
+interface LabelContext extends Pick<Perspective, 'names'> {
   view: View;
   player: Player;
 }
 
-type Label<Verb extends Action['do']> = (
+type ActionLabel<Verb extends Action['do']> = (
   m: Messages,
   action: Extract<Action, { do: Verb }>,
-  situation: Situation,
+  situation: LabelContext,
 ) => string;
 
-const LABELS: { [verb in Action['do']]: Label<verb> } = {
+const LABELS: { [verb in Action['do']]: ActionLabel<verb> } = {
   start: (m, { player }, { names }) => m.action_start({ player: names[player] }),
   deal: (m, { card }) => m.action_deal({ card: cardName(m, card) }),
   pass: (m, { cards: [first, second] }) =>
     m.action_pass({ first: cardName(m, first), second: cardName(m, second) }),
   place: (m, action, situation) =>
-    m.action_place({ ...laying(m, action), ...covering(m, action.space, situation) }),
-  roll: (m, { dice }) => m.action_roll({ dice: listOf(m, dice) }),
+    m.action_place({ ...layParams(m, action), ...coverParams(m, action.space, situation) }),
+  roll: (m, { dice }) => m.action_roll({ dice: joinList(m, dice) }),
   reroll: (m, { dice }) =>
-    dice === undefined ? m.action_reroll_battle({}) : m.action_reroll_dice({ dice: listOf(m, dice) }),
+    dice === undefined ? m.action_reroll_battle({}) : m.action_reroll_dice({ dice: joinList(m, dice) }),
   keep: (m, _, { view: { decision } }) =>
     decision.roll === undefined ? m.action_keep_dice({}) : m.action_keep_battle({ roll: decision.roll }),
   play: (m, action, situation) =>
     m.action_play({
-      ...laying(m, action),
-      ...covering(m, action.space, situation),
+      ...layParams(m, action),
+      ...coverParams(m, action.space, situation),
       cost: costOf(situation.view, action.card),
     }),
-  money: (m, { die }, { view, player }) => m.action_money({ die, money: moneyFor(view, player, die) }),
+  money: (m, { die }, { view, player }) => m.action_money({ die, money: moneyForDie(view, player, die) }),
   draw: (m, { die }) => m.action_draw({ die, count: die }),
-  activate: (m, { die }, { view, player }) => m.action_activate({ die, card: nameOn(m, view, player, die) }),
-  bribe: (m, { die }, { view, player }) => m.action_bribe({ die, card: nameOn(m, view, player, BRIBERY) }),
+  activate: (m, { die }, { view, player }) =>
+    m.action_activate({ die, card: cardNameOn(m, view, player, die) }),
+  bribe: (m, { die }, { view, player }) =>
+    m.action_bribe({ die, card: cardNameOn(m, view, player, BRIBERY) }),
   end: (m, _, { view: { dice } }) =>
-    dice.length === 0 ? m.action_end({}) : m.action_end_unused({ dice: listOf(m, dice) }),
+    dice.length === 0 ? m.action_end({}) : m.action_end_unused({ dice: joinList(m, dice) }),
   take: (m, { card }) => m.action_take({ card: cardName(m, card) }),
   target: (m, { side, space }, situation) =>
     side === 'own' ? ownTarget(m, space, situation) : enemyTarget(m, space, situation),
   done: (m) => m.action_done({}),
   swap: (m, action, { view, player }) =>
-    m.action_swap({ ...laying(m, action), covered: nameOn(m, view, player, action.space) }),
+    m.action_swap({ ...layParams(m, action), covered: cardNameOn(m, view, player, action.space) }),
   die: (m, { die }) => m.action_die({ die }),
   skip: (m) => m.action_skip({}),
   adjust: (m, { die, by }) => m.action_adjust({ die, result: die + by }),
@@ -67,36 +69,36 @@ export function actionLabel(
   m: Messages,
   action: Action,
   view: View,
-  { names }: Pick<Telling, 'names'>,
+  { names }: Pick<Perspective, 'names'>,
 ): string {
-  const label = LABELS[action.do] as Label<Action['do']>;
+  const label = LABELS[action.do] as ActionLabel<Action['do']>;
   return label(m, action, { view, player: view.player ?? 0, names });
 }
 
-const laying = (
+const layParams = (
   m: Messages,
   { card, space }: { card: CardId; space: Space },
 ): { card: string; space: string } => ({ card: cardName(m, card), space: spaceName(m, space) });
 
-function covering(
+function coverParams(
   m: Messages,
   space: Space,
-  { view, player }: Situation,
+  { view, player }: LabelContext,
 ): { cover: 'vacant' | 'covers'; covered: string } {
   const card = cardOn(view, player, space);
   return card === null ? { cover: 'vacant', covered: '' } : { cover: 'covers', covered: cardName(m, card) };
 }
 
-const ownTarget = (m: Messages, space: Space, { view, player }: Situation): string =>
-  m.action_target_own({ card: nameOn(m, view, player, space), space: spaceName(m, space) });
+const ownTarget = (m: Messages, space: Space, { view, player }: LabelContext): string =>
+  m.action_target_own({ card: cardNameOn(m, view, player, space), space: spaceName(m, space) });
 
-function enemyTarget(m: Messages, space: Space, { view, player }: Situation): string {
-  const opponent = other(player);
+function enemyTarget(m: Messages, space: Space, { view, player }: LabelContext): string {
+  const opponent = opponentOf(player);
   const defence = currentDefence(view, opponent, space);
   return defence === null
     ? m.action_target_vacant({ space: spaceName(m, space) })
     : m.action_target_opponent({
-        card: nameOn(m, view, opponent, space),
+        card: cardNameOn(m, view, opponent, space),
         space: spaceName(m, space),
         defence,
       });

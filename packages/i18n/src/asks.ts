@@ -1,7 +1,7 @@
-import { currentDefence, other } from '@arena/rules';
+import { currentDefence, opponentOf } from '@arena/rules';
 import type { AskName, OpenDecision, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import { cardName } from './words.ts';
+import { cardName } from './names.ts';
 
 /** What is being decided, as a question to the one who decides. */
 export const askText = (m: Messages, view: View): string =>
@@ -9,7 +9,7 @@ export const askText = (m: Messages, view: View): string =>
 
 type Prompt = (m: Messages, open: OpenDecision, view: View) => string;
 
-const acting = (m: Messages, { acting: card }: OpenDecision): { card: string } => ({
+const actingParams = (m: Messages, { acting: card }: OpenDecision): { card: string } => ({
   card: card === undefined ? '' : cardName(m, card),
 });
 
@@ -22,43 +22,43 @@ const PROMPTS: Record<AskName, Prompt> = {
   roll: (m) => m.ask_roll({}),
   reroll: (m, open) => (offersAllOrNothing(open) ? m.ask_reroll_triple({}) : m.ask_reroll_fons_bacchi({})),
   act: (m) => m.ask_act({}),
-  take: (m, open) => TAKING[open.from ?? 'shown'](m, open),
+  take: (m, open) => TAKE_PROMPTS[open.from ?? 'shown'](m, open),
   target: (m, open) => targetText(m, open),
-  place: (m, open) => m.ask_place(acting(m, open)),
-  swap: (m, open) => m.ask_swap(acting(m, open)),
+  place: (m, open) => m.ask_place(actingParams(m, open)),
+  swap: (m, open) => m.ask_swap(actingParams(m, open)),
   die: (m, open, view) =>
     open.target !== undefined
-      ? m.ask_die_battle({ ...acting(m, open), ...battle(open, view) })
+      ? m.ask_die_battle({ ...actingParams(m, open), ...battleParams(open, view) })
       : open.actions?.some((action) => action.do === 'skip')
         ? m.ask_die_templum({})
-        : m.ask_die_forum(acting(m, open)),
-  adjust: (m, open) => m.ask_adjust(acting(m, open)),
-  pay: (m, open, view) => m.ask_pay({ ...acting(m, open), ...battle(open, view) }),
-  buy: (m, open) => m.ask_buy(acting(m, open)),
+        : m.ask_die_forum(actingParams(m, open)),
+  adjust: (m, open) => m.ask_adjust(actingParams(m, open)),
+  pay: (m, open, view) => m.ask_pay({ ...actingParams(m, open), ...battleParams(open, view) }),
+  buy: (m, open) => m.ask_buy(actingParams(m, open)),
   battle: (m) => m.ask_battle({}),
   again: (m, open, view) =>
     open.target === undefined
       ? m.ask_again_roll({ roll: open.roll ?? 0 })
-      : m.ask_again_battle(battle(open, view)),
+      : m.ask_again_battle(battleParams(open, view)),
 };
 
 /** Three of a kind are rolled again together or not at all; Fons Bacchi lets one choose. */
 const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
   actions?.filter((action) => action.do === 'reroll').length === 1;
 
-function battle({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
-  return { roll, defence: currentDefence(view, other(view.active ?? 0), target) ?? 0 };
+function battleParams({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
+  return { roll, defence: currentDefence(view, opponentOf(view.active ?? 0), target) ?? 0 };
 }
 
-const TAKING: Record<NonNullable<OpenDecision['from']>, (m: Messages, open: OpenDecision) => string> = {
+const TAKE_PROMPTS: Record<NonNullable<OpenDecision['from']>, (m: Messages, open: OpenDecision) => string> = {
   shown: (m) => m.ask_take_drawn({}),
-  draw: (m, open) => m.ask_take_searched(acting(m, open)),
-  hand: (m, open) => m.ask_take_spied(acting(m, open)),
-  discard: (m, open) => m.ask_take_discarded(acting(m, open)),
+  draw: (m, open) => m.ask_take_searched(actingParams(m, open)),
+  hand: (m, open) => m.ask_take_spied(actingParams(m, open)),
+  discard: (m, open) => m.ask_take_discarded(actingParams(m, open)),
 };
 
 function targetText(m: Messages, open: OpenDecision): string {
-  const card = acting(m, open);
+  const card = actingParams(m, open);
   switch (open.acting) {
     case 'bestia':
     case 'decurio':

@@ -1,56 +1,56 @@
-import { other, type CardId, type Event, type EventName, type Player } from '@arena/rules';
+import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
-import { cardList, cardName, listOf, spaceName, type Telling } from './words.ts';
+import { cardList, cardName, joinList, spaceName, type Perspective } from './names.ts';
 
 /** Events of one name that happened in a row, as one thing to tell: `cards` are those of all of them. */
-interface Run {
+interface EventRun {
   count: number;
   cards: CardId[];
 }
 
 /** Who does something, and to whom, from where the reader sits. */
-interface Who {
+interface WhoParams {
   who: 'you' | 'other';
   whom: 'you' | 'opponent';
   player: string;
 }
 
-type Teller<Name extends EventName> = (
+type EventText<Name extends EventName> = (
   m: Messages,
-  event: Extract<Event, { event: Name }>,
-  who: Who,
-  run: Run,
-  telling: Telling,
+  event: Extract<GameEvent, { event: Name }>,
+  who: WhoParams,
+  run: EventRun,
+  telling: Perspective,
 ) => string;
 
-const TELLERS: { [name in EventName]: Teller<name> } = {
+const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
   start: (m, _, who) => m.event_start(who),
   draw: (m, _, who, { count }) => m.event_draw({ ...who, count }),
   drawn: (m, _, __, { cards }) => m.event_drawn({ cards: cardList(m, cards) }),
   reshuffle: (m, { cards }) => m.event_reshuffle({ count: cards }),
   pass: (m, _, who) => m.event_pass(who),
-  passed: (m, { cards }) => m.event_passed(two(m, cards)),
-  received: (m, { cards }) => m.event_received(two(m, cards)),
+  passed: (m, { cards }) => m.event_passed(pairParams(m, cards)),
+  received: (m, { cards }) => m.event_received(pairParams(m, cards)),
   lay: (m, event, who) =>
     event.cost > 0
-      ? m.event_lay_paid({ ...who, ...place(m, event), cost: event.cost })
-      : m.event_lay_free({ ...who, ...place(m, event) }),
-  cover: (m, event, who) => m.event_cover({ ...who, ...place(m, event) }),
+      ? m.event_lay_paid({ ...who, ...placeParams(m, event), cost: event.cost })
+      : m.event_lay_free({ ...who, ...placeParams(m, event) }),
+  cover: (m, event, who) => m.event_cover({ ...who, ...placeParams(m, event) }),
   turn: (m, { turn }, who) => m.event_turn({ ...who, turn }),
   vacant: (m, { spaces, vp }, who) => m.event_vacant({ ...who, count: spaces, vp }),
-  roll: (m, { dice }, who) => m.event_roll({ ...who, dice: listOf(m, dice) }),
-  reroll: (m, { dice, by }, who) => m.event_reroll({ ...who, dice: listOf(m, dice), by }),
+  roll: (m, { dice }, who) => m.event_roll({ ...who, dice: joinList(m, dice) }),
+  reroll: (m, { dice, by }, who) => m.event_reroll({ ...who, dice: joinList(m, dice), by }),
   collect: (m, { die, money }, who) => m.event_collect({ ...who, die, money }),
   draws: (m, { die }, who) => m.event_draws({ ...who, die }),
   activate: (m, event, who) =>
     event.bribe > 0
       ? m.event_bribe({ ...who, card: cardName(m, event.card), die: event.die, bribe: event.bribe })
-      : m.event_activate({ ...who, ...place(m, event), die: event.die }),
+      : m.event_activate({ ...who, ...placeParams(m, event), die: event.die }),
   chain: (m, event, who) =>
     event.cost > 0
-      ? m.event_chain_paid({ ...who, ...place(m, event), cost: event.cost })
-      : m.event_chain_free({ ...who, ...place(m, event) }),
+      ? m.event_chain_paid({ ...who, ...placeParams(m, event), cost: event.cost })
+      : m.event_chain_free({ ...who, ...placeParams(m, event) }),
   copy: (m, { card, at }, who) => m.event_copy({ ...who, card: cardName(m, card), space: spaceName(m, at) }),
   keep: (m, _, who) => m.event_keep(who),
   kept: (m, { card }) => m.event_kept({ card: cardName(m, card) }),
@@ -62,14 +62,14 @@ const TELLERS: { [name in EventName]: Teller<name> } = {
   steal: (m, _, who) => m.event_steal(who),
   stolen: (m, { card }, who) => m.event_stolen({ ...who, card: cardName(m, card) }),
   reveal: (m, { card }, who) => m.event_reveal({ ...who, card: cardName(m, card) }),
-  pickup: (m, event, who) => m.event_pickup({ ...who, ...place(m, event) }),
+  pickup: (m, event, who) => m.event_pickup({ ...who, ...placeParams(m, event) }),
   discard: (m, { card, from }, who, { cards }) =>
     from === 'hand'
       ? m.event_discard_hand({ ...who, cards: cardList(m, cards) })
       : from === 'shown'
         ? m.event_discard_drawn({ ...who, cards: cardList(m, cards) })
-        : m.event_discard_space({ ...who, ...place(m, { card, space: from }) }),
-  return: (m, event, who) => m.event_return({ ...who, ...place(m, event) }),
+        : m.event_discard_space({ ...who, ...placeParams(m, { card, space: from }) }),
+  return: (m, event, who) => m.event_return({ ...who, ...placeParams(m, event) }),
   gain: (m, { vp }, who) => m.event_gain({ ...who, vp }),
   rob: (m, { vp, price }, who) =>
     price > 0 ? m.event_buy({ ...who, vp, price }) : m.event_rob({ ...who, vp }),
@@ -77,13 +77,13 @@ const TELLERS: { [name in EventName]: Teller<name> } = {
   pay: (m, { money }, who) => m.event_pay({ ...who, money }),
   useDie: (m, { die }, who) => m.event_use_die({ ...who, die }),
   adjust: (m, { die, by }, who) => m.event_adjust({ ...who, die, result: die + by }),
-  target: (m, event, who) => m.event_target({ ...who, ...place(m, event), defence: event.defence }),
+  target: (m, event, who) => m.event_target({ ...who, ...placeParams(m, event), defence: event.defence }),
   battleRoll: (m, { roll, again }, who) => m.event_battle_roll({ ...who, roll, again: again ? 'yes' : 'no' }),
   battle: (m, event, who) => {
     const { roll, bonus, defence, won } = event;
     const battle = {
       ...who,
-      ...place(m, event),
+      ...placeParams(m, event),
       roll,
       defence,
       outcome: won ? ('won' as const) : ('lost' as const),
@@ -99,7 +99,7 @@ const TELLERS: { [name in EventName]: Teller<name> } = {
   over: (m, { result }, _, __, telling) => resultText(m, result, telling),
 };
 
-const place = (
+const placeParams = (
   m: Messages,
   { card, space }: { card: CardId; space: number },
 ): { card: string; space: string } => ({
@@ -107,32 +107,32 @@ const place = (
   space: spaceName(m, space),
 });
 
-const two = (m: Messages, [first, second]: [CardId, CardId]): { first: string; second: string } => ({
+const pairParams = (m: Messages, [first, second]: [CardId, CardId]): { first: string; second: string } => ({
   first: cardName(m, first),
   second: cardName(m, second),
 });
 
 /** One event as a sentence. What only one player may see speaks to that player, whoever else is being spoken to. */
-export const eventSentence = (m: Messages, event: Event, telling: Telling): string =>
-  runSentence(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, telling);
+export const describeEvent = (m: Messages, event: GameEvent, telling: Perspective): string =>
+  describeRun(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, telling);
 
-function runSentence(m: Messages, event: Event, run: Run, telling: Telling): string {
-  const teller = TELLERS[event.event] as Teller<EventName>;
-  return teller(m, event, whoIn(event, telling), run, telling);
+function describeRun(m: Messages, event: GameEvent, run: EventRun, telling: Perspective): string {
+  const teller = EVENT_TEXTS[event.event] as EventText<EventName>;
+  return teller(m, event, whoParams(event, telling), run, telling);
 }
 
-function whoIn(event: Event, { names, viewer }: Telling): Who {
+function whoParams(event: GameEvent, { names, viewer }: Perspective): WhoParams {
   const spokenTo: Player | null = event.to === 'all' ? viewer : event.to;
   if (!('player' in event)) return { who: 'other', whom: 'opponent', player: '' };
   return {
     who: spokenTo === event.player ? 'you' : 'other',
-    whom: spokenTo === other(event.player) ? 'you' : 'opponent',
+    whom: spokenTo === opponentOf(event.player) ? 'you' : 'opponent',
     player: names[event.player],
   };
 }
 
 /** A sentence with what it tells of, so that it can be shown accordingly. */
-export interface Told {
+export interface LogEntry {
   event: EventName;
   text: string;
   /** The first card that it names. */
@@ -144,9 +144,9 @@ export interface Told {
  * A whole story, told briefly to one who may see all of these events: like things in a row are told together, and what
  * a neighbouring sentence says anyway is left out.
  */
-export function tellEvents(m: Messages, events: readonly Event[], telling: Telling): Told[] {
-  const essential = withoutRepetition(events);
-  const told: Told[] = [];
+export function describeEvents(m: Messages, events: readonly GameEvent[], telling: Perspective): LogEntry[] {
+  const essential = dropImplied(events);
+  const told: LogEntry[] = [];
   for (let i = 0; i < essential.length;) {
     const length = runLength(essential, i);
     const run = essential.slice(i, i + length);
@@ -154,7 +154,7 @@ export function tellEvents(m: Messages, events: readonly Event[], telling: Telli
     const [first] = run;
     told.push({
       event: first.event,
-      text: runSentence(m, first, { count: length, cards }, telling),
+      text: describeRun(m, first, { count: length, cards }, telling),
       card: cards[0] ?? null,
       player: 'player' in first ? first.player : null,
     });
@@ -163,12 +163,12 @@ export function tellEvents(m: Messages, events: readonly Event[], telling: Telli
   return told;
 }
 
-function withoutRepetition(events: readonly Event[]): Event[] {
-  const kept: Event[] = [];
+function dropImplied(events: readonly GameEvent[]): GameEvent[] {
+  const kept: GameEvent[] = [];
   for (const event of events.toReversed()) {
     const next = kept.at(-1);
     const isSaidAlready =
-      next !== undefined && SAID_BY_NEXT[event.event] === next.event && !isSecondRoll(event);
+      next !== undefined && IMPLIED_BY_NEXT[event.event] === next.event && !isSecondRoll(event);
     if (isSaidAlready) continue;
     if (event.event === 'battle' && event.won && next?.event === 'discard') kept.pop();
     kept.push(event);
@@ -177,7 +177,7 @@ function withoutRepetition(events: readonly Event[]): Event[] {
 }
 
 /** What one player sees follows what everybody sees of the same; a battle tells its target and its roll. */
-const SAID_BY_NEXT: { [name in EventName]?: EventName } = {
+const IMPLIED_BY_NEXT: { [name in EventName]?: EventName } = {
   draw: 'drawn',
   pass: 'passed',
   keep: 'kept',
@@ -189,15 +189,15 @@ const SAID_BY_NEXT: { [name in EventName]?: EventName } = {
   end: 'turn',
 };
 
-const isSecondRoll = (event: Event): boolean => event.event === 'battleRoll' && event.again;
+const isSecondRoll = (event: GameEvent): boolean => event.event === 'battleRoll' && event.again;
 
-function runLength(events: readonly Event[], from: number): number {
+function runLength(events: readonly GameEvent[], from: number): number {
   let end = from + 1;
-  while (end < events.length && goTogether(events[from], events[end])) end++;
+  while (end < events.length && canMerge(events[from], events[end])) end++;
   return end - from;
 }
 
-function goTogether(a: Event, b: Event): boolean {
+function canMerge(a: GameEvent, b: GameEvent): boolean {
   if (a.event !== b.event || !('player' in a && 'player' in b && a.player === b.player)) return false;
   if (a.event === 'discard' && b.event === 'discard') return a.from === b.from && typeof a.from === 'string';
   return a.event === 'draw' || a.event === 'drawn';

@@ -1,28 +1,28 @@
 export { actionLabel } from './actions.ts';
 export { askText } from './asks.ts';
-export { eventSentence, tellEvents, type Told } from './events.ts';
+export { describeEvent, describeEvents, type LogEntry } from './events.ts';
 export {
   LANGUAGES,
   loadMessages,
-  loadTexts,
+  loadDomain,
   type Domain,
-  type Domains,
+  type DomainMessages,
   type Language,
   type Messages,
 } from './messages.ts';
 export { reasonText, refusalText } from './reasons.ts';
 export { resultText } from './results.ts';
 export {
-  cardLine,
+  cardShortText,
   cardList,
   cardName,
   cardText,
   cardType,
   deckName,
   deckText,
-  listOf,
-  sentences,
-  setName,
+  joinList,
+  joinSentences,
+  cardSetName,
   spaceName,
-  type Telling,
-} from './words.ts';
+  type Perspective,
+} from './names.ts';

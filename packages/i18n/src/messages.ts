@@ -13,7 +13,7 @@ import type * as terminal from '../compiled/terminal/messages/en.js';
 export type Messages = typeof game & typeof story & typeof cards;
 
 /** Texts come in domains that are loaded on their own: a program loads what it shows. */
-export interface Domains {
+export interface DomainMessages {
   /** Names, questions, answers, refusals. */
   game: typeof game;
   /** What has happened. */
@@ -29,7 +29,7 @@ export interface Domains {
   /** Playing with people elsewhere. */
   online: typeof online;
 }
-export type Domain = keyof Domains;
+export type Domain = keyof DomainMessages;
 
 /** The texts that say the same whatever happens. */
 export type PlainKey<Texts = Messages> = {
@@ -123,11 +123,11 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
   },
 };
 
-export const loadTexts = <D extends Domain>(domain: D, language: Language): Promise<Domains[D]> =>
-  loaders[domain][language]() as Promise<Domains[D]>;
+export const loadDomain = <D extends Domain>(domain: D, language: Language): Promise<DomainMessages[D]> =>
+  loaders[domain][language]() as Promise<DomainMessages[D]>;
 
 /** All texts about the game. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const parts = (['game', 'story', 'cards'] as const).map((domain) => loadTexts(domain, language));
+  const parts = (['game', 'story', 'cards'] as const).map((domain) => loadDomain(domain, language));
   return Object.assign({}, ...(await Promise.all(parts))) as Messages;
 }

@@ -1,8 +1,8 @@
-import { BRIBERY, costOf, other } from '@arena/rules';
+import { BRIBERY, costOf, opponentOf } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
 import type { Messages, PlainKey } from './messages.ts';
 import { cardOn } from './rows.ts';
-import { cardName, cardText, listOf } from './words.ts';
+import { cardName, cardText, joinList } from './names.ts';
 
 const REASON_KEYS = {
   'game-over': 'reason_game_over',
@@ -29,7 +29,7 @@ const REASON_KEYS = {
 export const reasonText = (m: Messages, reason: Reason): string => m[REASON_KEYS[reason]]({});
 
 /** The card that would act has these reasons, so its text explains them. */
-const REASONS_OF_CARDS: ReadonlySet<Reason> = new Set([
+const CARD_REASONS: ReadonlySet<Reason> = new Set([
   'passive',
   'loop',
   'no-target',
@@ -43,7 +43,7 @@ const REASONS_OF_CARDS: ReadonlySet<Reason> = new Set([
 /** The same for one player's action, with the figures that matter and the text of the card in question. */
 export function refusalText(m: Messages, reason: Reason, action: Action, view: View): string {
   const money = view.money[view.player ?? 0];
-  if ('die' in action && reason === 'no-die') return noDie(m, action.die, view);
+  if ('die' in action && reason === 'no-die') return noDieText(m, action.die, view);
   switch (action.do) {
     case 'play':
       return reason === 'cannot-afford'
@@ -62,20 +62,20 @@ export function refusalText(m: Messages, reason: Reason, action: Action, view: V
   }
 }
 
-const noDie = (m: Messages, die: number, { dice }: View): string =>
-  dice.length === 0 ? m.refusal_all_dice_used({}) : m.refusal_die({ die, dice: listOf(m, dice) });
+const noDieText = (m: Messages, die: number, { dice }: View): string =>
+  dice.length === 0 ? m.refusal_all_dice_used({}) : m.refusal_die({ die, dice: joinList(m, dice) });
 
 function withCardText(m: Messages, reason: Reason, view: View, space: Space): string {
   const general = reasonText(m, reason);
   const player = view.player ?? 0;
   const card = cardOn(view, player, space);
-  if (card === null || !REASONS_OF_CARDS.has(reason)) return general;
+  if (card === null || !CARD_REASONS.has(reason)) return general;
   const says = (subject: CardId): { card: string; text: string } => ({
     card: cardName(m, subject),
     text: cardText(m, subject),
   });
   // The reason is then that of the card which would be copied.
-  const copied = card === 'magister' ? cardOn(view, other(player), space) : null;
+  const copied = card === 'magister' ? cardOn(view, opponentOf(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));
   return `${general}\n${explanation}`;

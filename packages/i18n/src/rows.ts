@@ -1,6 +1,6 @@
 import type { CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import { cardName, spaceName } from './words.ts';
+import { cardName, spaceName } from './names.ts';
 
 /** What lies on spaces. */
 
@@ -8,7 +8,7 @@ import { cardName, spaceName } from './words.ts';
 export const cardOn = ({ rows }: View, player: Player, space: Space): CardId | null =>
   rows[player][space - 1] ?? null;
 
-export function nameOn(m: Messages, view: View, player: Player, space: Space): string {
+export function cardNameOn(m: Messages, view: View, player: Player, space: Space): string {
   const card = cardOn(view, player, space);
   return card === null ? spaceName(m, space) : cardName(m, card);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../src/index.ts';
-import { DOMAINS, glossaryOf, messagesOf, wordings } from './message-files.ts';
+import { DOMAINS, glossaryOf, messagesOf, variantTexts } from './message-files.ts';
 
 const TRANSLATED = LANGUAGES.filter((language) => language !== 'en');
 
@@ -33,8 +33,8 @@ test.each(Object.entries(TERMS))('German texts have its word for %s', (term, pat
   const faults = DOMAINS.flatMap((domain) => {
     const [english, german] = [messagesOf(domain, 'en'), messagesOf(domain, 'de')];
     return Object.entries(german)
-      .filter(([key]) => key in english && wordings(english[key]).some((text) => pattern.test(text)))
-      .filter(([, message]) => !wordings(message).join('\n').toLowerCase().includes(word))
+      .filter(([key]) => key in english && variantTexts(english[key]).some((text) => pattern.test(text)))
+      .filter(([, message]) => !variantTexts(message).join('\n').toLowerCase().includes(word))
       .map(([key]) => `${domain} ${key}: no "${word}"`);
   });
   expect(faults).toEqual([]);

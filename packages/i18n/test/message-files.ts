@@ -10,7 +10,7 @@ interface Variants {
   match: Record<string, string>;
 }
 export type Message = string | [Variants];
-export type Messages = Record<string, Message>;
+export type MessageFile = Record<string, Message>;
 
 const folder = new URL('../messages/', import.meta.url);
 
@@ -18,9 +18,9 @@ export const DOMAINS = readdirSync(folder) as Domain[];
 export const languagesOf = (domain: Domain): string[] =>
   readdirSync(new URL(`${domain}/`, folder)).map((file) => file.replace('.json', ''));
 
-export function messagesOf(domain: Domain, language: Language): Messages {
+export function messagesOf(domain: Domain, language: Language): MessageFile {
   const file = new URL(`${domain}/${language}.json`, folder);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MessageFile) : {};
 }
 
 export const glossaryOf = (language: Language): Record<string, string> =>
@@ -30,18 +30,20 @@ export const glossaryOf = (language: Language): Record<string, string> =>
   >;
 
 /** Everything that a message may say. */
-export const wordings = (message: Message): string[] =>
+export const variantTexts = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message[0].match);
 
 /** The parameters that are shown. */
-export const shown = (message: Message): string[] => [
-  ...new Set(wordings(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))),
+export const placeholders = (message: Message): string[] => [
+  ...new Set(
+    variantTexts(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
+  ),
 ];
 
 /** The parameters that it is told. */
-export const inputs = (message: Message): string[] =>
+export const inputNames = (message: Message): string[] =>
   typeof message === 'string'
-    ? shown(message)
+    ? placeholders(message)
     : [...message[0].declarations.join('\n').matchAll(/^input (\w+)$/gm)].map(([, name]) => name);
 
 /** What each plural form is the plural of: `countPlural` of `count`. */
@@ -54,20 +56,20 @@ const plurals = ([{ declarations }]: [Variants]): Map<string, string> =>
   );
 
 /** The parameters that choose between variants. */
-export function selecting(message: Message): string[] {
+export function selectorInputs(message: Message): string[] {
   if (typeof message === 'string') return [];
   const forms = plurals(message);
   return message[0].selectors.map((selector) => forms.get(selector) ?? selector);
 }
 
 type Case = Record<string, string>;
-const ANYTHING = '*';
+const WILDCARD = '*';
 
 const casesOf = ([{ match }]: [Variants]): Case[] =>
   Object.keys(match).map((key) => Object.fromEntries(key.split(', ').map((part) => part.split('='))) as Case);
 
 /** The cases for which nothing is said. Plurals must be there as the language has them, all else as in English. */
-export function unsaid(message: Message, english: Message, language: Language): string[] {
+export function missingCases(message: Message, english: Message, language: Language): string[] {
   if (typeof message === 'string') return [];
   const cases = casesOf(message);
   const inEnglish = typeof english === 'string' ? [] : casesOf(english);
@@ -76,7 +78,7 @@ export function unsaid(message: Message, english: Message, language: Language): 
   const values = (selector: string): string[] =>
     forms.has(selector)
       ? pluralCategories
-      : [...new Set([...inEnglish, ...cases].map((each) => each[selector] ?? ANYTHING))];
+      : [...new Set([...inEnglish, ...cases].map((each) => each[selector] ?? WILDCARD))];
   return message[0].selectors
     .reduce<Case[]>(
       (all, selector) =>
@@ -89,5 +91,5 @@ export function unsaid(message: Message, english: Message, language: Language): 
 
 const covers = (said: Case, wanted: Case): boolean =>
   Object.entries(wanted).every(
-    ([selector, value]) => said[selector] === ANYTHING || said[selector] === value,
+    ([selector, value]) => said[selector] === WILDCARD || said[selector] === value,
   );

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, loadMessages, loadTexts, type Domain, type Language } from '../src/index.ts';
+import { LANGUAGES, loadMessages, loadDomain, type Domain, type Language } from '../src/index.ts';
 import {
   DOMAINS,
-  inputs,
+  inputNames,
   languagesOf,
   messagesOf,
-  selecting,
-  shown,
-  unsaid,
-  wordings,
+  selectorInputs,
+  placeholders,
+  missingCases,
+  variantTexts,
   type Message,
 } from './message-files.ts';
 import { isLatinName, SAME_AS_ENGLISH } from './same-as-english.ts';
@@ -45,16 +45,16 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   // The compiler fills a missing text with the English one, and all of them with nothing if its plugin does not load.
   test.each(DOMAINS)('has %s compiled', async (domain) => {
-    expect(Object.keys(await loadTexts(domain, language)).toSorted()).toEqual(keysOf(domain, 'en'));
+    expect(Object.keys(await loadDomain(domain, language)).toSorted()).toEqual(keysOf(domain, 'en'));
   });
 
   test.each(DOMAINS)('shows in %s what the English texts show, and nothing that is not told', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message, english]) => [
-      ...shown(english)
-        .filter((name) => !shown(message).includes(name) && !selecting(message).includes(name))
+      ...placeholders(english)
+        .filter((name) => !placeholders(message).includes(name) && !selectorInputs(message).includes(name))
         .map((name) => `${key} lacks {${name}}`),
-      ...shown(message)
-        .filter((name) => !inputs(english).includes(name))
+      ...placeholders(message)
+        .filter((name) => !inputNames(english).includes(name))
         .map((name) => `${key} is not told {${name}}`),
     ]);
     expect(faults).toEqual([]);
@@ -62,8 +62,8 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test.each(DOMAINS)('uses in %s whatever its texts are told', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message]) =>
-      inputs(message)
-        .filter((name) => !shown(message).includes(name) && !selecting(message).includes(name))
+      inputNames(message)
+        .filter((name) => !placeholders(message).includes(name) && !selectorInputs(message).includes(name))
         .map((name) => `${key} has no use for ${name}`),
     );
     expect(faults).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test.each(DOMAINS)('has words in %s for every case', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message, english]) =>
-      unsaid(message, english, language).map((wanted) => `${key} for ${wanted}`),
+      missingCases(message, english, language).map((wanted) => `${key} for ${wanted}`),
     );
     expect(faults).toEqual([]);
   });
@@ -80,7 +80,9 @@ describe.each(LANGUAGES)('%s', (language) => {
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
   test.each(DOMAINS)('is English in %s only where that is right', (domain) => {
     const same = pairsOf(domain, language)
-      .filter(([, message, english]) => wordings(message).some((text) => wordings(english).includes(text)))
+      .filter(([, message, english]) =>
+        variantTexts(message).some((text) => variantTexts(english).includes(text)),
+      )
       .map(([key]) => key);
     const allowed = SAME_AS_ENGLISH[language][domain] ?? [];
     expect({

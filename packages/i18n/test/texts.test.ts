@@ -5,7 +5,7 @@ import {
   DECK_NAMES,
   decision,
   Game,
-  isSeenBy,
+  isVisibleTo,
   PLAYERS,
   REASONS,
   seeded,
@@ -13,7 +13,7 @@ import {
   type Action,
   type AskName,
   type CardId,
-  type Event,
+  type GameEvent,
   type Player,
   type Position,
   type Row,
@@ -24,30 +24,30 @@ import { describe, expect, test } from 'vitest';
 import {
   actionLabel,
   askText,
-  cardLine,
+  cardShortText,
   cardName,
   cardText,
   cardType,
   deckName,
   deckText,
-  eventSentence,
+  describeEvent,
   LANGUAGES,
   loadMessages,
   reasonText,
   refusalText,
   resultText,
   spaceName,
-  tellEvents,
+  describeEvents,
 } from '../src/index.ts';
 
 const names = ['Livia', 'Titus'] as const;
 
-const ownDeck = (from: number): CardId[] =>
+const customDeck = (from: number): CardId[] =>
   Array.from({ length: 55 }, (_, i) => CARD_IDS[(from + i) % CARD_IDS.length]).sort();
 const SETUPS: Setup[] = [
   { deck: 'arena', beginner: true },
   ...DECK_NAMES.map((deck) =>
-    deck === 'decks' ? { deck, decks: [ownDeck(0), ownDeck(3)] as [CardId[], CardId[]] } : { deck },
+    deck === 'decks' ? { deck, decks: [customDeck(0), customDeck(3)] as [CardId[], CardId[]] } : { deck },
   ),
 ];
 
@@ -58,11 +58,15 @@ const unreadable = (texts: readonly string[]): string[] =>
   );
 
 /** Plays at random; `look` sees the game before each decision, and the events of the last one. */
-function playAtRandom(setup: Setup, seed: string, look: (game: Game, events: Event[]) => void): Event[] {
+function playAtRandom(
+  setup: Setup,
+  seed: string,
+  look: (game: Game, events: GameEvent[]) => void,
+): GameEvent[] {
   const random = seeded(seed);
   const game = new Game({ setup });
-  let events: Event[] = [];
-  const story: Event[] = [];
+  let events: GameEvent[] = [];
+  const story: GameEvent[] = [];
   for (;;) {
     look(game, events);
     const { actor, actions } = decision(game.state);
@@ -75,7 +79,7 @@ function playAtRandom(setup: Setup, seed: string, look: (game: Game, events: Eve
 test.each(LANGUAGES)('%s names and explains every card, deck, space and reason', async (language) => {
   const m = await loadMessages(language);
   const cards = CARD_IDS.flatMap((card) =>
-    [cardName, cardText, cardLine, cardType].map((text) => text(m, card)),
+    [cardName, cardText, cardShortText, cardType].map((text) => text(m, card)),
   );
   const decks = DECK_NAMES.flatMap((deck) => [deckName(m, deck), deckText(m, deck)]);
   const spaces = [1, 6, 7].map((space) => spaceName(m, space));
@@ -126,9 +130,9 @@ describe.each(LANGUAGES)('%s', (language) => {
         }
       });
       for (const viewer of [0, 1, null] as const) {
-        const seen = story.filter((event) => isSeenBy(event, viewer ?? 'spectator'));
-        for (const event of seen) texts.add(eventSentence(m, event, { names, viewer }));
-        for (const { text } of tellEvents(m, seen, { names, viewer })) texts.add(text);
+        const seen = story.filter((event) => isVisibleTo(event, viewer ?? 'spectator'));
+        for (const event of seen) texts.add(describeEvent(m, event, { names, viewer }));
+        for (const { text } of describeEvents(m, seen, { names, viewer })) texts.add(text);
       }
     }
     expect(unreadable([...texts])).toEqual([]);
@@ -156,7 +160,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 const m = await loadMessages('en');
 
 test('a battle is told with roll, bonus, defence and outcome, to whoever hears it', () => {
-  const battle: Event = {
+  const battle: GameEvent = {
     event: 'battle',
     to: 'all',
     player: 1,
@@ -167,7 +171,8 @@ test('a battle is told with roll, bonus, defence and outcome, to whoever hears i
     defence: 5,
     won: true,
   };
-  const tell = (event: Event, viewer: Player | null): string => eventSentence(m, event, { names, viewer });
+  const tell = (event: GameEvent, viewer: Player | null): string =>
+    describeEvent(m, event, { names, viewer });
   expect(tell(battle, 0)).toBe('4 + 1 = 5 against defence 5: Forum of Titus on bribery falls.');
   expect(tell(battle, 1)).toBe('4 + 1 = 5 against defence 5: your Forum on bribery falls.');
   expect(tell({ ...battle, bonus: 0, won: false }, 1)).toBe(
@@ -177,12 +182,12 @@ test('a battle is told with roll, bonus, defence and outcome, to whoever hears i
 
 test('what only one player may see speaks to that player', () => {
   const stolen = { event: 'stolen', player: 0, card: 'tuba' } as const;
-  const tell = (to: Player): string => eventSentence(m, { ...stolen, to }, { names, viewer: null });
+  const tell = (to: Player): string => describeEvent(m, { ...stolen, to }, { names, viewer: null });
   expect(tell(0)).toBe("You take Tuba from your opponent's hand.");
   expect(tell(1)).toBe('Livia takes Tuba from your hand.');
 });
 
-const AGAINST_LIVIA: Event[] = [
+const AGAINST_LIVIA: GameEvent[] = [
   { event: 'rob', to: 'all', player: 1, vp: 2, price: 0 },
   { event: 'rob', to: 'all', player: 1, vp: 2, price: 4 },
   { event: 'spy', to: 'all', player: 1 },
@@ -191,7 +196,7 @@ const AGAINST_LIVIA: Event[] = [
 
 test('whoever is robbed or spied upon is told so', () => {
   const tell = (viewer: Player | null): string[] =>
-    AGAINST_LIVIA.map((event) => eventSentence(m, event, { names, viewer }));
+    AGAINST_LIVIA.map((event) => describeEvent(m, event, { names, viewer }));
   expect(tell(0)).toEqual([
     'Titus takes 2 VP from you.',
     'Titus buys 2 VP from you for 4 HS.',
@@ -217,14 +222,14 @@ test.each(LANGUAGES)(
   async (language) => {
     const texts = await loadMessages(language);
     for (const event of AGAINST_LIVIA) {
-      const told = ([0, 1, null] as const).map((viewer) => eventSentence(texts, event, { names, viewer }));
+      const told = ([0, 1, null] as const).map((viewer) => describeEvent(texts, event, { names, viewer }));
       expect(new Set(told).size).toBe(3);
     }
   },
 );
 
 test('like things are told together, and nothing twice', () => {
-  const story: Event[] = [
+  const story: GameEvent[] = [
     { event: 'draw', to: 'all', player: 0 },
     { event: 'drawn', to: 0, player: 0, card: 'forum' },
     { event: 'draw', to: 'all', player: 0 },
@@ -245,9 +250,9 @@ test('like things are told together, and nothing twice', () => {
     { event: 'discard', to: 'all', player: 1, card: 'aries', from: 2 },
   ];
   const tell = (viewer: Player): string[] =>
-    tellEvents(
+    describeEvents(
       m,
-      story.filter((event) => isSeenBy(event, viewer)),
+      story.filter((event) => isVisibleTo(event, viewer)),
       { names, viewer },
     ).map(({ text }) => text);
   expect(tell(0)).toEqual([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../src/index.ts';
-import { DOMAINS, messagesOf, wordings } from './message-files.ts';
+import { DOMAINS, messagesOf, variantTexts } from './message-files.ts';
 
 /** Which texts of a language break a rule, as `domain key: text`. */
-const breaking = (language: Language, isBroken: (text: string, key: string) => boolean): string[] =>
+const violations = (language: Language, isBroken: (text: string, key: string) => boolean): string[] =>
   DOMAINS.flatMap((domain) =>
     Object.entries(messagesOf(domain, language)).flatMap(([key, message]) =>
-      wordings(message)
+      variantTexts(message)
         .filter((text) => isBroken(text, key))
         .map((text) => `${domain} ${key}: ${text}`),
     ),
@@ -17,22 +17,22 @@ describe.each(LANGUAGES)('%s', (language) => {
     const longest = language === 'zh-Hant' ? 17 : 42;
     const isTooLong = (text: string, key: string): boolean =>
       /^card_[a-z]+_short$/.test(key) && Array.from(text).length > longest;
-    expect(breaking(language, isTooLong)).toEqual([]);
+    expect(violations(language, isTooLong)).toEqual([]);
   });
 
   test('has a minus sign before negative numbers, and no stray spaces', () => {
     const isBroken = (text: string): boolean => /(^|[\s(])-[\d{]/.test(text) || / {2}|^\s|\s$/.test(text);
-    expect(breaking(language, isBroken)).toEqual([]);
+    expect(violations(language, isBroken)).toEqual([]);
   });
 });
 
 test('Chinese characters have full-width punctuation beside them', () => {
   const isHalf = (text: string): boolean => /\p{sc=Han}[,.:;!?()]|[,.:;!?()]\p{sc=Han}/u.test(text);
-  expect(breaking('zh-Hant', isHalf)).toEqual([]);
+  expect(violations('zh-Hant', isHalf)).toEqual([]);
 });
 
 test('French puts a narrow no-break space before high punctuation and inside quotation marks', () => {
   const isGlued = (text: string): boolean =>
     /[^\u202f][;!?»]|[^\u202f]:(?!\S)|«[^\u202f]/.test(text.replaceAll('Arena: Roma II', ''));
-  expect(breaking('fr', isGlued)).toEqual([]);
+  expect(violations('fr', isGlued)).toEqual([]);
 });

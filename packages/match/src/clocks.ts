@@ -1,7 +1,7 @@
 import { PLAYERS, type Pair, type Player } from '@arena/rules';
 
 /** Milliseconds, but for the days. Each turn begins with the increment; days are anew for both sides in each turn. */
-export type ClockTerms =
+export type ClockOptions =
   | { kind: 'none' }
   | { kind: 'increment'; initial: number; increment: number }
   | { kind: 'days'; days: number };
@@ -18,7 +18,7 @@ export interface Clocks {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export function newClocks(terms: ClockTerms): Clocks | null {
+export function newClocks(terms: ClockOptions): Clocks | null {
   if (terms.kind === 'none') return null;
   const full = terms.kind === 'days' ? terms.days * DAY : terms.initial;
   return { left: [full, full], running: null, since: 0 };
@@ -42,12 +42,12 @@ export const start = ({ left }: Clocks, running: Player | null, now: number): Cl
   since: now,
 });
 
-export function beginTurn(clocks: Clocks, terms: ClockTerms, active: Player): Clocks {
+export function beginTurn(clocks: Clocks, terms: ClockOptions, active: Player): Clocks {
   if (terms.kind !== 'increment') return newClocks(terms) ?? clocks;
   const left: Pair<number> = [...clocks.left];
   left[active] += terms.increment;
   return { ...clocks, left };
 }
 
-export const fallenFlag = (clocks: Clocks, now: number): Player | null =>
+export const flagged = (clocks: Clocks, now: number): Player | null =>
   PLAYERS.find((player) => clocks.running === player && timeLeft(clocks, player, now) === 0) ?? null;

@@ -19,20 +19,20 @@ export type Command =
   | { type: 'rematch' }
   | { type: 'retry-bot' };
 
-export const TROUBLES = ['threw', 'stalled', 'illegal'] as const;
-export type TroubleKind = (typeof TROUBLES)[number];
+export const BOT_FAILURES = ['threw', 'stalled', 'illegal'] as const;
+export type BotFailureKind = (typeof BOT_FAILURES)[number];
 
 /** What the table itself finds out. */
-export type Finding =
+export type SystemEvent =
   | { type: 'time-out'; player: Player }
   /** Has been away for longer than the host allows, and the other side has claimed the win or a draw. */
   | { type: 'gone'; player: Player; winner: Player | null }
-  | { type: 'bot-trouble'; player: Player; trouble: TroubleKind };
+  | { type: 'bot-trouble'; player: Player; trouble: BotFailureKind };
 
 /** Everything that changes a match, with its time. A match is the list of these. */
 export type Input =
   | { from: Player; at: number; command: Command }
-  | { from: 'table'; at: number; finding: Finding };
+  | { from: 'table'; at: number; finding: SystemEvent };
 
 export const REFUSALS = [
   'over',
@@ -57,7 +57,7 @@ export const REFUSALS = [
 export type RefusalReason = (typeof REFUSALS)[number];
 
 /** Why a command is refused; of an illegal action also by which rule. */
-export interface Why {
+export interface Refusal {
   reason: RefusalReason;
   rule?: Reason;
 }

@@ -28,10 +28,10 @@ const digest = new Uint8Array(sha256.outputLen);
  * The source of one outcome. The number of the action and of the undos before it never come together twice in a match,
  * so what is decided again after an undo is decided anew.
  */
-export type Chance = (action: number, undos: number) => Random;
+export type ChanceSource = (action: number, undos: number) => Random;
 
 /** Each word comes from the hash of `[seed,seed,action,undos,counter]` in JSON. */
-export function chanceFrom(secret: string, seeds: Pair<string>): Chance {
+export function chanceFrom(secret: string, seeds: Pair<string>): ChanceSource {
   // What depends on the secret and the seeds alone is hashed once.
   const begun = hmac.create(sha256, hexToBytes(secret));
   begun.update(utf8ToBytes(JSON.stringify(seeds).slice(0, -1)));

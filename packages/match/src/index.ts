@@ -1,14 +1,14 @@
-export { BotDriver, type BotPort, type Surroundings } from './bots.ts';
-export { timeLeft, type Clocks, type ClockTerms } from './clocks.ts';
+export { BotDriver, type BotPort, type BotDriverPorts } from './bot-driver.ts';
+export { timeLeft, type Clocks, type ClockOptions } from './clocks.ts';
 export {
   REFUSALS,
-  TROUBLES,
+  BOT_FAILURES,
   type Command,
-  type Finding,
+  type SystemEvent,
   type Input,
   type RefusalReason,
-  type TroubleKind,
-  type Why,
+  type BotFailureKind,
+  type Refusal,
 } from './commands.ts';
 export { chanceFrom, commitmentTo, isSecret, isSeed } from './fairness.ts';
 export { Match } from './match.ts';
@@ -16,12 +16,12 @@ export {
   checkOptions,
   UNDO_POLICIES,
   type Seat,
-  type TableOptions,
-  type Terms,
+  type MatchOptions,
+  type MatchTerms,
   type UndoPolicy,
 } from './options.ts';
 export { replayMatch, restoreMatch, saveMatch } from './save.ts';
-export type { Ending, Offer, OfferKind, Step, Trouble } from './table.ts';
+export type { MatchResult, Offer, OfferKind, MatchLogEntry, BotFailure } from './match-state.ts';
 export { matchRecord, transcriptOf, type Transcript } from './transcript.ts';
-export type { News, Refused, Sight, Update } from './updates.ts';
-export { verify, type Misfit, type Witness } from './verify.ts';
+export type { Notice, RefusalReply, Snapshot, Update } from './updates.ts';
+export { verify, type Mismatch, type Witness } from './verify.ts';

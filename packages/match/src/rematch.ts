@@ -1,9 +1,9 @@
-import { decode, type Player, type Setup } from '@arena/rules';
-import type { TableOptions } from './options.ts';
-import type { Table } from './table.ts';
+import { decodeAction, type Player, type Setup } from '@arena/rules';
+import type { MatchOptions } from './options.ts';
+import type { MatchState } from './match-state.ts';
 
 /** The sides change seats, and the seat that began begins again: so the other side begins. */
-export function rematchOf({ options, game }: Table): TableOptions {
+export function rematchOf({ options, game }: MatchState): MatchOptions {
   const { setup, seats } = options;
   const swapped: Setup = { ...setup };
   const starter = starterOf(setup, game.codes);
@@ -15,6 +15,6 @@ export function rematchOf({ options, game }: Table): TableOptions {
 
 function starterOf({ start }: Setup, codes: readonly number[]): Player | undefined {
   if (start !== 'lot') return start;
-  const first = codes.length === 0 ? undefined : decode(codes[0]);
+  const first = codes.length === 0 ? undefined : decodeAction(codes[0]);
   return first?.do === 'start' ? first.player : undefined;
 }

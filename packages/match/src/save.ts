@@ -1,4 +1,4 @@
-import { Fault, PLAYERS, RULES_VERSION } from '@arena/rules';
+import { InputError, PLAYERS, RULES_VERSION } from '@arena/rules';
 import type { Input } from './commands.ts';
 import { digestOf, isSecret } from './fairness.ts';
 import { Match } from './match.ts';
@@ -17,13 +17,15 @@ export function saveMatch({ options, secret, inputs }: Match): string {
 export function restoreMatch(text: string): Match {
   const { seal, ...body } = parse(text);
   const { format, version, rules, options, secret, inputs } = body;
-  if (format !== FORMAT) throw new Fault('this is no saved match');
+  if (format !== FORMAT) throw new InputError('this is no saved match');
   if (version !== VERSION)
-    throw new Fault(`this match was saved in version ${String(version)}; version ${VERSION} can be read`);
-  if (seal !== digestOf(JSON.stringify(body))) throw new Fault('the saved match was changed or damaged');
+    throw new InputError(
+      `this match was saved in version ${String(version)}; version ${VERSION} can be read`,
+    );
+  if (seal !== digestOf(JSON.stringify(body))) throw new InputError('the saved match was changed or damaged');
   if (rules !== RULES_VERSION)
-    throw new Fault(`the match was played by rules ${String(rules)}, these are rules ${RULES_VERSION}`);
-  if (!isSecret(secret) || !Array.isArray(inputs)) throw new Fault('the saved match is incomplete');
+    throw new InputError(`the match was played by rules ${String(rules)}, these are rules ${RULES_VERSION}`);
+  if (!isSecret(secret) || !Array.isArray(inputs)) throw new InputError('the saved match is incomplete');
   return replayMatch(new Match(checkOptions(options), secret), inputs);
 }
 
@@ -31,9 +33,9 @@ export function restoreMatch(text: string): Match {
 export function replayMatch(match: Match, inputs: readonly unknown[]): Match {
   const before = match.inputs.length;
   inputs.forEach((input, i) => {
-    const [taken] = takes(match, input as Input) ? match.inputs.slice(before + i) : [];
+    const [taken] = accepts(match, input as Input) ? match.inputs.slice(before + i) : [];
     if (match.inputs.length !== before + i + 1 || JSON.stringify(taken) !== JSON.stringify(input))
-      throw new Fault(`input ${before + i + 1} of the saved match does not fit`);
+      throw new InputError(`input ${before + i + 1} of the saved match does not fit`);
   });
   return match;
 }
@@ -45,18 +47,18 @@ function parse(text: string): Record<string, unknown> {
   } catch {
     // said below, in words of our own
   }
-  throw new Fault('the saved match is no JSON object; perhaps the file is cut short');
+  throw new InputError('the saved match is no JSON object; perhaps the file is cut short');
 }
 
 /** Whether the match takes this input again. The seal may have been forged, so it can be anything. */
-function takes(match: Match, input: Input): boolean {
+function accepts(match: Match, input: Input): boolean {
   try {
     if (input.from !== 'table')
       return PLAYERS.includes(input.from) && match.receive(input.from, input.command, input.at) === null;
     const { finding } = input;
     if (finding.type === 'time-out') return match.tick(input.at);
-    if (finding.type === 'gone') match.reportGone(finding.player, finding.winner, input.at);
-    else match.reportTrouble(finding.player, match.decision, finding.trouble, input.at);
+    if (finding.type === 'gone') match.reportAbandoned(finding.player, finding.winner, input.at);
+    else match.reportBotFailure(finding.player, match.decision, finding.trouble, input.at);
     return true;
   } catch {
     return false;

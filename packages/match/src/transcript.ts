@@ -1,6 +1,6 @@
 import { positionOf, positionText, RULES_VERSION, writeRecord, type Pair, type Setup } from '@arena/rules';
 import type { Match } from './match.ts';
-import type { Step } from './table.ts';
+import type { MatchLogEntry } from './match-state.ts';
 
 /** A match that is over, with all that anybody needs to compute its chance again. */
 export interface Transcript {
@@ -9,24 +9,24 @@ export interface Transcript {
   commitment: string;
   secret: string;
   seeds: Pair<string | null>;
-  log: Step[];
+  log: MatchLogEntry[];
   /** The last position, so that nothing can be cut off or added unnoticed. */
   end: string;
 }
 
 /** All that is needed to check what chance has decided; null as long as the secret must not be shown. */
-export function transcriptOf({ isOver, options, secret, commitment, table }: Match): Transcript | null {
+export function transcriptOf({ isOver, options, secret, commitment, state }: Match): Transcript | null {
   if (!isOver) return null;
   return {
     rules: RULES_VERSION,
     setup: options.setup,
     commitment,
     secret,
-    seeds: [...table.seeds],
-    log: table.log,
-    end: positionText(positionOf(table.game.state)),
+    seeds: [...state.seeds],
+    log: state.log,
+    end: positionText(positionOf(state.game.state)),
   };
 }
 
 /** The game as a record of the rules. It tells all hidden cards: as long as the game runs, for the authority only. */
-export const matchRecord = ({ table }: Match): string => writeRecord(table.game);
+export const matchRecord = ({ state }: Match): string => writeRecord(state.game);

@@ -21,12 +21,12 @@ const portOf = (choose: BotPort['choose'], fields: Partial<BotPort> = {}): BotPo
 });
 
 const never = new Promise<never>(() => {});
-const surroundings = { now: () => 0, patience: () => never };
+const surroundings = { now: () => 0, timeout: () => never };
 
 /** A person in seat 0 against a bot that has nothing to do yet. */
 async function against(port: BotPort, patience = (): Promise<unknown> => never): Promise<[Match, BotDriver]> {
   const match = opened({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
-  const driver = new BotDriver(match, [null, port], { ...surroundings, patience });
+  const driver = new BotDriver(match, [null, port], { ...surroundings, timeout: patience });
   await driver.drive();
   taken(match, 0, { type: 'seed', seed: 'mine' });
   await driver.drive();
@@ -185,10 +185,10 @@ test.each([true, false])(
 test('trouble is reported only of a bot that is waited for, at that decision', async () => {
   const [match, driver] = await against(portOf(() => never));
   const before = match.inputs.length;
-  match.reportTrouble(1, decisionOf(match), 'stalled', 0);
-  match.reportTrouble(0, decisionOf(match), 'stalled', 0);
+  match.reportBotFailure(1, decisionOf(match), 'stalled', 0);
+  match.reportBotFailure(0, decisionOf(match), 'stalled', 0);
   playOn(match, 'mine', { most: 1 });
   void driver.drive();
-  match.reportTrouble(1, decisionOf(match) - 1, 'stalled', 0);
+  match.reportBotFailure(1, decisionOf(match) - 1, 'stalled', 0);
   expect(match.inputs).toHaveLength(before + 1);
 });

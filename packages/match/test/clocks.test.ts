@@ -1,4 +1,4 @@
-import { other } from '@arena/rules';
+import { opponentOf } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { timeLeft, type Clocks, type Match } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
@@ -64,14 +64,14 @@ test.each([FISCHER, DAYS])(
       const loser = deciderOf(match) ?? 0;
       const flag = clocksOf(match).left[loser];
       expect(match.tick(flag - 1)).toBe(false);
-      refused(match, other(loser), { type: 'claim-time' }, 'time-left', flag - 1);
+      refused(match, opponentOf(loser), { type: 'claim-time' }, 'time-left', flag - 1);
       expect(match.inputs).toHaveLength(2);
       way(match, flag);
       expect(match.inputs).toHaveLength(3);
       expect(match.latest('spectator')).toMatchObject({
         news: { what: 'time-out', by: loser },
         sight: {
-          ending: { cause: 'time-out', winner: other(loser) },
+          ending: { cause: 'time-out', winner: opponentOf(loser) },
           secret: match.secret,
           clocks: { running: null },
         },

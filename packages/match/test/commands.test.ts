@@ -1,4 +1,4 @@
-import { other, seeded } from '@arena/rules';
+import { opponentOf, seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import type { Command } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, opened, playOn, randomAct, refused, SETUPS, taken } from './table.ts';
@@ -50,11 +50,11 @@ test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)
     const match = begun({ setup });
     playOn(match, 'resign', { most });
     const player = deciderOf(match) ?? 0;
-    const loser = most === 3 ? player : other(player);
+    const loser = most === 3 ? player : opponentOf(player);
     taken(match, loser, { type: 'resign' });
     expect(match.latest('spectator')).toMatchObject({
       news: { what: 'resigned', by: loser },
-      sight: { ending: { cause: 'resigned', winner: other(loser) } },
+      sight: { ending: { cause: 'resigned', winner: opponentOf(loser) } },
     });
     expect(deciderOf(match)).toBe(null);
     refused(match, player, randomAct(match, player, seeded('x')), 'over');

@@ -3,15 +3,15 @@ import {
   ActionList,
   apply,
   askOf,
-  begin,
-  decode,
+  initState,
+  decodeAction,
   isChance,
   isOver,
-  legal,
+  listLegalActions,
   newGame,
-  other,
+  opponentOf,
   probability,
-  sample,
+  sampleChance,
   seeded,
   type State,
 } from '@arena/rules';
@@ -68,9 +68,9 @@ function stateAsking(ask: string): State {
   const list = new ActionList();
   const g = newGame({ deck: 'mixed' });
   while (askOf(g) !== ask) {
-    if (isOver(g)) begin(g);
-    legal(g, list);
-    apply(g, isChance(g) ? sample(g, random) : list.codes[random(list.length)]);
+    if (isOver(g)) initState(g);
+    listLegalActions(g, list);
+    apply(g, isChance(g) ? sampleChance(g, random) : list.codes[random(list.length)]);
   }
   return g;
 }
@@ -78,11 +78,11 @@ function stateAsking(ask: string): State {
 test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (ask) => {
   const state = stateAsking(ask);
   const list = new ActionList();
-  legal(state, list);
+  listLegalActions(state, list);
   const codes = Array.from(list.codes.slice(0, list.length));
   const counts = new Map(codes.map((code) => [code, 0]));
   for (let action = 0; action < 12_000; action++) {
-    const code = sample(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
+    const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   expect(counts.size).toBe(codes.length);
@@ -161,11 +161,11 @@ function decidesAnew(secret: string): boolean {
     const first = gameOf(match).slice(before.length);
     if (first.length < 2) continue;
     taken(match, player, { type: 'undo', decision: decisionOf(match) });
-    taken(match, other(player), { type: 'answer', offer: match.latest(0).number, accept: true });
+    taken(match, opponentOf(player), { type: 'answer', offer: match.latest(0).number, accept: true });
     expect(gameOf(match)).toEqual(before);
     taken(match, player, { ...act, decision: decisionOf(match) });
     const second = gameOf(match).slice(before.length);
-    expect(decode(second[0])).toEqual(decode(first[0]));
+    expect(decodeAction(second[0])).toEqual(decodeAction(first[0]));
     return second.some((code, n) => code !== first[n]);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Fault, readRecord, seeded, type Viewer } from '@arena/rules';
+import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, restoreMatch, saveMatch, type Match } from '../src/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
@@ -50,7 +50,7 @@ test('also before the first card, in trouble, after a time-out, and between two 
   check();
   for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
   check();
-  match.reportTrouble(0, match.decision, 'stalled', 2);
+  match.reportBotFailure(0, match.decision, 'stalled', 2);
   check();
   taken(match, 1, { type: 'retry-bot' }, 3);
   playOn(match, 'bot', { most: 1, from: 4 });
@@ -69,20 +69,20 @@ describe('a save that is damaged is refused with a Fault', () => {
 
   test('cut short anywhere, or with any digit changed', () => {
     for (let end = 0; end < text.length; end += 97)
-      expect(() => restoreMatch(text.slice(0, end))).toThrow(Fault);
+      expect(() => restoreMatch(text.slice(0, end))).toThrow(InputError);
     for (let at = 0; at < text.length; at += 31) {
       const changed = `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
-      expect(() => restoreMatch(changed)).toThrow(Fault);
+      expect(() => restoreMatch(changed)).toThrow(InputError);
     }
   });
 
   test.each(Object.keys(fields))('without its %s', (name) => {
     const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-    expect(() => restoreMatch(JSON.stringify(rest))).toThrow(Fault);
+    expect(() => restoreMatch(JSON.stringify(rest))).toThrow(InputError);
   });
 
   test.each(['null', '[]', '1', '"x"', '{}', ''])('if it is %s', (nonsense) => {
-    expect(() => restoreMatch(nonsense)).toThrow(Fault);
+    expect(() => restoreMatch(nonsense)).toThrow(InputError);
   });
 
   /** By someone who knows how seals are made. */
@@ -115,7 +115,7 @@ describe('a save that is damaged is refused with a Fault', () => {
       [{ inputs: [{ from: 'table', at: 0, finding: { type: 'bot-trouble', player: 0 } }] }, 'input 1 of'],
     ];
     for (const [changes, fault] of wrong) {
-      expect(() => restoreMatch(forged(changes))).toThrow(Fault);
+      expect(() => restoreMatch(forged(changes))).toThrow(InputError);
       expect(() => restoreMatch(forged(changes))).toThrow(fault);
     }
   });

@@ -1,7 +1,7 @@
 import {
   CARD_IDS,
   CARDS,
-  other,
+  opponentOf,
   seeded,
   type CardId,
   type Player,
@@ -9,7 +9,7 @@ import {
   type Setup,
 } from '@arena/rules';
 import { expect } from 'vitest';
-import { Match, saveMatch, type Command, type RefusalReason, type TableOptions } from '../src/index.ts';
+import { Match, saveMatch, type Command, type RefusalReason, type MatchOptions } from '../src/index.ts';
 
 const allCards: CardId[] = CARD_IDS.flatMap((id) =>
   Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
@@ -28,18 +28,18 @@ export const SETUPS: Setup[] = [
 export const SECRET = '00112233445566778899aabbccddeeff'.repeat(2);
 export const SEEDS = ['seed of 0', 'seed of 1'] as const;
 
-const OPTIONS: TableOptions = {
+const OPTIONS: MatchOptions = {
   setup: { deck: 'mixed' },
   undo: 'free',
   clock: { kind: 'none' },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
-export const opened = (options: Partial<TableOptions> = {}, secret = SECRET): Match =>
+export const opened = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
   new Match({ ...OPTIONS, ...options }, secret);
 
 /** With both seeds given at the time 0. */
-export function begun(options: Partial<TableOptions> = {}, secret = SECRET): Match {
+export function begun(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
   const match = opened(options, secret);
   for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: SEEDS[player] });
   return match;
@@ -119,7 +119,7 @@ export function playLively(
     const player = deciderOf(match);
     if (player === null) return;
     const { offers, decision } = match.latest(player).sight;
-    const asker = random(2) === 0 ? player : other(player);
+    const asker = random(2) === 0 ? player : opponentOf(player);
     const open = offers.find(({ by }) => by !== asker);
     const wish = random(8);
     if (open !== undefined && random(2) === 0)

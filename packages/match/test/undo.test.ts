@@ -1,4 +1,4 @@
-import { other, seeded, type Player } from '@arena/rules';
+import { opponentOf, seeded, type Player } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { matchRecord, type Match, type UndoPolicy } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, playOn, randomAct, refused, SETUPS, taken } from './table.ts';
@@ -19,7 +19,7 @@ test.each(SETUPS)(
       const before = sightOf(match, player);
       taken(match, player, randomAct(match, player, random));
       const { events } = match.latest(player);
-      const all = [...events, ...match.latest(other(player)).events].map(({ event }) => event as string);
+      const all = [...events, ...match.latest(opponentOf(player)).events].map(({ event }) => event as string);
       const seen = all.some((event) =>
         [
           'start',
@@ -114,7 +114,7 @@ test('undo always leads to a decision of the asker, also past those of the other
     const asker: Player = random(2) === 0 ? 0 : 1;
     if (sightOf(match, asker).undo === null) break;
     taken(match, asker, undo(match));
-    taken(match, other(asker), { type: 'answer', offer: match.latest(0).number, accept: true });
+    taken(match, opponentOf(asker), { type: 'answer', offer: match.latest(0).number, accept: true });
     expect(deciderOf(match)).toBe(asker);
   }
   expect(sightOf(match, 0).undos).toBeGreaterThan(10);

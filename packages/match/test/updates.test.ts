@@ -1,6 +1,14 @@
-import { CARD_IDS, handOf, PLAYERS, readRecord, type CardId, type Event, type Viewer } from '@arena/rules';
+import {
+  CARD_IDS,
+  handOf,
+  PLAYERS,
+  readRecord,
+  type CardId,
+  type GameEvent,
+  type Viewer,
+} from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { matchRecord, type Match, type Sight, type Update } from '../src/index.ts';
+import { matchRecord, type Match, type Snapshot, type Update } from '../src/index.ts';
 import { begun, decisionOf, opened, playLively, playOn, SECRET, SETUPS, taken } from './table.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -8,7 +16,7 @@ const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 /** Someone who watches over a connection that fails now and then. */
 class Client {
   readonly seen: Update[] = [];
-  sight: Sight | null = null;
+  sight: Snapshot | null = null;
   last: number | null = null;
   snapshots = 0;
 
@@ -83,7 +91,7 @@ function namedIn({ events, sight }: Update): Set<CardId> {
 /** What a viewer has a right to know: what lies open, the own hand, and what the rules tell or show them. */
 function allowed({ events, sight }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
   const { view } = sight;
-  const isForViewer = ({ to }: Event): boolean => to === 'all' || to === viewer;
+  const isForViewer = ({ to }: GameEvent): boolean => to === 'all' || to === viewer;
   const told = JSON.stringify(events.filter(isForViewer));
   const { acting, pile = [] } = view.decision;
   const looksOn = viewer !== 'spectator' && view.active === viewer ? pile : [];

@@ -1,6 +1,13 @@
 import { seeded, type Action } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { commitmentTo, transcriptOf, verify, type Match, type Step, type Transcript } from '../src/index.ts';
+import {
+  commitmentTo,
+  transcriptOf,
+  verify,
+  type Match,
+  type MatchLogEntry,
+  type Transcript,
+} from '../src/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, SETUPS, taken } from './table.ts';
 
 function finished(match: Match): Transcript {
@@ -98,7 +105,7 @@ test('an undo that is moved, left out or made up is found', () => {
   good.log.forEach((step, i) => {
     if (!('undoTo' in step)) return;
     expect(verify({ ...good, log: good.log.toSpliced(i, 1) })).not.toBe(null);
-    const changed: Step = { undoTo: step.undoTo - 1 };
+    const changed: MatchLogEntry = { undoTo: step.undoTo - 1 };
     expect(verify({ ...good, log: good.log.with(i, changed) })).not.toBe(null);
   });
   for (const undoTo of [-1, 0.5, 1e9, 0])

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Fault, seeded, type Player, type Random, type Viewer } from '@arena/rules';
+import { InputError, seeded, type Player, type Random, type Viewer } from '@arena/rules';
 import { expect, test } from 'vitest';
 import {
   parseCommand,
@@ -62,7 +62,7 @@ test('so do the rarer ones', () => {
   });
   throughTheWire(parseUpdate, match.latest(0));
   for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' });
-  match.reportTrouble(0, decisionOf(match), 'threw', 1);
+  match.reportBotFailure(0, decisionOf(match), 'threw', 1);
   throughTheWire(parseUpdate, match.latest(1));
   const illegal = match.receive(0, { type: 'act', decision: decisionOf(match), action: { do: 'end' } }, 1);
   expect(illegal?.rule).toBe('not-now');
@@ -112,7 +112,7 @@ test('what was read before is read the same again, and only in the very same let
     word.replace('"rematch"', '"rematch","more":1'),
   ];
   for (const each of unfit)
-    for (let time = 0; time < 2; time++) expect(() => parseFromClient(each)).toThrow(Fault);
+    for (let time = 0; time < 2; time++) expect(() => parseFromClient(each)).toThrow(InputError);
 });
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -149,14 +149,14 @@ test('mutated messages are refused with a Fault that says where', () => {
     for (const viewer of VIEWERS) {
       const update = JSON.parse(JSON.stringify(match.latest(viewer))) as Json;
       const text = JSON.stringify(mutated(update, random));
-      expect(() => parseUpdate(text)).toThrow(Fault);
+      expect(() => parseUpdate(text)).toThrow(InputError);
       refused++;
     }
     const player = deciderOf(match);
     if (player === null) return;
     const act = JSON.parse(JSON.stringify(randomAct(match, player, random))) as Json;
     const text = JSON.stringify(mutated(act, random));
-    expect(() => parseCommand(text)).toThrow(Fault);
+    expect(() => parseCommand(text)).toThrow(InputError);
   });
   expect(refused).toBeGreaterThan(100);
 });
@@ -164,7 +164,7 @@ test('mutated messages are refused with a Fault that says where', () => {
 test('every field of an update but the optional ones is needed', () => {
   const match = begun({ clock: FISCHER });
   const update = match.latest(0);
-  for (const key of Object.keys(update)) expect(() => parseUpdate(without(update, key))).toThrow(Fault);
+  for (const key of Object.keys(update)) expect(() => parseUpdate(without(update, key))).toThrow(InputError);
   for (const key of Object.keys(update.sight))
     expect(() =>
       parseUpdate(JSON.stringify({ ...update, sight: JSON.parse(without(update.sight, key)) as object })),
@@ -188,6 +188,6 @@ test.each<[string, string]>([
   ['{"type":"act","decision":1,"action":{"do":"roll","dice":[1,2,3,4]}}', 'action.dice'],
   ['{"type":"resign","now":5}', 'now'],
 ])('%s is no command, and the reason is told', (text, reason) => {
-  expect(() => parseCommand(text)).toThrow(Fault);
+  expect(() => parseCommand(text)).toThrow(InputError);
   expect(() => parseCommand(text)).toThrow(reason);
 });

@@ -1,4 +1,4 @@
-import type { CardId } from './table/kinds.ts';
+import type { CardId } from './state/kinds.ts';
 import type { Player, Result, Space } from './types.ts';
 
 /** Who may see an event: both players and spectators, or one player only. */
@@ -8,7 +8,7 @@ export type Audience = 'all' | Player;
  * What happened, in order, in the words of the table. What only one player may see comes as an event of its own, right
  * after the one that everybody sees.
  */
-export type Event = { to: Audience } & (
+export type GameEvent = { to: Audience } & (
   | { event: 'start'; player: Player }
   | { event: 'draw'; player: Player }
   | { event: 'drawn'; player: Player; card: CardId }
@@ -65,7 +65,7 @@ export type Event = { to: Audience } & (
   | { event: 'over'; result: Result }
 );
 
-export type EventName = Event['event'];
+export type EventName = GameEvent['event'];
 
-export const isSeenBy = (event: Event, viewer: Player | 'spectator'): boolean =>
+export const isVisibleTo = (event: GameEvent, viewer: Player | 'spectator'): boolean =>
   event.to === 'all' || event.to === viewer;

@@ -3,41 +3,48 @@ export {
   battleBonus,
   costOf,
   isBuilding,
-  originOf,
+  figureOrigin,
   printedDefence,
   type Activation,
-  type Origin,
+  type FigureOrigin,
 } from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
-export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './table/prices.ts';
+export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './state/formulas.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
-export { decode, encode, type Code } from './flow/codes.ts';
+export { decodeAction, encodeAction, type ActionCode } from './flow/action-codes.ts';
 export {
   actorOf,
   apply,
   askOf,
   decision,
   isChance,
-  legal,
+  listLegalActions,
   probability,
-  sample,
+  sampleChance,
   why,
   whyCode,
 } from './flow/decisions.ts';
-export { Game, Refusal, RULES_VERSION, undoneBy, type Start, type Undone } from './record/game.ts';
-export { isSeenBy, type Audience, type Event, type EventName } from './events.ts';
-export { Fault } from './fault.ts';
-export { beside, count, vacant } from './table/board.ts';
-export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './table/kinds.ts';
-export { ActionList } from './flow/list.ts';
-export { currentDefence, currentDefences, moneyFor } from './outside/defences.ts';
-export { DISCARD, HAND, KNOWN, SHOWN } from './table/state.ts';
-export { countIn, next as nextIn, sizeOf } from './table/zones.ts';
-export { loadPosition } from './outside/load.ts';
-export { actionText, parseAction } from './record/notation.ts';
-export { parsePositionText, positionText } from './outside/position-text.ts';
 export {
-  areSeparate,
+  Game,
+  IllegalActionError,
+  RULES_VERSION,
+  revealedBy,
+  type GameStart,
+  type Revealed,
+} from './record/game.ts';
+export { isVisibleTo, type Audience, type GameEvent, type EventName } from './events.ts';
+export { InputError } from './input-error.ts';
+export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
+export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './state/kinds.ts';
+export { ActionList } from './flow/action-list.ts';
+export { currentDefence, currentDefences, moneyForDie } from './io/current-figures.ts';
+export { DISCARD, HAND, KNOWN, SHOWN } from './state/state.ts';
+export { countIn, nextKind, sizeOf } from './state/zones.ts';
+export { loadPosition } from './io/load-position.ts';
+export { actionText, parseAction } from './record/notation.ts';
+export { parsePositionText, positionText } from './io/position-text.ts';
+export {
+  areSeparatePiles,
   handOf,
   handSize,
   positionOf,
@@ -46,28 +53,28 @@ export {
   type Position,
   type PublicPart,
   type Row,
-} from './outside/position.ts';
+} from './io/position.ts';
 export { seeded, type Random } from './random.ts';
-export { parseRecord, readRecord } from './record/read.ts';
-export { writeRecord } from './record/json.ts';
-export { writeRecordText } from './record/text.ts';
+export { parseRecord, readRecord } from './record/read-record.ts';
+export { writeRecord } from './record/record-json.ts';
+export { writeRecordText } from './record/record-text.ts';
 export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record/record.ts';
-export { resample, resampler } from './outside/resample.ts';
-export { begin, checkSetup, deckFault, DECK_NAMES, DECK_SIZE, newGame } from './outside/setup.ts';
-export { BRIBERY, type Spaces, type State } from './table/state.ts';
+export { resample, resampler } from './io/resample.ts';
+export { initState, checkSetup, deckProblem, DECK_NAMES, DECK_SIZE, newGame } from './io/setup.ts';
+export { BRIBERY, type SpaceSet, type State } from './state/state.ts';
 export {
   ASKS,
-  other,
+  opponentOf,
   PLAYERS,
   REASONS,
   type Action,
   type Actor,
   type AskName,
-  type Cause,
+  type EndCause,
   type DeckName,
   type Decision,
   type FigureOverrides,
-  type Option,
+  type LegalAction,
   type Player,
   type Reason,
   type Result,
@@ -76,6 +83,6 @@ export {
   type Side,
   type Space,
 } from './types.ts';
-export { isOver, resultOf } from './table/verbs.ts';
-export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './outside/view.ts';
-export { ownText, publicText } from './outside/view-text.ts';
+export { isOver, resultOf } from './state/verbs.ts';
+export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './io/view.ts';
+export { privateViewJson, publicViewJson } from './io/view-json.ts';

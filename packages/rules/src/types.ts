@@ -1,8 +1,8 @@
-import type { CardId } from './table/kinds.ts';
+import type { CardId } from './state/kinds.ts';
 
 export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
-export const other = (p: Player): Player => (p === 0 ? 1 : 0);
+export const opponentOf = (p: Player): Player => (p === 0 ? 1 : 0);
 /** 1..6 are the dice spaces, 7 is bribery. */
 export type Space = number;
 export type Side = 'own' | 'opponent';
@@ -10,11 +10,11 @@ export type Side = 'own' | 'opponent';
 export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
 export type SetName = 'arena' | 'roma';
 
-interface Figures {
+interface CardFigures {
   cost?: number;
   defence?: number;
 }
-export type FigureOverrides = { [id in CardId]?: Figures };
+export type FigureOverrides = { [id in CardId]?: CardFigures };
 
 export interface Setup {
   deck: DeckName;
@@ -99,21 +99,21 @@ export const REASONS = [
 /** Why an action is refused. Wherever one is returned, null means: it is legal. */
 export type Reason = (typeof REASONS)[number];
 
-export type Cause = 'player-empty' | 'bank-empty' | 'turn-limit';
+export type EndCause = 'player-empty' | 'bank-empty' | 'turn-limit';
 export interface Result {
   winner: Player | null;
   vp: [number, number];
-  cause: Cause;
+  cause: EndCause;
 }
 
 export type Actor = Player | 'chance' | 'over';
 
 /** A chance action comes with its probability. */
-export type Option = Action & { p?: number };
+export type LegalAction = Action & { p?: number };
 
 export interface Decision {
   actor: Actor;
   ask: AskName;
-  actions: Option[];
+  actions: LegalAction[];
   result?: Result;
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decode,
+  decodeAction,
   loadPosition,
   newGame,
   positionOf,
   probability,
-  encode,
-  sample,
+  encodeAction,
+  sampleChance,
   viewOf,
   resample,
   seeded,
 } from '../src/index.ts';
 import type { Action, State } from '../src/index.ts';
-import { playFrom } from './play.ts';
+import { playFrom } from './play-games.ts';
 
 const vacant = Array<null>(7).fill(null);
-const table = {
+const startPosition = {
   deck: 'mixed',
   active: 0,
   vp: [10, 10],
@@ -26,12 +26,12 @@ const table = {
   draw: ['bestia', 'forum', 'forum', 'tuba', 'templum'],
   discard: ['arena'],
 };
-const after = (...actions: Action[]): State => playFrom(table, ...actions).state;
+const stateAfter = (...actions: Action[]): State => playFrom(startPosition, ...actions).state;
 /** What is drawn in each of the equal cases. */
 const cases = (g: State, count: number): Action[] =>
   Array.from({ length: count }, (_, n) =>
-    decode(
-      sample(g, (below) => {
+    decodeAction(
+      sampleChance(g, (below) => {
         expect(below).toBe(count);
         return n;
       }),
@@ -44,7 +44,7 @@ describe('each of the equal cases of chance has its outcome', () => {
   });
 
   test('a card for each card of the pile', () => {
-    const g = after({ do: 'draw', die: 2 });
+    const g = stateAfter({ do: 'draw', die: 2 });
     expect(cases(g, 5).map((action) => 'card' in action && action.card)).toEqual([
       'bestia',
       'tuba',
@@ -52,17 +52,17 @@ describe('each of the equal cases of chance has its outcome', () => {
       'forum',
       'templum',
     ]);
-    expect(probability(g, encode({ do: 'deal', card: 'forum' }))).toBe(2 / 5);
+    expect(probability(g, encodeAction({ do: 'deal', card: 'forum' }))).toBe(2 / 5);
   });
 
   test('the battle die', () => {
-    expect(cases(after({ do: 'activate', die: 1 }), 6)).toEqual(
+    expect(cases(stateAfter({ do: 'activate', die: 1 }), 6)).toEqual(
       [1, 2, 3, 4, 5, 6].map((roll) => ({ do: 'battle', roll })),
     );
   });
 
   test('every throw of three dice', () => {
-    const g = after({ do: 'end' });
+    const g = stateAfter({ do: 'end' });
     const throws = cases(g, 216).map((action) => ('dice' in action ? (action.dice ?? []).join('') : ''));
     expect(throws.filter((dice) => dice === '111')).toHaveLength(1);
     expect(throws.filter((dice) => dice === '112')).toHaveLength(3);
@@ -84,19 +84,19 @@ describe('where a card is taken from', () => {
     ['hand', [{ do: 'activate', die: 3 }]],
   ])('%s', (from, actions) => {
     for (const viewer of [0, 1, 'spectator'] as const) {
-      expect(viewOf(after(...actions), viewer).decision).toMatchObject({ ask: 'take', from });
+      expect(viewOf(stateAfter(...actions), viewer).decision).toMatchObject({ ask: 'take', from });
     }
   });
 
   test('discard', () => {
-    const game = playFrom({ ...table, dice: [4] }, { do: 'activate', die: 4 });
+    const game = playFrom({ ...startPosition, dice: [4] }, { do: 'activate', die: 4 });
     expect(viewOf(game.state, 1).decision).toMatchObject({ ask: 'take', from: 'discard' });
   });
 });
 
 describe('imagined states', () => {
   test('have the pile that Haruspex sees', () => {
-    const g = after({ do: 'activate', die: 2 });
+    const g = stateAfter({ do: 'activate', die: 2 });
     const imagined = positionOf(resample(viewOf(g, 0), seeded('pile')));
     expect(imagined.draw).toEqual(positionOf(g).draw);
     expect(imagined).not.toHaveProperty('shown');
@@ -104,14 +104,14 @@ describe('imagined states', () => {
 
   test('have as many cards in every place as the view says', () => {
     for (const viewer of [0, 1, 'spectator'] as const) {
-      const { draw, hands } = positionOf(resample(viewOf(after(), viewer), seeded('sizes')));
+      const { draw, hands } = positionOf(resample(viewOf(stateAfter(), viewer), seeded('sizes')));
       expect([draw.length, hands[0].length, hands[1].length]).toEqual([5, 1, 1]);
     }
   });
 
   test('with separate piles too, where a card has changed sides', () => {
     const position = {
-      ...table,
+      ...startPosition,
       deck: 'sets',
       rows: [['speculator', ...vacant.slice(1)], vacant],
       hands: [['nero'], ['legat', 'forum']],
@@ -129,6 +129,8 @@ describe('imagined states', () => {
   });
 
   test('nobody else knows what a spectator does not', () => {
-    expect(viewOf(loadPosition({ ...table, known: [['nero'], ['forum']] }), 'spectator').known).toEqual([]);
+    expect(
+      viewOf(loadPosition({ ...startPosition, known: [['nero'], ['forum']] }), 'spectator').known,
+    ).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import {
   checkSetup,
   DECK_NAMES,
   DECK_SIZE,
-  deckFault,
-  Fault,
+  deckProblem,
+  InputError,
   Game,
   isCardId,
   loadPosition,
@@ -20,10 +20,10 @@ import {
   type CardId,
   type Setup,
 } from '../src/index.ts';
-import { ANY, BUILDING, CHARACTER, kindOf, matches, NONE, typeOf } from '../src/table/kinds.ts';
+import { ANY, BUILDING, CHARACTER, kindOf, matches, NONE, typeOf } from '../src/state/kinds.ts';
 
 /** The printed data, copied independently of the engine. It lies outside the package, so it is read, not imported. */
-interface Printed {
+interface PrintedCard {
   id: CardId;
   type: 'character' | 'building';
   activation: 'one die' | 'two dice' | 'passive';
@@ -34,10 +34,11 @@ interface Printed {
 }
 const { cards: printed } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../test/model/cards.json'), 'utf8'),
-) as { cards: Printed[] };
-const sum = (of: (card: Printed) => number): number => printed.reduce((total, card) => total + of(card), 0);
+) as { cards: PrintedCard[] };
+const sum = (of: (card: PrintedCard) => number): number =>
+  printed.reduce((total, card) => total + of(card), 0);
 
-const EMPTY = [null, null, null, null, null, null, null];
+const EMPTY_ROW = [null, null, null, null, null, null, null];
 const alone = (id: CardId, dice: number[]) =>
   loadPosition({
     deck: 'mixed',
@@ -45,7 +46,7 @@ const alone = (id: CardId, dice: number[]) =>
     vp: [10, 10],
     bank: 16,
     dice,
-    rows: [[null, null, id, null, null, null, null], EMPTY],
+    rows: [[null, null, id, null, null, null, null], EMPTY_ROW],
     hands: [[], []],
   });
 
@@ -174,8 +175,8 @@ describe('deckFault', () => {
   it('finds nothing wrong with a right deck', () => {
     expect(DECK_SIZE).toBe(55);
     expect(deck).toHaveLength(55);
-    expect(deckFault(deck)).toBeNull();
-    expect(deckFault(deck.toReversed())).toBeNull();
+    expect(deckProblem(deck)).toBeNull();
+    expect(deckProblem(deck.toReversed())).toBeNull();
   });
 
   it.each([
@@ -189,7 +190,7 @@ describe('deckFault', () => {
     ['null for a card', replaced(1, [null]), 'no card is called null'],
     ['a list for a card', replaced(1, [['forum']]), 'no card is called a list'],
   ])('refuses %s', (_, ids, message) => {
-    expect(deckFault(ids)).toBe(message);
+    expect(deckProblem(ids)).toBe(message);
   });
 });
 
@@ -328,8 +329,8 @@ describe('checkSetup', () => {
       whole('defence'),
     ],
   ])('refuses %s', (_, setup, message) => {
-    expect(() => checkSetup(setup)).toThrow(new Fault(message));
-    expect(() => newGame(setup)).toThrow(Fault);
+    expect(() => checkSetup(setup)).toThrow(new InputError(message));
+    expect(() => newGame(setup)).toThrow(InputError);
     expect(() => new Game({ setup: setup as Setup })).toThrow(/./);
   });
 });
@@ -338,8 +339,8 @@ describe('figures of one game', () => {
   const figures = { forum: { cost: 0, defence: 9 }, bestia: { cost: 3 }, tuba: { defence: 0 }, nero: {} };
 
   it('override the printed ones, each on its own', () => {
-    const { table } = newGame({ deck: 'mixed', figures });
-    const of = (id: CardId) => [table.cost[kindOf(id)], table.defence[kindOf(id)]];
+    const { config } = newGame({ deck: 'mixed', figures });
+    const of = (id: CardId) => [config.cost[kindOf(id)], config.defence[kindOf(id)]];
     expect(of('forum')).toStrictEqual([0, 9]);
     expect(of('bestia')).toStrictEqual([3, CARDS.bestia.defence.value]);
     expect(of('tuba')).toStrictEqual([CARDS.tuba.cost.value, 0]);
@@ -349,11 +350,11 @@ describe('figures of one game', () => {
 
   it('stay with this game', () => {
     newGame({ deck: 'mixed', figures });
-    const { table } = newGame({ deck: 'mixed' });
-    expect(CARD_IDS.map((id) => table.cost[kindOf(id)])).toStrictEqual(
+    const { config } = newGame({ deck: 'mixed' });
+    expect(CARD_IDS.map((id) => config.cost[kindOf(id)])).toStrictEqual(
       CARD_IDS.map((id) => CARDS[id].cost.value),
     );
-    expect(CARD_IDS.map((id) => table.defence[kindOf(id)])).toStrictEqual(
+    expect(CARD_IDS.map((id) => config.defence[kindOf(id)])).toStrictEqual(
       CARD_IDS.map((id) => CARDS[id].defence.value),
     );
   });

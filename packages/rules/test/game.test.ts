@@ -5,24 +5,24 @@ import {
   decision,
   Game,
   isChance,
-  isSeenBy,
+  isVisibleTo,
   loadPosition,
   positionOf,
   probability,
-  encode,
+  encodeAction,
   parsePositionText,
   positionText,
-  Refusal,
+  IllegalActionError,
   resultOf,
-  sample,
+  sampleChance,
   seeded,
   type Action,
-  type Event,
+  type GameEvent,
 } from '../src/index.ts';
-import { playFrom, playRandomly } from './play.ts';
+import { playFrom, playRandomly } from './play-games.ts';
 
 const vacant = Array<null>(7).fill(null);
-const table = {
+const startPosition = {
   deck: 'mixed',
   active: 0,
   vp: [10, 10],
@@ -35,21 +35,21 @@ const table = {
   ],
   hands: [['tuba'], ['nero', 'legat']],
 };
-const play = (...actions: Action[]): Game => playFrom(table, ...actions);
+const play = (...actions: Action[]): Game => playFrom(startPosition, ...actions);
 
 describe('taking back', () => {
   test('is the same game with a shorter list', () => {
-    const game = playRandomly({ setup: { deck: 'sets' } }, 'undo', { most: 80 });
+    const game = playRandomly({ setup: { deck: 'sets' } }, 'undo', { maxActions: 80 });
     const { codes } = game;
     const all = [...codes];
-    game.takeBack(33);
+    game.undoTo(33);
     expect(codes).toEqual(all.slice(0, 33));
     expect(positionOf(game.state)).toEqual(
-      positionOf(playRandomly({ setup: { deck: 'sets' } }, 'undo', { most: 33 }).state),
+      positionOf(playRandomly({ setup: { deck: 'sets' } }, 'undo', { maxActions: 33 }).state),
     );
-    game.takeBack(0);
+    game.undoTo(0);
     expect(askOf(game.state)).toBe('start');
-    game.takeBack(5);
+    game.undoTo(5);
     expect(codes).toEqual([]);
   });
 
@@ -93,19 +93,19 @@ describe('taking back', () => {
     ],
     ['the next roll', [{ do: 'end' }, { do: 'roll', dice: [1, 2, 2] }], { dice: true, cards: false }],
   ])('%s may undo dice or seen cards', (_, actions, undone) => {
-    expect(play(...actions).wouldUndo(0)).toEqual(undone);
+    expect(play(...actions).revealedSince(0)).toEqual(undone);
   });
 
   test('counts only what came after', () => {
     const game = play({ do: 'activate', die: 1 }, { do: 'battle', roll: 2 }, { do: 'money', die: 2 });
-    expect(game.wouldUndo(2)).toEqual({ dice: false, cards: false });
-    expect(game.wouldUndo(1)).toEqual({ dice: true, cards: false });
+    expect(game.revealedSince(2)).toEqual({ dice: false, cards: false });
+    expect(game.revealedSince(1)).toEqual({ dice: true, cards: false });
   });
 
   test('of the lot and of passed cards undoes what was seen', () => {
-    const game = playRandomly({ setup: { deck: 'arena' } }, 'set-up', { most: 13 });
-    expect(game.wouldUndo(12)).toEqual({ dice: false, cards: true });
-    expect(playRandomly({ setup: { deck: 'arena' } }, 'set-up', { most: 1 }).wouldUndo(0)).toEqual({
+    const game = playRandomly({ setup: { deck: 'arena' } }, 'set-up', { maxActions: 13 });
+    expect(game.revealedSince(12)).toEqual({ dice: false, cards: true });
+    expect(playRandomly({ setup: { deck: 'arena' } }, 'set-up', { maxActions: 1 }).revealedSince(0)).toEqual({
       dice: true,
       cards: false,
     });
@@ -130,11 +130,11 @@ describe('playing', () => {
     const game = play();
     const before = positionOf(game.state);
     const action: Action = { do: 'money', die: 6 };
-    expect(() => game.play(action)).toThrow(new Refusal('no-die', action));
+    expect(() => game.play(action)).toThrow(new IllegalActionError('no-die', action));
     expect(() => game.play(action)).toThrow('{"do":"money","die":6} is refused: no-die');
     expect(game.codes).toEqual([]);
     expect(positionOf(game.state)).toEqual(before);
-    expect(new Refusal('no-die', action)).toMatchObject({ name: 'Refusal', reason: 'no-die' });
+    expect(new IllegalActionError('no-die', action)).toMatchObject({ name: 'Refusal', reason: 'no-die' });
   });
 
   test('chance goes on until a player decides', () => {
@@ -152,8 +152,8 @@ describe('playing', () => {
   test('chance does not decide for players', () => {
     const { state } = play();
     expect(isChance(state)).toBe(false);
-    expect(() => sample(state, seeded(''))).toThrow('chance does not decide now');
-    expect(() => probability(state, encode({ do: 'end' }))).toThrow('chance does not decide now');
+    expect(() => sampleChance(state, seeded(''))).toThrow('chance does not decide now');
+    expect(() => probability(state, encodeAction({ do: 'end' }))).toThrow('chance does not decide now');
   });
 });
 
@@ -164,10 +164,14 @@ test('a set-up is checked and completed', () => {
 });
 
 test('events are for all, or for one player', () => {
-  const toAll: Event = { event: 'search', to: 'all', player: 0 };
-  const toOne: Event = { event: 'searched', to: 1, player: 1, cards: [] };
-  expect(([0, 1, 'spectator'] as const).map((viewer) => isSeenBy(toAll, viewer))).toEqual([true, true, true]);
-  expect(([0, 1, 'spectator'] as const).map((viewer) => isSeenBy(toOne, viewer))).toEqual([
+  const toAll: GameEvent = { event: 'search', to: 'all', player: 0 };
+  const toOne: GameEvent = { event: 'searched', to: 1, player: 1, cards: [] };
+  expect(([0, 1, 'spectator'] as const).map((viewer) => isVisibleTo(toAll, viewer))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(([0, 1, 'spectator'] as const).map((viewer) => isVisibleTo(toOne, viewer))).toEqual([
     false,
     true,
     false,
@@ -182,13 +186,13 @@ test.each<[[number, number], number, object]>([
   [[10, 0], 4, { winner: 0, vp: [10, 0], cause: 'player-empty' }],
   [[0, 0], 0, { winner: null, vp: [0, 0], cause: 'player-empty' }],
 ])('loaded with VP %j and %j in the bank, the game is over', (vp, bank, result) => {
-  const g = loadPosition({ ...table, vp, bank });
+  const g = loadPosition({ ...startPosition, vp, bank });
   expect(resultOf(g)).toEqual(result);
   expect(decision(g)).toEqual({ actor: 'over', ask: 'over', actions: [], result });
 });
 
 test('a game that the turn limit has ended loads back as over, as object and as line', () => {
-  const game = playFrom({ ...table, turn: 300 });
+  const game = playFrom({ ...startPosition, turn: 300 });
   game.play({ do: 'end' });
   const position = positionOf(game.state);
   expect(position).toMatchObject({ turn: 300, active: 0, dice: [], over: true });

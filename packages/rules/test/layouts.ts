@@ -4,7 +4,7 @@ import { SPACES } from './actions.ts';
 
 export type Cards = { [space: number]: CardId };
 /** A row without vacancies: Forums, but for these. */
-export const full = (cards: Cards = {}): Cards => ({
+export const fullRow = (cards: Cards = {}): Cards => ({
   ...Object.fromEntries(SPACES.map((space) => [space, 'forum' as const])),
   ...cards,
 });

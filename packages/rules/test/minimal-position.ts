@@ -1,7 +1,7 @@
 /** As little as a position can be, and what tests of loading change in it. */
-export const EMPTY: null[] = [null, null, null, null, null, null, null];
+export const EMPTY_ROW: null[] = [null, null, null, null, null, null, null];
 export const row = (cards: { [space: number]: unknown }): unknown[] =>
-  EMPTY.map((_, i) => cards[i + 1] ?? null);
+  EMPTY_ROW.map((_, i) => cards[i + 1] ?? null);
 export type Fields = Record<string, unknown>;
 export const minimal: Fields = {
   deck: 'mixed',
@@ -9,6 +9,6 @@ export const minimal: Fields = {
   vp: [10, 10],
   bank: 16,
   dice: [3, 4, 6],
-  rows: [EMPTY, EMPTY],
+  rows: [EMPTY_ROW, EMPTY_ROW],
   hands: [[], []],
 };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, decode, encode, Fault, parseAction, type Action } from '../src/index.ts';
+import {
+  actionText,
+  decodeAction,
+  encodeAction,
+  InputError,
+  parseAction,
+  type Action,
+} from '../src/index.ts';
 
 const ACTIONS: [string, Action][] = [
   ['start 1', { do: 'start', player: 1 }],
@@ -39,7 +46,7 @@ describe.each(ACTIONS)('%s', (text, action) => {
     expect(parseAction(text)).toEqual(action);
     expect(parseAction(`  ${text.replaceAll(' ', '   ')} `)).toEqual(action);
   });
-  test('as a code and back', () => expect(decode(encode(action))).toEqual(action));
+  test('as a code and back', () => expect(decodeAction(encodeAction(action))).toEqual(action));
 });
 
 test('codes are stored in records and never change', () => {
@@ -71,7 +78,7 @@ test('codes are stored in records and never change', () => {
     ['buy 12', 405],
     ['battle 6', 214],
   ];
-  expect(codes.map(([text]) => [text, encode(parseAction(text))])).toEqual(codes);
+  expect(codes.map(([text]) => [text, encodeAction(parseAction(text))])).toEqual(codes);
 });
 
 test.each([
@@ -90,7 +97,7 @@ test.each([
   'pay -1',
   '',
 ])('%j is no action', (text) => {
-  expect(() => parseAction(text)).toThrow(new Fault(`${JSON.stringify(text)} is no action`));
+  expect(() => parseAction(text)).toThrow(new InputError(`${JSON.stringify(text)} is no action`));
 });
 
 test.each<[string, Action]>([
@@ -113,5 +120,5 @@ test.each<[string, Action]>([
   ['die 9 by one', { do: 'adjust', die: 9, by: 1 }],
   ['no such card', { do: 'deal', card: 'senatus' as 'senator' }],
 ])('%s has a code, but no other action has the same', (_, action) => {
-  expect(ACTIONS.map(([, legal]) => encode(legal))).not.toContain(encode(action));
+  expect(ACTIONS.map(([, legal]) => encodeAction(legal))).not.toContain(encodeAction(action));
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   CARD_IDS,
-  Fault,
+  InputError,
   loadPosition,
   parsePositionText,
   positionOf,
   positionText,
   type Game,
 } from '../src/index.ts';
-import { playRandomly } from './play.ts';
-import { table } from './view-table.ts';
+import { playRandomly } from './play-games.ts';
+import { hiddenPosition } from './hidden-position.ts';
 
 describe('a position in one line', () => {
   const line = positionText(
     positionOf(
       loadPosition({
-        ...table,
+        ...hiddenPosition,
         bribed: true,
         figures: { nero: { cost: 3 }, forum: { defence: 2 }, tuba: { cost: 1, defence: 0 } },
         effects: { fewerDice: [false, true], blocked: [[2, 7], []], weakened: 4 },
@@ -50,7 +50,7 @@ describe('a position in one line', () => {
     [line.replace('mixed', 'tarot'), /^deck must be one of/],
     [line.replace('123', '129'), /^a die must be a whole number from 1 to 6$/],
   ])('%j is refused', (broken, message) => {
-    expect(() => loadPosition(parsePositionText(broken))).toThrow(Fault);
+    expect(() => loadPosition(parsePositionText(broken))).toThrow(InputError);
     expect(() => loadPosition(parsePositionText(broken))).toThrow(message);
   });
 
@@ -61,6 +61,6 @@ describe('a position in one line', () => {
       const position = positionOf(state);
       expect(positionOf(loadPosition(parsePositionText(positionText(position))))).toEqual(position);
     };
-    playRandomly({ setup: { deck, ...decks } }, 'line', { look });
+    playRandomly({ setup: { deck, ...decks } }, 'line', { onDecision: look });
   });
 });

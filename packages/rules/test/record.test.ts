@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   CARD_IDS,
   CARDS,
-  encode,
-  Fault,
+  encodeAction,
+  InputError,
   Game,
   isOver,
   parseRecord,
@@ -17,7 +17,7 @@ import {
   writeRecordText,
   type Setup,
 } from '../src/index.ts';
-import { playRandomly } from './play.ts';
+import { playRandomly } from './play-games.ts';
 
 const setup: Setup = { deck: 'mixed', start: 1, figures: { forum: { cost: 6 } } };
 const game = playRandomly({ setup }, 'record');
@@ -58,7 +58,7 @@ describe('a record', () => {
 
   test('of an unfinished game opens at the same decision', () => {
     for (const most of [0, 1, 11, 30, 61]) {
-      const unfinished = playRandomly({ setup }, 'record', { most });
+      const unfinished = playRandomly({ setup }, 'record', { maxActions: most });
       for (const stored of [writeRecord(unfinished), writeRecordText(unfinished)]) {
         expect(positionOf(readRecord(stored).state)).toEqual(positionOf(unfinished.state));
       }
@@ -66,7 +66,7 @@ describe('a record', () => {
   });
 
   test('of a game that began at a position', () => {
-    const { state } = playRandomly({ setup }, 'record', { most: 45 });
+    const { state } = playRandomly({ setup }, 'record', { maxActions: 45 });
     const later = playRandomly({ position: positionOf(state) }, 'later');
     for (const stored of [writeRecord(later), writeRecordText(later)]) {
       expect(readRecord(stored).actions).toEqual(later.actions);
@@ -93,18 +93,18 @@ describe('a record', () => {
     record.figures[nero] = [8, 7]; // as if its defence had been 7 by default then
     const read = readRecord(JSON.stringify(record));
     expect(read.actions).toEqual(played.actions);
-    expect(read.state.table.defence[nero]).toBe(7);
+    expect(read.state.config.defence[nero]).toBe(7);
     expect(positionOf(read.state).figures).toEqual({ forum: { cost: 6 }, nero: { defence: 7 } });
     const first = replayTurn(parseRecord(JSON.stringify(record)), 0);
-    expect(first.state.table.defence[nero]).toBe(7);
-    expect(first.state.table.cost[CARD_IDS.indexOf('forum')]).toBe(6);
+    expect(first.state.config.defence[nero]).toBe(7);
+    expect(first.state.config.cost[CARD_IDS.indexOf('forum')]).toBe(6);
   });
 
   test('of before the last kinds has no figures of them', () => {
     const stored = tampered((record) => record.figures.pop());
     expect(readRecord(stored).actions).toEqual(game.actions);
     const many = tampered((record) => record.figures.push([1, 1]));
-    expect(() => readRecord(many)).toThrow(new Fault('the record has no card figures'));
+    expect(() => readRecord(many)).toThrow(new InputError('the record has no card figures'));
   });
 });
 
@@ -155,7 +155,7 @@ describe('the text of a record', () => {
     ['missing figures', text.replace(/figures: .*\n/, ''), /^the record has no card figures$/],
     ['a broken figure', text.replace('bestia 5/4', 'bestia 5'), /^the record has no figures of bestia$/],
   ])('with %s is refused', (_, broken, message) => {
-    expect(() => readRecord(broken)).toThrow(Fault);
+    expect(() => readRecord(broken)).toThrow(InputError);
     expect(() => readRecord(broken)).toThrow(message);
   });
 });
@@ -236,7 +236,7 @@ describe('a tampered record is refused:', () => {
       new RegExp(`^the record does not fit itself: an action between number \\d+ and ${end} is not`),
     ],
   ])('%s', (_, broken, message) => {
-    expect(() => readRecord(broken)).toThrow(Fault);
+    expect(() => readRecord(broken)).toThrow(InputError);
     expect(() => readRecord(broken)).toThrow(message);
   });
 
@@ -245,7 +245,7 @@ describe('a tampered record is refused:', () => {
     const other = tampered((record) => {
       record.actions[rolled] = record.actions[rolled] === 4769 ? 4768 + 5 : 0b110_110_101_00100;
     });
-    expect(() => readRecord(other)).toThrow(Fault);
+    expect(() => readRecord(other)).toThrow(InputError);
   });
 });
 
@@ -254,7 +254,7 @@ describe('a record of other rules', () => {
 
   test('is not replayed as a whole', () => {
     expect(() => replay(record)).toThrow(
-      new Fault('the record was played by rules 0, these are rules 1: it opens turn by turn only'),
+      new InputError('the record was played by rules 0, these are rules 1: it opens turn by turn only'),
     );
   });
 
@@ -268,12 +268,14 @@ describe('a record of other rules', () => {
   });
 
   test('has no more turns than it has', () => {
-    expect(() => replayTurn(record, 99)).toThrow(new Fault(`the record has ${record.turns.length} turns`));
+    expect(() => replayTurn(record, 99)).toThrow(
+      new InputError(`the record has ${record.turns.length} turns`),
+    );
   });
 
   test('stops in a turn where these rules differ', () => {
     const { at } = record.turns[0];
-    const changed = { ...record, codes: record.codes.with(at, encode({ do: 'keep' })) };
+    const changed = { ...record, codes: record.codes.with(at, encodeAction({ do: 'keep' })) };
     const turn = replayTurn(changed, 0);
     expect(turn.codes).toEqual([]);
     expect(turn.state.turn).toBe(1);

@@ -4,7 +4,7 @@ import {
   askOf,
   CARD_IDS,
   decision,
-  Fault,
+  InputError,
   Game,
   loadPosition,
   positionOf,
@@ -15,8 +15,8 @@ import {
   type AskName,
   type Position,
 } from '../src/index.ts';
-import { playFrom, playRandomly } from './play.ts';
-import { after, table, vacant, VIEWERS } from './view-table.ts';
+import { playFrom, playRandomly } from './play-games.ts';
+import { stateAfter, hiddenPosition, vacant, VIEWERS } from './hidden-position.ts';
 
 describe('resampling', () => {
   const setups = [
@@ -41,13 +41,13 @@ describe('resampling', () => {
           if (actorOf(state) === viewer) expect(decision(other)).toEqual(decision(state));
         }
       };
-      playRandomly({ setup: { ...setup } }, seed, { look });
+      playRandomly({ setup: { ...setup } }, seed, { onDecision: look });
     }
     expect(asks.size).toBeGreaterThan(6);
   });
 
   test('draws into a state that is given, again and again', () => {
-    const g = after();
+    const g = stateAfter();
     const draw = resampler(viewOf(g, 0));
     const random = seeded('many');
     const into = g.clone();
@@ -61,13 +61,13 @@ describe('resampling', () => {
   });
 
   test('leaves known cards and the own hand alone', () => {
-    const { hands } = positionOf(resample(viewOf(after(), 0), seeded('x')));
-    expect(hands[0]).toEqual(positionOf(after()).hands[0]);
+    const { hands } = positionOf(resample(viewOf(stateAfter(), 0), seeded('x')));
+    expect(hands[0]).toEqual(positionOf(stateAfter()).hands[0]);
     expect(hands[1]).toHaveLength(2);
   });
 
   test('keeps each set with its owner', () => {
-    const { state } = playRandomly({ setup: { deck: 'sets', start: 0 } }, 'sets', { most: 24 });
+    const { state } = playRandomly({ setup: { deck: 'sets', start: 0 } }, 'sets', { maxActions: 24 });
     const view = viewOf(state, 0);
     for (let i = 0; i < 20; i++) {
       const { draw } = positionOf(resample(view, seeded(String(i)))) as Position & {
@@ -80,7 +80,14 @@ describe('resampling', () => {
 
   test('does not deal again what lies picked up', () => {
     const rows = [vacant, ['machina', 'turris', ...vacant.slice(2)]];
-    const position = { ...table, deck: 'sets', rows, hands: [[], []], known: [[], []], discard: [[], []] };
+    const position = {
+      ...hiddenPosition,
+      deck: 'sets',
+      rows,
+      hands: [[], []],
+      known: [[], []],
+      discard: [[], []],
+    };
     const game = playFrom(position);
     game.play({ do: 'activate', die: 1 });
     for (const viewer of VIEWERS) {
@@ -90,10 +97,10 @@ describe('resampling', () => {
   });
 
   test('another who was asked for a card has one to choose', () => {
-    const rows = [table.rows[0], ['architectus', ...vacant.slice(1)]];
+    const rows = [hiddenPosition.rows[0], ['architectus', ...vacant.slice(1)]];
     const game = new Game({
       position: positionOf(
-        loadPosition({ ...table, rows, known: [[], []], hands: [['forum', 'consul'], ['turris']] }),
+        loadPosition({ ...hiddenPosition, rows, known: [[], []], hands: [['forum', 'consul'], ['turris']] }),
       ),
     });
     game.play({ do: 'activate', die: 1 });
@@ -102,7 +109,7 @@ describe('resampling', () => {
   });
 
   test('guesses what the other has passed', () => {
-    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { most: 11 });
+    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { maxActions: 11 });
     const draw = resampler(viewOf(state, 1));
     const passes = new Set<string>();
     for (let i = 0; i < 20; i++) {
@@ -117,9 +124,9 @@ describe('resampling', () => {
   });
 
   test('refuses what is no view of this engine', () => {
-    const view = viewOf(after({ do: 'activate', die: 2 }), 1);
+    const view = viewOf(stateAfter({ do: 'activate', die: 2 }), 1);
     expect(() => resample({ ...view, decision: { ...view.decision, frame: [1, 2] } }, seeded(''))).toThrow(
-      new Fault('the frame is not from this engine'),
+      new InputError('the frame is not from this engine'),
     );
   });
 });

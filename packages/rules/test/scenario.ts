@@ -4,13 +4,13 @@
  * The tests of the cards show how it reads.
  */
 import { expect, test } from 'vitest';
-import { apply, decision, encode, Game, positionOf, Refusal, why } from '../src/index.ts';
+import { apply, decision, encodeAction, Game, positionOf, IllegalActionError, why } from '../src/index.ts';
 import type {
   Action,
   AskName,
   Audience,
   CardId,
-  Event,
+  GameEvent,
   EventName,
   Pair,
   Piles,
@@ -52,52 +52,55 @@ export interface Layout {
   blocked: Pair<Space[]>;
   weakened: number;
 }
-type Box = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };
-type WithoutTo<E> = E extends Event ? Omit<E, 'to'> & { to?: Audience } : never;
+type DeckOptions = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };
+type WithoutTo<E> = E extends GameEvent ? Omit<E, 'to'> & { to?: Audience } : never;
 
-const WAYS = ['plain', 'saved and loaded', 'undone and redone', 'mirrored'] as const;
-type Way = (typeof WAYS)[number];
+const VARIANTS = ['plain', 'saved and loaded', 'undone and redone', 'mirrored'] as const;
+type Variant = (typeof VARIANTS)[number];
 /** SCENARIOS=plain plays each story once: mutation testing would only repeat itself. */
-const ways: readonly Way[] = process.env.SCENARIOS === 'plain' ? ['plain'] : WAYS;
+const variants: readonly Variant[] = process.env.SCENARIOS === 'plain' ? ['plain'] : VARIANTS;
 
 /** Tells a story to vitest. `table` lays out a point in phase 3 of own's turn, `setUp` begins a new game. */
 export function scenario(
   name: string,
-  story: (table: (layout: Partial<Layout> & Box) => Story, setUp: (setup?: Partial<Setup>) => Story) => void,
+  story: (
+    table: (layout: Partial<Layout> & DeckOptions) => Scenario,
+    setUp: (setup?: Partial<Setup>) => Scenario,
+  ) => void,
 ): void {
-  test.each(ways)(`${name} (%s)`, (way) => {
-    const told = turning(way);
+  test.each(variants)(`${name} (%s)`, (way) => {
+    const told = translationFor(way);
     story(
-      (layout) => new Story(new Game({ position: told(positionFrom(layout)) }), way),
+      (layout) => new Scenario(new Game({ position: told(positionFrom(layout)) }), way),
       (setup = {}) =>
-        new Story(new Game({ setup: told({ deck: 'mixed', ...setup, ...setsOf(setup) }) }), way),
+        new Scenario(new Game({ setup: told({ deck: 'mixed', ...setup, ...setsOf(setup) }) }), way),
     );
   });
 }
 
-export class Story {
+export class Scenario {
   game: Game;
-  private readonly way: Way;
+  private readonly variant: Variant;
   /** From the table to the story, and back. */
-  private readonly turn: <T>(thing: T) => T;
-  private events: Event[] = [];
+  private readonly translate: <T>(thing: T) => T;
+  private events: GameEvent[] = [];
   private before: Layout;
 
-  constructor(game: Game, way: Way) {
+  constructor(game: Game, way: Variant) {
     this.game = game;
-    this.way = way;
-    this.turn = turning(way);
+    this.variant = way;
+    this.translate = translationFor(way);
     this.before = this.layout();
   }
 
   /** Own and foe in the order of their seats: set-up deals and asks in this order, whoever starts. */
   get seats(): Pair<Player> {
-    return this.way === 'mirrored' ? [foe, own] : [own, foe];
+    return this.variant === 'mirrored' ? [foe, own] : [own, foe];
   }
 
   /** Plays these actions, of players and of chance. */
   does(...actions: Action[]): this {
-    this.events = actions.flatMap((action) => this.play(this.turn(action)));
+    this.events = actions.flatMap((action) => this.play(this.translate(action)));
     return this;
   }
   /** The battle die. */
@@ -111,20 +114,20 @@ export class Story {
 
   /** This is asked now, of `actor` (or of chance, where it is asked of chance); if answers are given, exactly these. */
   asks(ask: AskName, actions?: Action[], actor: Player = own): this {
-    const open = this.turn(decision(this.game.state));
+    const open = this.translate(decision(this.game.state));
     const isChance = ['start', 'deal', 'roll', 'battle'].includes(ask);
     expect({ ask: open.ask, actor: open.actor }).toEqual({ ask, actor: isChance ? 'chance' : actor });
     const offered = this.offered();
     if (actions !== undefined)
-      expect(offered).toEqual(actions.map((a) => JSON.stringify(this.turn(a))).sort());
+      expect(offered).toEqual(actions.map((a) => JSON.stringify(this.translate(a))).sort());
     expect(new Set(offered).size).toBe(offered.length);
     for (const action of offered) expect(why(this.game.state, JSON.parse(action) as Action)).toBeNull();
     return this;
   }
 
   /** Chance brings this with this probability. */
-  odds(action: Action, p: number): this {
-    const told = JSON.stringify(this.turn(action));
+  hasOdds(action: Action, p: number): this {
+    const told = JSON.stringify(this.translate(action));
     const found = decision(this.game.state).actions.find(
       (a) => JSON.stringify({ ...a, p: undefined }) === told,
     );
@@ -136,9 +139,11 @@ export class Story {
   refuses(action: Action, reason: Reason): this {
     const { state } = this.game;
     const before = positionOf(state);
-    expect({ action, why: why(state, this.turn(action)) }).toEqual({ action, why: reason });
-    expect(() => this.game.play(this.turn(action))).toThrow(new Refusal(reason, this.turn(action)));
-    expect(this.offered()).not.toContain(JSON.stringify(this.turn(action)));
+    expect({ action, why: why(state, this.translate(action)) }).toEqual({ action, why: reason });
+    expect(() => this.game.play(this.translate(action))).toThrow(
+      new IllegalActionError(reason, this.translate(action)),
+    );
+    expect(this.offered()).not.toContain(JSON.stringify(this.translate(action)));
     expect(positionOf(state)).toEqual(before);
     return this;
   }
@@ -148,7 +153,7 @@ export class Story {
     const table = this.layout();
     const names = Object.keys(fields) as (keyof Layout)[];
     const pick = (from: Partial<Layout>): object =>
-      Object.fromEntries(names.map((n) => [n, inOrder(n, from[n])]));
+      Object.fromEntries(names.map((n) => [n, sorted(n, from[n])]));
     expect(pick(table)).toEqual(pick(fields));
     return this;
   }
@@ -161,42 +166,42 @@ export class Story {
   }
 
   /** The last `does` told an event of this name with these fields; null: none of this name. */
-  told<N extends EventName>(name: N, fields: Partial<Extract<Event, { event: N }>> | null = {}): this {
-    const events = this.events.map(this.turn).filter(({ event }) => event === name);
+  emits<N extends EventName>(name: N, fields: Partial<Extract<GameEvent, { event: N }>> | null = {}): this {
+    const events = this.events.map(this.translate).filter(({ event }) => event === name);
     if (fields === null) expect(events).toEqual([]);
     else expect(events).toContainEqual(expect.objectContaining(fields as object));
     return this;
   }
   /** The last `does` told exactly these events, in this order; to all, unless they say otherwise. */
-  toldOnly(...events: WithoutTo<Event>[]): this {
-    expect(this.events.map(this.turn)).toEqual(events.map((e) => ({ to: 'all', ...e })));
+  emitsOnly(...events: WithoutTo<GameEvent>[]): this {
+    expect(this.events.map(this.translate)).toEqual(events.map((e) => ({ to: 'all', ...e })));
     return this;
   }
 
   isOver(result: Result): this {
     const open = decision(this.game.state);
-    expect(open).toEqual({ actor: 'over', ask: 'over', actions: [], result: this.turn(result) });
+    expect(open).toEqual({ actor: 'over', ask: 'over', actions: [], result: this.translate(result) });
     return this.refuses(end, 'game-over');
   }
 
   private layout(): Layout {
-    return layoutOf(this.turn(positionOf(this.game.state)));
+    return layoutOf(this.translate(positionOf(this.game.state)));
   }
 
   /** Whether anybody listens makes no difference, and no card is ever lost. */
-  private play(action: Action): Event[] {
-    if (this.way === 'saved and loaded') this.reload();
+  private play(action: Action): GameEvent[] {
+    if (this.variant === 'saved and loaded') this.reload();
     const { game } = this;
     const before = positionOf(game.state);
     expect(this.offered()).toContain(JSON.stringify(action));
     const untold = game.state.clone();
     const events = game.play(action);
     const after = positionOf(game.state);
-    apply(untold, encode(action));
+    apply(untold, encodeAction(action));
     expect(positionOf(untold)).toEqual(after);
     expect(allCards(after)).toEqual(allCards(before));
-    if (this.way === 'undone and redone') {
-      game.takeBack(game.codes.length - 1);
+    if (this.variant === 'undone and redone') {
+      game.undoTo(game.codes.length - 1);
       expect(positionOf(game.state)).toEqual(before);
       expect(game.play(action)).toEqual(events);
       expect(positionOf(game.state)).toEqual(after);
@@ -218,7 +223,8 @@ export class Story {
   }
 }
 
-const turning = (way: Way): (<T>(thing: T) => T) => (way === 'mirrored' ? mirror : (thing) => thing);
+const translationFor = (way: Variant): (<T>(thing: T) => T) =>
+  way === 'mirrored' ? mirror : (thing) => thing;
 
 const PLAYERS = ['active', 'actor', 'owner', 'player', 'start', 'to', 'winner'];
 const PAIRS = 'blocked decks discard draw fewerDice hands known money rows sets vp'.split(' ');
@@ -241,7 +247,7 @@ const rowFrom = (cards: Layout['own'] = {}): Row =>
 const cardsIn = (row: Row): Layout['own'] =>
   Object.fromEntries(row.flatMap((card, i) => (card === null ? [] : [[i + 1, card]])));
 
-function positionFrom(told: Partial<Layout> & Box): Position {
+function positionFrom(told: Partial<Layout> & DeckOptions): Position {
   const {
     own: row,
     foe: foeRow,
@@ -295,9 +301,9 @@ function layoutOf(position: Position): Layout {
 }
 
 /** Lists of cards, dice and spaces have no order; pairs have. */
-function inOrder(name: string, field: unknown): unknown {
+function sorted(name: string, field: unknown): unknown {
   if (!Array.isArray(field) || name === 'vp' || name === 'fewerDice') return field;
-  return field.some(Array.isArray) ? field.map((list) => inOrder('', list)) : field.map(String).sort();
+  return field.some(Array.isArray) ? field.map((list) => sorted('', list)) : field.map(String).sort();
 }
 const allCards = ({ rows, hands, discard, draw, shown = [] }: Position): string[] =>
   [rows, hands, discard, draw, shown]

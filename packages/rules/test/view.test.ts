@@ -6,14 +6,14 @@ import {
   Game,
   loadPosition,
   newGame,
-  ownText,
+  privateViewJson,
   positionOf,
-  publicText,
+  publicViewJson,
   viewOf,
   viewsOf,
 } from '../src/index.ts';
-import { playFrom, playRandomly } from './play.ts';
-import { after, table, vacant, VIEWERS } from './view-table.ts';
+import { playFrom, playRandomly } from './play-games.ts';
+import { stateAfter, hiddenPosition, vacant, VIEWERS } from './hidden-position.ts';
 
 /** Only one Tuba is in the box. */
 const ownTuba = {
@@ -34,7 +34,7 @@ describe('a view', () => {
   });
 
   test('shows the own cards and only the number of others', () => {
-    const g = after();
+    const g = stateAfter();
     expect(viewOf(g, 0)).toMatchObject({
       player: 0,
       hands: [['consul', 'forum'].sort(byKind), 2],
@@ -60,23 +60,23 @@ describe('a view', () => {
     for (let seed = 0; seed < 20; seed++) {
       const check = ({ state }: Game): void => {
         for (const viewer of VIEWERS)
-          expect(`{${publicText(state)},${ownText(state, viewer)}}`).toBe(
+          expect(`{${publicViewJson(state)},${privateViewJson(state, viewer)}}`).toBe(
             JSON.stringify(viewOf(state, viewer)),
           );
       };
-      check(playRandomly({ setup }, `letters ${seed}`, { look: check }));
+      check(playRandomly({ setup }, `letters ${seed}`, { onDecision: check }));
     }
   });
 
   test('shows what is offered only to the one who decides', () => {
-    const g = after();
+    const g = stateAfter();
     expect(viewOf(g, 1).decision).toEqual({ actor: 1, ask: 'act', actions: decision(g).actions, frame: [] });
     expect(viewOf(g, 0).decision).toEqual({ actor: 1, ask: 'act', frame: [] });
     expect(viewOf(g, 'spectator').decision).toEqual({ actor: 1, ask: 'act', frame: [] });
   });
 
   test('tells of a battle who is attacked, and the die once it lies', () => {
-    const asked = after({ do: 'activate', die: 2 });
+    const asked = stateAfter({ do: 'activate', die: 2 });
     expect(viewOf(asked, 0).decision).toMatchObject({
       ask: 'target',
       acting: 'velites',
@@ -84,10 +84,10 @@ describe('a view', () => {
       chain: [{ side: 'own', space: 2 }],
     });
     expect(viewOf(asked, 0).decision).not.toHaveProperty('target');
-    const rolling = after({ do: 'activate', die: 2 }, { do: 'target', side: 'opponent', space: 1 });
+    const rolling = stateAfter({ do: 'activate', die: 2 }, { do: 'target', side: 'opponent', space: 1 });
     expect(viewOf(rolling, 0).decision).toMatchObject({ actor: 'chance', ask: 'battle', target: 1 });
     expect(viewOf(rolling, 0).decision).not.toHaveProperty('roll');
-    const tuba = playFrom({ ...table, ...ownTuba });
+    const tuba = playFrom({ ...hiddenPosition, ...ownTuba });
     tuba.play({ do: 'activate', die: 2 });
     tuba.play({ do: 'target', side: 'opponent', space: 1 });
     tuba.play({ do: 'battle', roll: 4 });
@@ -95,7 +95,7 @@ describe('a view', () => {
   });
 
   test('tells the chain', () => {
-    const chained = after({ do: 'activate', die: 3 }, { do: 'target', side: 'own', space: 2 });
+    const chained = stateAfter({ do: 'activate', die: 3 }, { do: 'target', side: 'own', space: 2 });
     expect(viewOf(chained, 0).decision).toMatchObject({
       acting: 'velites',
       site: 2,
@@ -104,7 +104,7 @@ describe('a view', () => {
     const magister = new Game({
       position: positionOf(
         loadPosition({
-          ...table,
+          ...hiddenPosition,
           rows: [vacant.with(0, 'statuaJovis' as never), vacant.with(0, 'magister' as never)],
         }),
       ),
@@ -121,7 +121,7 @@ describe('a view', () => {
   });
 
   test('shows the pile that Haruspex looks through to nobody else', () => {
-    const g = after({ do: 'activate', die: 1 });
+    const g = stateAfter({ do: 'activate', die: 1 });
     expect(viewOf(g, 1).decision.pile).toEqual(positionOf(g).draw);
     expect(viewOf(g, 0).decision).not.toHaveProperty('pile');
     expect(viewOf(g, 'spectator').decision).not.toHaveProperty('pile');
@@ -129,7 +129,11 @@ describe('a view', () => {
   });
 
   test('shows drawn cards to the drawer alone', () => {
-    const g = after({ do: 'draw', die: 2 }, { do: 'deal', card: 'portus' }, { do: 'deal', card: 'aries' });
+    const g = stateAfter(
+      { do: 'draw', die: 2 },
+      { do: 'deal', card: 'portus' },
+      { do: 'deal', card: 'aries' },
+    );
     expect(viewOf(g, 1).shown).toEqual(['aries', 'portus'].sort(byKind));
     expect(viewOf(g, 1).decision).not.toHaveProperty('unseen');
     for (const viewer of [0, 'spectator'] as const) {
@@ -139,14 +143,14 @@ describe('a view', () => {
   });
 
   test('shows cards picked up to all', () => {
-    const rows = [table.rows[0], ['machina', 'forum', ...vacant.slice(2)]];
-    const game = playFrom({ ...table, rows });
+    const rows = [hiddenPosition.rows[0], ['machina', 'forum', ...vacant.slice(2)]];
+    const game = playFrom({ ...hiddenPosition, rows });
     game.play({ do: 'activate', die: 1 });
     for (const viewer of VIEWERS) expect(viewOf(game.state, viewer).shown).toHaveLength(2);
   });
 
   test('shows what was passed to the one who passed it', () => {
-    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { most: 11 });
+    const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { maxActions: 11 });
     expect(askOf(state)).toBe('pass');
     expect(viewOf(state, 0).decision.passed).toHaveLength(2);
     expect(viewOf(state, 1).decision).not.toHaveProperty('passed');
@@ -169,7 +173,7 @@ describe('a view', () => {
         playRandomly(
           { setup: { deck: 'sets', sets: ['roma', 'arena'], figures: { nero: { cost: 1 } } } },
           'v',
-          { most: 30 },
+          { maxActions: 30 },
         ).state,
         0,
       ),

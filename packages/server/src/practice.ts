@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import type { Command, Sight } from '@arena/match';
+import type { Command, Snapshot } from '@arena/match';
 import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
@@ -166,7 +166,7 @@ class Sparring {
     return { type: 'command', key: `${this.viewer} ${++this.said} ${KEY}`, command };
   }
 
-  private commandAt({ ending, rematch, seeds, decision, view }: Sight): Command | null {
+  private commandAt({ ending, rematch, seeds, decision, view }: Snapshot): Command | null {
     const { viewer } = this;
     if (viewer === 'spectator') return null;
     if (ending !== null) return rematch[viewer] ? null : { type: 'rematch' };

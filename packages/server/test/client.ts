@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Command, Refused, TableOptions, Update } from '@arena/match';
+import type { Command, RefusalReply, MatchOptions, Update } from '@arena/match';
 import {
   parseFromServer,
   type Company,
@@ -43,7 +43,7 @@ export class Browser {
     return this.ask(path, init);
   }
 
-  async newTable(options: Partial<TableOptions> = {}, more: object = {}): Promise<string> {
+  async newTable(options: Partial<MatchOptions> = {}, more: object = {}): Promise<string> {
     const response = await this.post('/api/tables', {
       options: { ...OPTIONS, ...options },
       seat: 0,
@@ -74,7 +74,7 @@ export class Browser {
   }
 }
 
-export const OPTIONS: TableOptions = {
+export const OPTIONS: MatchOptions = {
   setup: { deck: 'arena', start: 0 },
   undo: 'free',
   clock: { kind: 'none' },
@@ -94,7 +94,7 @@ export class Screen {
   company: Company | null = null;
   next: string | null = null;
   closed: number | null = null;
-  private readonly answers = new Map<string, PromiseWithResolvers<Refused | null>>();
+  private readonly answers = new Map<string, PromiseWithResolvers<RefusalReply | null>>();
   private readonly watchers = new Set<() => void>();
 
   constructor(socket: WebSocket) {
@@ -118,11 +118,11 @@ export class Screen {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  command(command: Command, key: string = newKey()): Promise<Refused | null> {
+  command(command: Command, key: string = newKey()): Promise<RefusalReply | null> {
     return this.wish(key, { type: 'command', key, command });
   }
 
-  claim(result: 'win' | 'draw'): Promise<Refused | null> {
+  claim(result: 'win' | 'draw'): Promise<RefusalReply | null> {
     const key = newKey();
     return this.wish(key, { type: 'claim', key, result });
   }
@@ -131,11 +131,11 @@ export class Screen {
     this.send({ type: 'talk', phrase });
   }
 
-  act(action: Action): Promise<Refused | null> {
+  act(action: Action): Promise<RefusalReply | null> {
     return this.command({ type: 'act', decision: this.latest.sight.decision, action });
   }
 
-  seed(): Promise<Refused | null> {
+  seed(): Promise<RefusalReply | null> {
     return this.command({ type: 'seed', seed: newKey() });
   }
 
@@ -195,14 +195,14 @@ export class Screen {
     this.wake();
   }
 
-  private wish(key: string, message: FromClient): Promise<Refused | null> {
-    const answer = Promise.withResolvers<Refused | null>();
+  private wish(key: string, message: FromClient): Promise<RefusalReply | null> {
+    const answer = Promise.withResolvers<RefusalReply | null>();
     this.answers.set(key, answer);
     this.send(message);
     return answer.promise;
   }
 
-  private answer(key: string, refused: Refused | null): void {
+  private answer(key: string, refused: RefusalReply | null): void {
     this.answers.get(key)?.resolve(refused);
     this.answers.delete(key);
   }
@@ -215,7 +215,7 @@ export class Screen {
 /** Two who sit at a new table, with their seeds given. */
 export async function seated(
   port: number,
-  options: Partial<TableOptions> = {},
+  options: Partial<MatchOptions> = {},
 ): Promise<{ table: string; people: [Browser, Browser]; screens: [Screen, Screen] }> {
   const people: [Browser, Browser] = [await Browser.of(port, 'Ann'), await Browser.of(port, 'Ben')];
   const table = await people[0].newTable(options);

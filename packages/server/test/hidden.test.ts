@@ -1,4 +1,4 @@
-import { seeded, type CardId, type DeckName, type Event, type View } from '@arena/rules';
+import { seeded, type CardId, type DeckName, type GameEvent, type View } from '@arena/rules';
 import type { Update } from '@arena/match';
 import { expect, test } from 'vitest';
 import { Browser, playOn, seated, type Screen } from './client.ts';
@@ -21,7 +21,7 @@ const openIn = (view: View): CardId[] => [
   ...(view.decks?.flat() ?? []),
 ];
 
-const cardsIn = (event: Event): CardId[] => [
+const cardsIn = (event: GameEvent): CardId[] => [
   ...('card' in event && typeof event.card === 'string' ? [event.card] : []),
   ...('cards' in event && Array.isArray(event.cards) ? event.cards : []),
 ];

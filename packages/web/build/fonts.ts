@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { cached } from './cached.ts';
+import { cachedBuild } from './build-cache.ts';
 
-interface Cut {
+interface FontSubset {
   from: string;
   characters: string;
   features?: string[];
@@ -24,36 +24,38 @@ const PRELOADED = ['marcellus', 'source-sans-3'];
 export function fonts(): Plugin {
   return {
     name: 'arena-fonts',
-    config: async () => ({ resolve: { alias: { '@fonts': await cutAll(cuts()) } } }),
+    config: async () => ({ resolve: { alias: { '@fonts': await buildSubsets(fontSubsets()) } } }),
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) =>
         Object.values(bundle ?? {})
           .filter((file) => file.type === 'asset')
           .filter(({ names }) => PRELOADED.some((name) => names.includes(`${name}.woff2`)))
-          .map(({ fileName }) => preload(fileName)),
+          .map(({ fileName }) => preloadTag(fileName)),
     },
   };
 }
 
-const preload = (file: string): HtmlTagDescriptor => ({
+const preloadTag = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
   injectTo: 'head',
 });
 
-function cuts(): Record<string, Cut> {
+function fontSubsets(): Record<string, FontSubset> {
   const texts = globSync('packages/i18n/messages/*/*.json', { cwd: ROOT }).map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   );
   const used = [...new Set(texts.join(''))].sort();
   // Names of players may have more Latin letters than our texts.
-  const latin = [...between(0x20, 0x7e), ...between(0xa0, 0xff), ...used.filter((c) => c < '\u2E80')].join(
-    '',
-  );
-  const chinese = [...between(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80')].join('');
+  const latin = [
+    ...characterRange(0x20, 0x7e),
+    ...characterRange(0xa0, 0xff),
+    ...used.filter((c) => c < '\u2E80'),
+  ].join('');
+  const chinese = [...characterRange(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80')].join('');
   const features = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'lnum', 'tnum'];
-  const noto = (weight: number): Cut => ({
+  const noto = (weight: number): FontSubset => ({
     from: `@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-${weight}-normal.woff2`,
     characters: chinese,
   });
@@ -77,35 +79,37 @@ function cuts(): Record<string, Cut> {
     },
     'noto-sans-tc-500': noto(500),
     'noto-sans-tc-700': noto(700),
-    ...marks(used),
+    ...punctuationSubsets(used),
   };
 }
 
 /** Punctuation as wide as a character is not in the whole font but in slices of it; `fonts.css` names these. */
-const SLICES_WITH_MARKS = [113, 114, 115, 118, 119];
-const MARK = /[\u30FB\uFF00-\uFFEF]/;
+const PUNCTUATION_SLICES = [113, 114, 115, 118, 119];
+const WIDE_PUNCTUATION = /[\u30FB\uFF00-\uFFEF]/;
 
-function marks(used: readonly string[]): Record<string, Cut> {
+function punctuationSubsets(used: readonly string[]): Record<string, FontSubset> {
   const ranges = createRequire(import.meta.url)('@fontsource/noto-sans-tc/unicode.json') as Record<
     string,
     string
   >;
-  const found: Record<string, Cut> = {};
-  for (const slice of SLICES_WITH_MARKS) {
-    const characters = used.filter((c) => MARK.test(c) && holds(ranges[`[${slice}]`], c)).join('');
+  const found: Record<string, FontSubset> = {};
+  for (const slice of PUNCTUATION_SLICES) {
+    const characters = used
+      .filter((c) => WIDE_PUNCTUATION.test(c) && rangesInclude(ranges[`[${slice}]`], c))
+      .join('');
     found[`noto-sans-tc-marks-${slice}`] = {
       from: `@fontsource/noto-sans-tc/files/noto-sans-tc-${slice}-500-normal.woff2`,
       characters,
     };
   }
   const held = Object.values(found).map(({ characters }) => characters);
-  const lost = used.filter((c) => MARK.test(c) && !held.join('').includes(c));
+  const lost = used.filter((c) => WIDE_PUNCTUATION.test(c) && !held.join('').includes(c));
   if (lost.length > 0)
     throw new Error(`no slice of the Chinese font holds ${lost.join(' ')}: see build/fonts.ts`);
   return found;
 }
 
-const holds = (ranges: string, c: string): boolean =>
+const rangesInclude = (ranges: string, c: string): boolean =>
   ranges.split(',').some((range) => {
     const [first, last = first] = range
       .replaceAll('U+', '')
@@ -115,15 +119,15 @@ const holds = (ranges: string, c: string): boolean =>
     return code >= first && code <= last;
   });
 
-function* between(first: number, last: number): Generator<string> {
+function* characterRange(first: number, last: number): Generator<string> {
   for (let code = first; code <= last; code++) yield String.fromCodePoint(code);
 }
 
 /** Gives the folder where they lie. */
-function cutAll(wanted: Record<string, Cut>): Promise<string> {
+function buildSubsets(wanted: Record<string, FontSubset>): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   const whole = Object.values(wanted).map(({ from }) => readFileSync(resolve(from)));
-  return cached([JSON.stringify(wanted), ...whole], async (folder) => {
+  return cachedBuild([JSON.stringify(wanted), ...whole], async (folder) => {
     for (const [i, [name, { characters, features, axes }]] of Object.entries(wanted).entries()) {
       const font = await subsetFont(whole[i], characters, {
         targetFormat: 'woff2',

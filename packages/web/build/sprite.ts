@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import icons from './icons.json' with { type: 'json' };
-import { rounded } from './path.ts';
+import { roundPath } from './svg-path.ts';
 
 /**
  * All pictures in one file that is no JavaScript: the symbol of a card has the card's id, one of the interface the name
  * of its purpose. Dice, coin, shield and the signs of activation are drawn here; the rest is from game-icons.net.
  */
 export function sprite(): Plugin {
-  const picture = drawn();
+  const picture = renderSprite();
   // Under a name that says what is in it, so that no browser asks again whether it has changed.
   const file = `assets/pictures-${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.svg`;
   return {
@@ -32,20 +32,20 @@ interface IconSet {
   icons: Record<string, { body: string }>;
 }
 
-function drawn(): string {
+function renderSprite(): string {
   const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
   const named = { ...icons.cards, ...icons.ui };
   const symbols = Object.entries(named).map(([id, name]) =>
-    symbol(id, '0 0 512 512', figureOf(set.icons[name].body)),
+    symbol(id, '0 0 512 512', roundedBody(set.icons[name].body)),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols, ...DICE, ...SIGNS].join('')}</svg>`;
 }
 
-const figureOf = (body: string): string =>
+const roundedBody = (body: string): string =>
   body
     .replaceAll(' fill="currentColor"', '')
-    .replaceAll(/ d="([^"]*)"/g, (_, path: string) => ` d="${rounded(path)}"`);
+    .replaceAll(/ d="([^"]*)"/g, (_, path: string) => ` d="${roundPath(path)}"`);
 
 const symbol = (id: string, viewBox: string, body: string): string =>
   `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { matchRecord } from '@arena/match';
 import type { Page } from '@playwright/test';
-import { fileOf, gameWhere } from './games.ts';
-import { begin, chooseFile, openFile, resume } from './pages.ts';
-import { savedMatch } from './play.ts';
+import { saveFile, findMatchAt } from './find-game.ts';
+import { startGame, chooseFile, openFile, resume } from './page-actions.ts';
+import { savedMatch } from './play-game.ts';
 import { expect, test } from './test.ts';
 
-const game = gameWhere((view) => view.decision.ask === 'act');
-const file = fileOf(game);
+const game = findMatchAt((view) => view.decision.ask === 'act');
+const file = saveFile(game);
 const kept = JSON.parse(file) as { save: string };
 const save = Buffer.from(kept.save, 'base64').toString();
 const fileWith = (changed: string): string =>
@@ -74,7 +74,7 @@ test('nonsense in everything else that is kept counts as nothing', async ({ page
   }
   for (const key of KEYS)
     await store(page, `arena.${key}`, '{"language":"tlh","deck":[],"bot":{},"names":3,"volume":"loud"}');
-  await begin(page);
+  await startGame(page);
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible();
 });
 

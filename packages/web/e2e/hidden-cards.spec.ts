@@ -1,12 +1,12 @@
-import { cardLine, cardName, cardText, loadMessages } from '@arena/i18n';
+import { cardShortText, cardName, cardText, loadMessages } from '@arena/i18n';
 import { Match } from '@arena/match';
-import { CARD_IDS, other, type CardId, type Viewer } from '@arena/rules';
+import { CARD_IDS, opponentOf, type CardId, type Viewer } from '@arena/rules';
 import type { Page } from '@playwright/test';
-import { begin, curtainOf, liftCurtain } from './pages.ts';
-import { play, savedMatch } from './play.ts';
+import { startGame, curtainLocator, liftCurtain } from './page-actions.ts';
+import { playGame, savedMatch } from './play-game.ts';
 import { expect, test } from './test.ts';
-import { snapshotOf } from './view.ts';
-import { Mouse } from './ways.ts';
+import { axSnapshot } from './ax-tree.ts';
+import { MouseInput } from './input-methods.ts';
 
 /** Two people at one screen: what only one of them may see is never there while the other one looks. */
 
@@ -14,10 +14,10 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const english = await loadMessages('en');
 const nameOf = (card: CardId): string => cardName(english, card);
-const textsOf = (card: CardId): string => `${cardText(english, card)} ${cardLine(english, card)}`;
+const textsOf = (card: CardId): string => `${cardText(english, card)} ${cardShortText(english, card)}`;
 
 /** All but those whose names stand in the texts of other cards or in the title. */
-const TELLTALES = CARD_IDS.filter((card) => {
+const UNIQUE_NAMES = CARD_IDS.filter((card) => {
   const others = CARD_IDS.filter((each) => each !== card).map(textsOf);
   return !['Arena: Roma II', ...others].some((text) => text.includes(nameOf(card)));
 });
@@ -32,7 +32,7 @@ function unseenBy({ options, secret, inputs }: Match, viewer: Viewer): CardId[] 
     const { events, sight } = again.latest(viewer);
     seen += JSON.stringify([events, sight.view]);
   }
-  return TELLTALES.filter((card) => !seen.includes(`"${card}"`));
+  return UNIQUE_NAMES.filter((card) => !seen.includes(`"${card}"`));
 }
 
 const namesIn = (text: string, cards: readonly CardId[]): CardId[] =>
@@ -50,21 +50,21 @@ const viewerOf = (told: string): Viewer =>
 
 /** None of the cards may be there that only the other one knows; how many of these are now in the other hand. */
 async function checkPage(page: Page): Promise<number> {
-  const told = [await page.content(), await snapshotOf(page)];
+  const told = [await page.content(), await axSnapshot(page)];
   const match = await savedMatch(page);
   for (const text of told) expect(namesIn(text, unseenBy(match, viewerOf(text)))).toEqual([]);
   const [viewer] = told.map(viewerOf);
   if (viewer === 'spectator') return 0;
-  const { hands } = match.viewOf(other(viewer));
+  const { hands } = match.viewOf(opponentOf(viewer));
   return namesIn(JSON.stringify(hands), unseenBy(match, viewer)).length;
 }
 
 test('nothing of the other hand is in the page, in a whole game', async ({ page }) => {
-  await begin(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two at one screen' });
   let secrets = 0;
-  await play(new Mouse(page), 'hot-seat', async () => {
+  await playGame(new MouseInput(page), 'hot-seat', async () => {
     secrets += await checkPage(page);
-    if (await curtainOf(page).isVisible()) {
+    if (await curtainLocator(page).isVisible()) {
       await liftCurtain(page);
       secrets += await checkPage(page);
     }
@@ -75,27 +75,27 @@ test('nothing of the other hand is in the page, in a whole game', async ({ page 
 });
 
 test('the curtain is lifted only by holding', async ({ page }) => {
-  await begin(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two at one screen' });
   await liftCurtain(page, 150);
   await page.waitForTimeout(1000);
-  await expect(curtainOf(page)).toBeVisible();
+  await expect(curtainLocator(page)).toBeVisible();
   await liftCurtain(page);
-  await expect(curtainOf(page)).toBeHidden();
+  await expect(curtainLocator(page)).toBeHidden();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
 });
 
 test('by keyboard it is lifted with Space, but not with a key still held', async ({ page }) => {
-  await begin(page, { opponent: 'Two at one screen' });
-  await expect(curtainOf(page)).toBeFocused();
+  await startGame(page, { opponent: 'Two at one screen' });
+  await expect(curtainLocator(page)).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(curtainOf(page)).toBeHidden();
+  await expect(curtainLocator(page)).toBeHidden();
 });
 
 test('what is kept in the browser shows no card', async ({ page }) => {
-  await begin(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two at one screen' });
   let steps = 30;
-  await play(new Mouse(page), 'kept', async () => {
-    if (await curtainOf(page).isVisible()) await liftCurtain(page);
+  await playGame(new MouseInput(page), 'kept', async () => {
+    if (await curtainLocator(page).isVisible()) await liftCurtain(page);
     return steps-- === 0;
   });
   const kept = JSON.stringify((await page.context().storageState()).origins);

@@ -1,4 +1,7 @@
-import { testWay } from './way-tests.ts';
-import { Keyboard } from './ways.ts';
+import { testInputMethod } from './input-method-tests.ts';
+import { KeyboardInput } from './input-methods.ts';
 
-testWay('keyboard', { wayAt: (page) => new Keyboard(page), games: [{ deck: 'Roma' }, { deck: 'Own sets' }] });
+testInputMethod('keyboard', {
+  inputFor: (page) => new KeyboardInput(page),
+  games: [{ deck: 'Roma' }, { deck: 'Own sets' }],
+});

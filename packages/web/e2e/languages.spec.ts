@@ -1,14 +1,14 @@
-import { LANGUAGES, loadTexts, type Domains, type Language } from '@arena/i18n';
-import { fileOf, gameWhere } from './games.ts';
-import { resume } from './pages.ts';
+import { LANGUAGES, loadDomain, type DomainMessages, type Language } from '@arena/i18n';
+import { saveFile, findMatchAt } from './find-game.ts';
+import { resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
-import { snapshotOf } from './view.ts';
+import { axSnapshot } from './ax-tree.ts';
 
-type Texts = Domains['game'] & Domains['table'] & Domains['pages'];
+type Texts = DomainMessages['game'] & DomainMessages['table'] & DomainMessages['pages'];
 
 const DOMAINS = ['game', 'table', 'pages'] as const;
 const textsIn = async (language: Language): Promise<Texts> =>
-  Object.assign({}, ...(await Promise.all(DOMAINS.map((domain) => loadTexts(domain, language))))) as Texts;
+  Object.assign({}, ...(await Promise.all(DOMAINS.map((domain) => loadDomain(domain, language))))) as Texts;
 const TEXTS = new Map(await Promise.all(LANGUAGES.map(async (each) => [each, await textsIn(each)] as const)));
 const textsOf = (language: Language): Texts => TEXTS.get(language) as Texts;
 
@@ -68,8 +68,8 @@ test('the first visit follows the browser', async ({ browser }) => {
 test('in the middle of a game every language is there at once, and the former one is gone', async ({
   page,
 }) => {
-  const game = gameWhere(({ decision, hands: [hand] }) => decision.ask === 'act' && isLong(hand));
-  await resume(page, fileOf(game, ['Gaia', 'Titus']));
+  const game = findMatchAt(({ decision, hands: [hand] }) => decision.ask === 'act' && isLong(hand));
+  await resume(page, saveFile(game, ['Gaia', 'Titus']));
   const way = [...LANGUAGES.slice(1), 'en'] as const;
   let former: Language = 'en';
   for (const language of way)
@@ -85,7 +85,7 @@ test('in the middle of a game every language is there at once, and the former on
       await expect(page.getByRole('heading', { name: your_turn({}) })).toBeVisible();
       for (const text of [end_turn, undo, hint])
         await expect(page.getByRole('button', { name: text({}), exact: true })).toBeVisible();
-      const told = (await snapshotOf(page)).replaceAll(ROLE, '');
+      const told = (await axSnapshot(page)).replaceAll(ROLE, '');
       const left = sentencesOnlyIn(former, language).filter((sentence) =>
         new RegExp(`(?<!\\p{L})${RegExp.escape(sentence)}(?!\\p{L})`, 'u').test(told),
       );

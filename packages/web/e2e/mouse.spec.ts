@@ -1,8 +1,8 @@
-import { testWay } from './way-tests.ts';
-import { Mouse } from './ways.ts';
+import { testInputMethod } from './input-method-tests.ts';
+import { MouseInput } from './input-methods.ts';
 
-testWay('mouse', {
-  wayAt: (page) => new Mouse(page),
+testInputMethod('mouse', {
+  inputFor: (page) => new MouseInput(page),
   games: [
     { deck: 'Arena' },
     { deck: 'Roma' },

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { seeded } from '@arena/rules';
-import { playStep, isOverOn } from './together.ts';
+import { playStep, isGameOver } from './two-players.ts';
 import { expect, test } from './test.ts';
-import { snapshotOf } from './view.ts';
-import { Mouse, Text, Touch, type Way } from './ways.ts';
+import { axSnapshot } from './ax-tree.ts';
+import { MouseInput, TextViewInput, TouchInput, type InputMethod } from './input-methods.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -25,7 +25,10 @@ async function sitDown(page: Page, address: string, name: string): Promise<void>
 }
 
 /** Somebody with a browser of their own. */
-async function another(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+async function newPlayerPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     locale: 'en',
     reducedMotion: 'reduce',
@@ -35,17 +38,17 @@ async function another(browser: Browser, options: Parameters<Browser['newContext
 }
 
 /** Both answer whatever they are asked, until it is over or so many steps were taken. */
-async function playTogether(ways: readonly Way[], seed: string, most = Infinity): Promise<void> {
+async function playTogether(ways: readonly InputMethod[], seed: string, most = Infinity): Promise<void> {
   const random = seeded(seed);
   for (let step = 0; step < most; step++) {
-    if ((await Promise.all(ways.map(isOverOn))).some(Boolean)) return;
+    if ((await Promise.all(ways.map(isGameOver))).some(Boolean)) return;
     await playStep(ways, random);
   }
 }
 
 /** What lies where, as the page tells it: the same for both sides, whoever can choose something. */
 const rowsOn = async (page: Page): Promise<string[]> =>
-  [...(await snapshotOf(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
+  [...(await axSnapshot(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
     .map(([, name]) => name)
     .toSorted();
 
@@ -54,13 +57,13 @@ test('two people play a whole game over a real server, and a third one watches',
   browser,
 }) => {
   const address = await openTable(page, 'Ann');
-  const ben = await another(browser, PHONE);
+  const ben = await newPlayerPage(browser, PHONE);
   await sitDown(ben, address, 'Ben');
-  const cato = await another(browser);
+  const cato = await newPlayerPage(browser);
   await cato.goto(address);
   await expect(cato.getByText('You are watching.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
-  await playTogether([new Mouse(page), new Touch(ben)], 'online');
+  await playTogether([new MouseInput(page), new TouchInput(ben)], 'online');
   for (const each of [page, ben, cato])
     await expect(each.getByRole('dialog')).toContainText(/Victoria|Defeat|draw|over/i);
   await page.getByRole('button', { name: 'Check the dice' }).click();
@@ -73,9 +76,9 @@ test('after a game both go on at the next table, on the same connection', async 
   let sockets = 0;
   page.on('websocket', (socket) => (sockets += Number(socket.url().includes('/tables/'))));
   const address = await openTable(page, 'Ann');
-  const ben = await another(browser);
+  const ben = await newPlayerPage(browser);
   await sitDown(ben, address, 'Ben');
-  await playTogether([new Mouse(page), new Mouse(ben)], 'rematch', 10);
+  await playTogether([new MouseInput(page), new MouseInput(ben)], 'rematch', 10);
   await ben.getByRole('button', { name: 'Menu' }).click();
   await ben.getByRole('button', { name: 'Resign' }).click();
   await ben.getByRole('button', { name: 'Resign' }).last().click();
@@ -84,7 +87,7 @@ test('after a game both go on at the next table, on the same connection', async 
   await ben.getByRole('button', { name: 'Rematch' }).click();
   for (const each of [page, ben]) await expect(each).not.toHaveURL(address);
   expect(page.url()).toBe(ben.url());
-  await playTogether([new Mouse(page), new Mouse(ben)], 'next', 4);
+  await playTogether([new MouseInput(page), new MouseInput(ben)], 'next', 4);
   expect(sockets).toBe(before);
 });
 
@@ -93,13 +96,13 @@ test('the network fails in mid-action, a page is loaded again, and the game goes
   browser,
 }) => {
   const address = await openTable(page, 'Ann');
-  const ben = await another(browser);
+  const ben = await newPlayerPage(browser);
   await sitDown(ben, address, 'Ben');
-  const ways = [new Mouse(page), new Mouse(ben)];
+  const ways = [new MouseInput(page), new MouseInput(ben)];
   await playTogether(ways, 'start', 8);
 
   const [mine] = ways;
-  while (mine.choicesIn(await snapshotOf(page)).length === 0) await playTogether(ways, 'mine', 1);
+  while (mine.choicesIn(await axSnapshot(page)).length === 0) await playTogether(ways, 'mine', 1);
   await page.context().setOffline(true);
   await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 40_000 });
   const unsent = page.getByText('Your move will be sent when it is back.');
@@ -111,7 +114,7 @@ test('the network fails in mid-action, a page is loaded again, and the game goes
   await playTogether(ways, 'again', 6);
 
   await page.reload();
-  await playTogether([new Mouse(page), new Mouse(ben)], 'reloaded', 6);
+  await playTogether([new MouseInput(page), new MouseInput(ben)], 'reloaded', 6);
   await expect.poll(async () => rowsOn(page)).toEqual(await rowsOn(ben));
 
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -119,17 +122,17 @@ test('the network fails in mid-action, a page is loaded again, and the game goes
   const link = await page.getByRole('textbox', { name: 'Private link to your seat' }).inputValue();
   await page.close();
   await expect(ben.getByText(/away since/)).toBeVisible();
-  const phone = await another(browser, PHONE);
+  const phone = await newPlayerPage(browser, PHONE);
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
-  await playTogether([new Touch(phone), new Mouse(ben)], 'phone', 8);
+  await playTogether([new TouchInput(phone), new MouseInput(ben)], 'phone', 8);
   await expect.poll(async () => rowsOn(phone)).toEqual(await rowsOn(ben));
 });
 
 test('a table by its code, in words, with phrases, and called off', async ({ page, browser }) => {
   await openTable(page, 'Ann');
   const code = await page.locator('.table-code').textContent();
-  const ben = await another(browser);
+  const ben = await newPlayerPage(browser);
   await ben.goto('/play');
   await ben.getByRole('textbox', { name: 'Enter the code of a table' }).fill('zzzzzz');
   await ben.getByRole('button', { name: 'Go there', exact: true }).click();
@@ -157,12 +160,12 @@ test('open tables are listed, and one plays there in the text view', async ({ pa
   await page.getByRole('radio', { name: 'Anybody' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
-  const ben = await another(browser);
+  const ben = await newPlayerPage(browser);
   await ben.goto('/play');
   await ben.getByRole('button', { name: 'Sit down: Dora' }).click();
   for (const each of [page, ben]) {
     await expect(each.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
     await each.keyboard.press('t');
   }
-  await playTogether([new Text(page), new Text(ben)], 'words', 12);
+  await playTogether([new TextViewInput(page), new TextViewInput(ben)], 'words', 12);
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { View } from '@arena/rules';
 import type { Page } from '@playwright/test';
-import { fileOf, gameThat, gameWhere } from './games.ts';
-import { resume, speak } from './pages.ts';
-import { test as servedTest } from './served.ts';
+import { saveFile, findMatch, findMatchAt } from './find-game.ts';
+import { resume, speak } from './page-actions.ts';
+import { test as servedTest } from './patched-site.ts';
 import { expect, test } from './test.ts';
 
 /** Pictures of the main states, for people to look at. */
@@ -23,11 +23,11 @@ const isLively = ({ dice, rows, vp, money, decision: { ask, actions = [] } }: Vi
 const offersMany = ({ decision: { actions = [] } }: View): boolean => actions.length > 2;
 
 const GAMES = {
-  table: () => gameWhere(isLively),
-  target: () => gameWhere((view) => view.decision.ask === 'target' && offersMany(view)),
-  battle: () => gameWhere((view) => view.decision.ask === 'pay' && offersMany(view)),
-  take: () => gameWhere((view) => view.decision.ask === 'take' && offersMany(view)),
-  end: () => gameThat((match) => match.latest(0).sight.ending?.winner === 0),
+  table: () => findMatchAt(isLively),
+  target: () => findMatchAt((view) => view.decision.ask === 'target' && offersMany(view)),
+  battle: () => findMatchAt((view) => view.decision.ask === 'pay' && offersMany(view)),
+  take: () => findMatchAt((view) => view.decision.ask === 'take' && offersMany(view)),
+  end: () => findMatch((match) => match.latest(0).sight.ending?.winner === 0),
 };
 
 const at = (path: string) => async (page: Page) => {
@@ -35,7 +35,7 @@ const at = (path: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const game = (name: keyof typeof GAMES) => (page: Page) =>
-  resume(page, fileOf(GAMES[name](), ['Gaia', 'Livia']));
+  resume(page, saveFile(GAMES[name](), ['Gaia', 'Livia']));
 const tableIn = (language: string) => async (page: Page) => {
   await game('table')(page);
   await speak(page, language);
@@ -90,7 +90,7 @@ for (const [state, open] of Object.entries(STATES))
   });
 
 servedTest('opponents-turn', async ({ page, served }) => {
-  served.changes.set('bot-worker', () => '');
+  served.patches.set('bot-worker', () => '');
   await game('table')(page);
   for (let i = 0; i < 2; i++)
     await page.getByRole('button', { name: 'End turn', exact: true }).last().click();

@@ -1,7 +1,10 @@
 import { test } from './test.ts';
-import { testWay } from './way-tests.ts';
-import { Touch } from './ways.ts';
+import { testInputMethod } from './input-method-tests.ts';
+import { TouchInput } from './input-methods.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-testWay('touch', { wayAt: (page) => new Touch(page), games: [{ deck: 'Arena' }, { deck: 'Mixed' }] });
+testInputMethod('touch', {
+  inputFor: (page) => new TouchInput(page),
+  games: [{ deck: 'Arena' }, { deck: 'Mixed' }],
+});

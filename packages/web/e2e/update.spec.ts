@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { begin } from './pages.ts';
+import { startGame } from './page-actions.ts';
 import { expect, test as base } from './test.ts';
 
 const NEW_WORKER = '/sw-new.js';
@@ -67,7 +67,7 @@ test('a new version waits until it is asked for, and until no game is open', asy
   context,
   site,
 }) => {
-  await begin(page);
+  await startGame(page);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   site.isUpdated = true;
 

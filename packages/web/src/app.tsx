@@ -1,28 +1,28 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
-import { m, need } from './language.ts';
-import { idle, lazy } from './parts/lazy.tsx';
-import { atTable, path } from './router.ts';
-import { ROUTES, type Page } from './routes.ts';
+import { m, loadMessages } from './settings/language.ts';
+import { whenIdle, lazy } from './lib/lazy.tsx';
+import { isTablePage, path } from './lib/router.ts';
+import { ROUTES, type PageComponent } from './routes.ts';
 
-interface Opened {
-  Page: Page;
+interface LoadedPage {
+  Page: PageComponent;
   rest: string;
 }
 
 const UpdateNotice = lazy(async () => {
-  await idle();
-  return (await import('./parts/update-notice.tsx')).UpdateNotice;
+  await whenIdle();
+  return (await import('./update/update-notice.tsx')).UpdateNotice;
 });
 
 export function App() {
-  const shown = useSignal<Opened | null>(null);
+  const shown = useSignal<LoadedPage | null>(null);
   const failure = useSignal<string | null>(null);
   useSignalEffect(() => {
     const wanted = path.value;
-    const show = (opened: Opened): void => {
+    const show = (opened: LoadedPage): void => {
       if (wanted === path.value) shown.value = opened;
     };
-    open(wanted).then(show, (error: unknown) => (failure.value = String(error)));
+    loadPage(wanted).then(show, (error: unknown) => (failure.value = String(error)));
   });
   if (failure.value !== null) return <p role="alert">{failure.value}</p>;
   if (shown.value === null) return null;
@@ -30,14 +30,14 @@ export function App() {
   return (
     <>
       <Page rest={rest} key={rest} />
-      {!atTable.value && <UpdateNotice />}
+      {!isTablePage.value && <UpdateNotice />}
     </>
   );
 }
 
-async function open(wanted: string): Promise<Opened> {
+async function loadPage(wanted: string): Promise<LoadedPage> {
   const route = ROUTES.find((candidate) => candidate.path.test(wanted)) ?? ROUTES[ROUTES.length - 1];
-  const [page] = await Promise.all([route.page(), need(...route.domains)]);
+  const [page] = await Promise.all([route.page(), loadMessages(...route.domains)]);
   document.title = m().game_title({});
   return { Page: page, rest: route.path.exec(wanted)?.[1] ?? '' };
 }

@@ -1,13 +1,13 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { idle } from './parts/lazy.tsx';
-import { dress } from './settings.ts';
+import { whenIdle } from './lib/lazy.tsx';
+import { applySettings } from './settings/settings.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
-import './styles/parts.css';
+import './styles/components.css';
 
-dress();
+applySettings();
 render(<App />, document.body);
-void idle()
-  .then(() => import('./update.ts'))
-  .then(({ keepUpToDate }) => keepUpToDate());
+void whenIdle()
+  .then(() => import('./update/update.ts'))
+  .then(({ watchForUpdates }) => watchForUpdates());

@@ -1,14 +1,14 @@
 import type { Domain } from '@arena/i18n';
 import type { ComponentType } from 'preact';
-import { startEarly } from './host/early.ts';
+import { preloadMatchWorker } from './host/preload-worker.ts';
 
 /** A page is handed what its path has in brackets. */
-export type Page = ComponentType<{ rest: string }>;
+export type PageComponent = ComponentType<{ rest: string }>;
 
 interface Route {
   path: RegExp;
   domains: Domain[];
-  page: () => Promise<Page>;
+  page: () => Promise<PageComponent>;
 }
 
 /** Each page with the texts it needs; the build reads here what a page will ask for. */
@@ -17,8 +17,8 @@ export const ROUTES: readonly Route[] = [
     path: /^\/table()$/,
     domains: ['game', 'table'],
     page: async () => {
-      startEarly();
-      return (await import('./table/page.tsx')).TablePage;
+      preloadMatchWorker();
+      return (await import('./local/table-page.tsx')).LocalTablePage;
     },
   },
   {
@@ -34,32 +34,32 @@ export const ROUTES: readonly Route[] = [
   {
     path: /^\/look-back()$/,
     domains: ['game', 'story', 'cards', 'table'],
-    page: async () => (await import('./look-back/page.tsx')).LookBack,
+    page: async () => (await import('./replay/replay-page.tsx')).ReplayPage,
   },
   {
     path: /^\/learn(?:\/(\w+))?$/,
     domains: ['game', 'story', 'cards', 'table', 'lessons'],
-    page: async () => (await import('./learn/page.tsx')).LearnPage,
+    page: async () => (await import('./learn/learn-page.tsx')).LearnPage,
   },
   {
     path: /^\/rules()$/,
     domains: ['game', 'book'],
-    page: async () => (await import('./book/rules.tsx')).Rules,
+    page: async () => (await import('./pages/rules.tsx')).RulesPage,
   },
   {
     path: /^\/cards()$/,
     domains: ['game', 'cards', 'book', 'table'],
-    page: async () => (await import('./book/cards.tsx')).Cards,
+    page: async () => (await import('./pages/cards.tsx')).CardsPage,
   },
   {
     path: /^\/new()$/,
     domains: ['game', 'pages'],
-    page: async () => (await import('./pages/set-up.tsx')).SetUp,
+    page: async () => (await import('./pages/new-game.tsx')).NewGamePage,
   },
   {
     path: /^\/decks()$/,
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/decks.tsx')).Decks,
+    page: async () => (await import('./pages/decks.tsx')).DecksPage,
   },
   {
     path: /^\/settings()$/,
@@ -69,12 +69,16 @@ export const ROUTES: readonly Route[] = [
   {
     path: /^\/figures()$/,
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/figures.tsx')).Figures,
+    page: async () => (await import('./pages/figures.tsx')).FiguresPage,
   },
   {
     path: /^\/about()$/,
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/about.tsx')).About,
+    page: async () => (await import('./pages/about.tsx')).AboutPage,
   },
-  { path: /^(.*)$/, domains: ['game', 'pages'], page: async () => (await import('./pages/home.tsx')).Home },
+  {
+    path: /^(.*)$/,
+    domains: ['game', 'pages'],
+    page: async () => (await import('./pages/home.tsx')).HomePage,
+  },
 ];

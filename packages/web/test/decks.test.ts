@@ -1,99 +1,99 @@
-import { CARD_IDS, deckFault, DECK_SIZE, seeded } from '@arena/rules';
+import { CARD_IDS, deckProblem, DECK_SIZE, seeded } from '@arena/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storage } from './browser.ts';
-import type * as Decks from '../src/decks.ts';
+import { fakeStorage } from './fake-storage.ts';
+import type * as Decks from '../src/store/decks.ts';
 
 /** The module as a page finds it that is opened now. */
 const opened = (): Promise<typeof Decks> => {
   vi.resetModules();
-  return import('../src/decks.ts');
+  return import('../src/store/decks.ts');
 };
 
-beforeEach(() => storage.clear());
+beforeEach(() => fakeStorage.clear());
 
 const NAMES: Record<string, string> = { elephantus: 'Elephantus Militaris', forum: '廣場' };
 const nameOf = (card: string): string => NAMES[card] ?? card;
 
 describe('a deck', () => {
   test('has no more copies of a card than both boxes hold', async () => {
-    const { mostOf, sizeOf, withCount } = await opened();
+    const { maxCopies, deckSize, withCount } = await opened();
     const all = CARD_IDS.reduce((counts, card) => withCount(counts, card, 99), {});
-    expect(mostOf('forum')).toBe(10);
-    expect(sizeOf(all)).toBe(107);
+    expect(maxCopies('forum')).toBe(10);
+    expect(deckSize(all)).toBe(107);
     expect(withCount(withCount({}, 'nero', 1), 'nero', -1)).toEqual({});
   });
 
   test('is filled up by lot with what is left', async () => {
-    const { cardsOf, filledUp, isFinished } = await opened();
+    const { expandCounts, fillAtRandom, isComplete } = await opened();
     for (const seed of ['a', 'b', 'c', 'd']) {
-      const counts = filledUp({ forum: 10, nero: 1 }, seeded(seed));
+      const counts = fillAtRandom({ forum: 10, nero: 1 }, seeded(seed));
       expect(counts).toMatchObject({ forum: 10, nero: 1 });
-      expect(deckFault(cardsOf(counts))).toBeNull();
-      expect(isFinished({ id: '', name: '', counts })).toBe(true);
+      expect(deckProblem(expandCounts(counts))).toBeNull();
+      expect(isComplete({ id: '', name: '', counts })).toBe(true);
     }
-    expect(filledUp({}, seeded('a'))).not.toEqual(filledUp({}, seeded('b')));
+    expect(fillAtRandom({}, seeded('a'))).not.toEqual(fillAtRandom({}, seeded('b')));
   });
 
   test('that is too big stays as it is when filled up', async () => {
-    const { filledUp, sizeOf, withCount } = await opened();
+    const { fillAtRandom, deckSize, withCount } = await opened();
     const all = CARD_IDS.reduce((counts, card) => withCount(counts, card, 99), {});
-    expect(sizeOf(filledUp(all, seeded('a')))).toBeGreaterThan(DECK_SIZE);
+    expect(deckSize(fillAtRandom(all, seeded('a')))).toBeGreaterThan(DECK_SIZE);
   });
 });
 
 describe('as text', () => {
   test('it is the same when it is read again', async () => {
-    const { filledUp, readDeck, writeDeck } = await opened();
-    const counts = filledUp({}, seeded('text'));
-    expect(readDeck(writeDeck({ name: 'Siege of Ostia', counts }), nameOf)).toEqual({
+    const { fillAtRandom, parseDeck, serializeDeck } = await opened();
+    const counts = fillAtRandom({}, seeded('text'));
+    expect(parseDeck(serializeDeck({ name: 'Siege of Ostia', counts }), nameOf)).toEqual({
       name: 'Siege of Ostia',
       counts,
     });
   });
 
   test('it is written in plain lines', async () => {
-    const { writeDeck } = await opened();
-    expect(writeDeck({ name: 'Two', counts: { forum: 3, carrusBovinus: 1 } })).toBe(
+    const { serializeDeck } = await opened();
+    expect(serializeDeck({ name: 'Two', counts: { forum: 3, carrusBovinus: 1 } })).toBe(
       'Two\n\n1 Carrus Bovinus\n3 Forum\n',
     );
   });
 
   test('order, case, blank lines, spelling and signs do not matter', async () => {
-    const { readDeck } = await opened();
+    const { parseDeck } = await opened();
     const text =
       '\r\n  My   deck \r\n\r\n2x FORUM\r\n1 × tribunus plebis\r\nnero\r\n1 forum\r\n2 carrusBovinus';
-    expect(readDeck(text.replace('2 carrus', '1 carrus'), nameOf)).toEqual({
+    expect(parseDeck(text.replace('2 carrus', '1 carrus'), nameOf)).toEqual({
       name: 'My deck',
       counts: { forum: 3, tribunusPlebis: 1, nero: 1, carrusBovinus: 1 },
     });
   });
 
   test('a card is also known by its name in the language of the reader', async () => {
-    const { readDeck } = await opened();
-    expect(readDeck('D\n2 elephantus militaris\n3 廣場\n1 Forum', nameOf)).toEqual({
+    const { parseDeck } = await opened();
+    expect(parseDeck('D\n2 elephantus militaris\n3 廣場\n1 Forum', nameOf)).toEqual({
       name: 'D',
       counts: { elephantus: 2, forum: 4 },
     });
   });
 
   test('a name may be missing, or be that of a card', async () => {
-    const { readDeck } = await opened();
-    expect(readDeck('3 Forum\n1 Nero', nameOf)).toEqual({ name: null, counts: { forum: 3, nero: 1 } });
-    expect(readDeck('Nero\n3 Forum', nameOf)).toEqual({ name: 'Nero', counts: { forum: 3 } });
-    expect(readDeck('', nameOf)).toEqual({ name: null, counts: {} });
+    const { parseDeck } = await opened();
+    expect(parseDeck('3 Forum\n1 Nero', nameOf)).toEqual({ name: null, counts: { forum: 3, nero: 1 } });
+    expect(parseDeck('Nero\n3 Forum', nameOf)).toEqual({ name: 'Nero', counts: { forum: 3 } });
+    expect(parseDeck('', nameOf)).toEqual({ name: null, counts: {} });
   });
 
   test('the line that is wrong is told, and why', async () => {
-    const { readDeck } = await opened();
-    expect(readDeck('Deck\n\n3 Forum\n2 Forvm', nameOf)).toEqual({
+    const { parseDeck } = await opened();
+    expect(parseDeck('Deck\n\n3 Forum\n2 Forvm', nameOf)).toEqual({
       fault: { why: 'unknown', line: 4, name: 'Forvm' },
     });
-    expect(readDeck('Deck\n1 Nero\n1 Nero', nameOf)).toEqual({
+    expect(parseDeck('Deck\n1 Nero\n1 Nero', nameOf)).toEqual({
       fault: { why: 'too many', line: 3, card: 'nero', most: 1 },
     });
-    expect(readDeck('Deck\n9999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'too many' } });
-    expect(readDeck('Deck\n-1 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
-    expect(readDeck('Deck\n99999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
+    expect(parseDeck('Deck\n9999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'too many' } });
+    expect(parseDeck('Deck\n-1 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
+    expect(parseDeck('Deck\n99999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
   });
 });
 
@@ -102,8 +102,8 @@ describe('on the device', () => {
     const first = await opened();
     const deck = first.addDeck('  One  ', { forum: 2 });
     expect(deck).toEqual({ id: '1', name: 'One', counts: { forum: 2 } });
-    first.changeDeck('1', { counts: { nero: 1 } });
-    first.changeDeck('1', { name: ' ' });
+    first.updateDeck('1', { counts: { nero: 1 } });
+    first.updateDeck('1', { name: ' ' });
     first.addDeck('Two', {});
     first.removeDeck('1');
     const second = await opened();
@@ -139,7 +139,7 @@ describe('on the device', () => {
       [{ id: '1', name: 'x', counts: {} }],
     ],
   ])('what is found there is checked: %s', async (_, text, expected) => {
-    storage.set('arena.decks', text);
+    fakeStorage.set('arena.decks', text);
     const { decks } = await opened();
     expect(decks.value).toEqual(expected);
   });

@@ -1,4 +1,4 @@
-import { Match, type TableOptions } from '@arena/match';
+import { Match, type MatchOptions } from '@arena/match';
 import type { Company, FromClient, FromServer } from '@arena/match/wire';
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
@@ -25,43 +25,43 @@ class FakeSocket extends EventTarget {
     this.isClosed = true;
   }
 
-  say(message: FromServer | string): void {
+  receive(message: FromServer | string): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
-  break(code = 1006): void {
+  drop(code = 1006): void {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
   /** What was sent but for the pings. */
-  get wishes(): FromClient[] {
+  get requests(): FromClient[] {
     return this.sent.filter(({ type }) => type !== 'ping');
   }
 }
 
 export const sockets: FakeSocket[] = [];
-export const socket = (): FakeSocket => {
+export const latestSocket = (): FakeSocket => {
   const newest = sockets.at(-1);
   if (newest === undefined) throw new Error('nobody has connected');
   return newest;
 };
 
 /** What happens to the window and the document. */
-export const page = new EventTarget();
+export const fakeWindow = new EventTarget();
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('document', Object.assign(page, { hidden: false }));
+vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
+vi.stubGlobal('document', Object.assign(fakeWindow, { hidden: false }));
 
-const OPTIONS: TableOptions = {
+const OPTIONS: MatchOptions = {
   setup: { deck: 'arena', beginner: false, start: 0 },
   undo: 'free',
   clock: { kind: 'none' },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
-export const COMPANY: Company = {
+export const PRESENCE: Company = {
   names: ['Anna', 'Ben'],
   isHere: [true, true],
   claimableAt: [null, null],
@@ -69,7 +69,7 @@ export const COMPANY: Company = {
 };
 
 const SECRET = '5e'.repeat(32);
-export const newMatch = (options: Partial<TableOptions> = {}): Match =>
+export const newMatch = (options: Partial<MatchOptions> = {}): Match =>
   new Match({ ...OPTIONS, ...options }, SECRET);
 
 export const welcome = (
@@ -81,7 +81,7 @@ export const welcome = (
   viewer,
   code: viewer === 'spectator' ? null : 'ABCDEF',
   now: Date.now(),
-  company: COMPANY,
+  company: PRESENCE,
   updates: match.catchUp(viewer, last),
   next: null,
 });

@@ -1,45 +1,47 @@
 import { CARDS, checkSetup } from '@arena/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storage } from './browser.ts';
-import type * as Figures from '../src/figures.ts';
+import { fakeStorage } from './fake-storage.ts';
+import type * as Figures from '../src/store/figures.ts';
 
 const opened = (): Promise<typeof Figures> => {
   vi.resetModules();
-  return import('../src/figures.ts');
+  return import('../src/store/figures.ts');
 };
 
-beforeEach(() => storage.clear());
+beforeEach(() => fakeStorage.clear());
 
 const { value: bestiaCost } = CARDS.bestia.cost;
 
 describe('a correction', () => {
   test('is kept only where it differs', async () => {
-    const { corrected } = await opened();
-    const once = corrected({}, 'bestia', 'cost', bestiaCost + 1);
+    const { withCorrection } = await opened();
+    const once = withCorrection({}, 'bestia', 'cost', bestiaCost + 1);
     expect(once).toEqual({ bestia: { cost: bestiaCost + 1 } });
-    const twice = corrected(once, 'bestia', 'defence', 9);
+    const twice = withCorrection(once, 'bestia', 'defence', 9);
     expect(twice).toEqual({ bestia: { cost: bestiaCost + 1, defence: 9 } });
-    expect(corrected(twice, 'bestia', 'cost', bestiaCost)).toEqual({ bestia: { defence: 9 } });
-    expect(corrected(once, 'bestia', 'cost', bestiaCost)).toEqual({});
+    expect(withCorrection(twice, 'bestia', 'cost', bestiaCost)).toEqual({ bestia: { defence: 9 } });
+    expect(withCorrection(once, 'bestia', 'cost', bestiaCost)).toEqual({});
   });
 
   test('can be taken back for one card', async () => {
-    const { without } = await opened();
-    expect(without({ bestia: { cost: 9 }, nero: { cost: 1 } }, 'bestia')).toEqual({ nero: { cost: 1 } });
+    const { withoutCorrection } = await opened();
+    expect(withoutCorrection({ bestia: { cost: 9 }, nero: { cost: 1 } }, 'bestia')).toEqual({
+      nero: { cost: 1 },
+    });
   });
 
   test('is taken by the rules', async () => {
-    const { corrected, MOST_FIGURE } = await opened();
-    const figures = corrected(corrected({}, 'nero', 'cost', MOST_FIGURE), 'nero', 'defence', 0);
+    const { withCorrection, MAX_FIGURE } = await opened();
+    const figures = withCorrection(withCorrection({}, 'nero', 'cost', MAX_FIGURE), 'nero', 'defence', 0);
     expect(checkSetup({ deck: 'roma', figures }).figures).toEqual(figures);
   });
 });
 
 describe('a file', () => {
   test('is read as it was written', async () => {
-    const { readFigures, writeFigures } = await opened();
+    const { parseFigures, serializeFigures } = await opened();
     const figures = { bestia: { cost: bestiaCost + 1 }, nero: { cost: 1, defence: 2 } };
-    expect(readFigures(writeFigures(figures))).toEqual({ figures });
+    expect(parseFigures(serializeFigures(figures))).toEqual({ figures });
   });
 
   test.each([
@@ -66,8 +68,8 @@ describe('a file', () => {
       { why: 'unknown entry', card: 'nero', entry: 'price' },
     ],
   ])('that is wrong says what is: %s', async (text, fault) => {
-    const { readFigures } = await opened();
-    expect(readFigures(text)).toEqual({ fault });
+    const { parseFigures } = await opened();
+    expect(parseFigures(text)).toEqual({ fault });
   });
 });
 
@@ -80,10 +82,10 @@ describe('on the device', () => {
   });
 
   test('what is no figure is left out, the rest stays', async () => {
-    storage.set('arena.figures', '{"nero":{"cost":1,"defence":"9"},"ghost":{"cost":1},"tuba":3}');
+    fakeStorage.set('arena.figures', '{"nero":{"cost":1,"defence":"9"},"ghost":{"cost":1},"tuba":3}');
     const { figures } = await opened();
     expect(figures.value).toEqual({ nero: { cost: 1 } });
-    storage.set('arena.figures', 'nonsense');
+    fakeStorage.set('arena.figures', 'nonsense');
     expect((await opened()).figures.value).toEqual({});
   });
 });

@@ -1,21 +1,22 @@
-import type { Refused, Update } from '@arena/match';
-import { encode, Game, type Action } from '@arena/rules';
+import type { RefusalReply, Update } from '@arena/match';
+import { encodeAction, Game, type Action } from '@arena/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { storage } from './browser.ts';
-import { isAnswer, LessonHost, type Way } from '../src/learn/lesson-host.ts';
+import { fakeStorage } from './fake-storage.ts';
+import { isAnswer, LessonHost, type LessonPath } from '../src/learn/lesson-host.ts';
 import { LESSONS, type Lesson } from '../src/learn/lessons.ts';
 import type * as Progress from '../src/learn/progress.ts';
 
 const LEARNER = 0;
-const start = (lesson: Lesson, way?: Way): LessonHost => new LessonHost(lesson, ['Player', 'Livia'], way);
-const sight = (host: LessonHost): Update['sight'] => host.latest(LEARNER).sight;
+const start = (lesson: Lesson, way?: LessonPath): LessonHost =>
+  new LessonHost(lesson, ['Player', 'Livia'], way);
+const snapshot = (host: LessonHost): Update['sight'] => host.latest(LEARNER).sight;
 
-const act = (host: LessonHost, action: Action): Promise<Refused | null> =>
-  host.send(LEARNER, { type: 'act', decision: sight(host).decision, action });
+const act = (host: LessonHost, action: Action): Promise<RefusalReply | null> =>
+  host.send(LEARNER, { type: 'act', decision: snapshot(host).decision, action });
 
 /** Takes the step: by reading on, or with the answer of this number (the last one, if there are fewer). */
 async function take(host: LessonHost, number = 0): Promise<void> {
-  const { answers } = host.lesson.steps[host.way.value.length];
+  const { answers } = host.lesson.steps[host.path.value.length];
   if (answers === undefined) host.next();
   else expect(await act(host, answers[Math.min(number, answers.length - 1)])).toBeNull();
 }
@@ -24,10 +25,11 @@ const mostAnswers = ({ steps }: Lesson): number =>
   Math.max(...steps.map(({ answers = [] }) => answers.length));
 
 /** What the rules say about a game that was played so far without a host. */
-function played({ position, steps }: Lesson, way: Way): Game {
+function played({ position, steps }: Lesson, way: LessonPath): Game {
   const game = new Game({ position });
   way.forEach((answer, i) => {
-    for (const action of [...(answer === null ? [] : [answer]), ...(steps[i].then ?? [])]) game.play(action);
+    for (const action of [...(answer === null ? [] : [answer]), ...(steps[i].followUp ?? [])])
+      game.play(action);
   });
   return game;
 }
@@ -39,16 +41,16 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (let number = 0; number < mostAnswers(lesson); number++) {
       const host = start(lesson);
       for (const [i] of steps.entries()) {
-        expect(host.stepAt(host.newest.value)).toBe(i);
+        expect(host.stepAt(host.latestNumber.value)).toBe(i);
         await take(host, number);
       }
-      expect(host.way.value).toHaveLength(steps.length);
-      expect(host.stepAt(host.newest.value)).toBe(steps.length);
-      const { ending, view } = sight(host);
+      expect(host.path.value).toHaveLength(steps.length);
+      expect(host.stepAt(host.latestNumber.value)).toBe(steps.length);
+      const { ending, view } = snapshot(host);
       expect(ending !== null).toBe(view.decision.actor === 'over');
-      const before = host.newest.value;
+      const before = host.latestNumber.value;
       host.next();
-      expect(host.newest.value).toBe(before);
+      expect(host.latestNumber.value).toBe(before);
     }
   });
 
@@ -56,22 +58,22 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     const host = start(lesson);
     for (const _ of steps) host.next();
     const firsts = steps.map(({ answers }) => answers?.[0] ?? null);
-    expect(host.way.value).toEqual(firsts);
-    expect(sight(host).view).toEqual(sight(start(lesson, firsts)).view);
+    expect(host.path.value).toEqual(firsts);
+    expect(snapshot(host).view).toEqual(snapshot(start(lesson, firsts)).view);
   });
 
   test('tells everything, one update for each decision and one for each step', async () => {
     const host = start(lesson);
     for (const _ of steps) await take(host, 1);
-    const updates = [host.since(LEARNER, -1), host.since('spectator', -1)];
+    const updates = [host.updatesSince(LEARNER, -1), host.updatesSince('spectator', -1)];
     for (const seen of updates) expect(seen.map(({ number }) => number)).toEqual([...seen.keys()]);
     const [own] = updates;
     const told = own.flatMap(({ events }) => events);
-    const all = played(lesson, host.way.value).eventsSince(0);
+    const all = played(lesson, host.path.value).eventsSince(0);
     expect(told).toEqual(all.filter(({ to }) => to === 'all' || to === LEARNER));
     for (const { events } of updates[1]) for (const { to } of events) expect(to).toBe('all');
     expect(own.filter(({ news }) => news.what === 'snapshot')).toHaveLength(steps.length);
-    expect(host.since(LEARNER, host.newest.value)).toEqual([]);
+    expect(host.updatesSince(LEARNER, host.latestNumber.value)).toEqual([]);
   });
 
   test('refuses what it does not want, without harm', async () => {
@@ -88,54 +90,54 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
             reason: 'illegal',
             truth: { sight: before.sight },
           });
-          expect(host.strays.value).toBe(i + 1);
+          expect(host.offScriptCount.value).toBe(i + 1);
         }
-        const strays = host.strays.value;
+        const strays = host.offScriptCount.value;
         const refused = await act(host, { do: 'buy', vp: 1 });
         expect(refused).toMatchObject({ reason: 'illegal', rule: 'not-now' });
-        expect(host.strays.value).toBe(strays);
+        expect(host.offScriptCount.value).toBe(strays);
       }
       expect(host.latest(LEARNER)).toEqual(before);
       await take(host);
-      expect(host.strays.value).toBe(0);
+      expect(host.offScriptCount.value).toBe(0);
     }
   });
 
   test('goes back exactly, step by step, and on again', async () => {
     const host = start(lesson);
-    const sights = [sight(host)];
+    const sights = [snapshot(host)];
     for (const _ of steps) {
       await take(host, 1);
-      sights.push(sight(host));
+      sights.push(snapshot(host));
     }
-    const way = host.way.value;
+    const way = host.path.value;
     for (let step = steps.length - 1; step >= 0; step--) {
-      host.returnTo(step);
-      expect(host.way.value).toEqual(way.slice(0, step));
-      expect(sight(host).view).toEqual(sights[step].view);
-      expect(sight(host).undo).toBe(sights[step].undo);
-      expect(host.stepAt(host.newest.value)).toBe(step);
+      host.rewindTo(step);
+      expect(host.path.value).toEqual(way.slice(0, step));
+      expect(snapshot(host).view).toEqual(sights[step].view);
+      expect(snapshot(host).undo).toBe(sights[step].undo);
+      expect(host.stepAt(host.latestNumber.value)).toBe(step);
       const late = sights[step].decision;
       expect(await host.send(LEARNER, { type: 'act', decision: late, action: { do: 'end' } })).toMatchObject({
         reason: 'stale',
       });
     }
     for (const _ of steps) await take(host, 1);
-    expect(sight(host).view).toEqual(sights[steps.length].view);
+    expect(snapshot(host).view).toEqual(sights[steps.length].view);
   });
 
   test('an undo goes back to the last answer', async () => {
     const host = start(lesson);
-    const undo = (): Promise<Refused | null> =>
-      host.send(LEARNER, { type: 'undo', decision: sight(host).decision });
-    expect(sight(host).undo).toBeNull();
+    const undo = (): Promise<RefusalReply | null> =>
+      host.send(LEARNER, { type: 'undo', decision: snapshot(host).decision });
+    expect(snapshot(host).undo).toBeNull();
     expect((await undo())?.reason).toBe('nothing-to-undo');
     for (const [i, { answers }] of steps.entries()) {
       await take(host);
       if (answers === undefined) continue;
-      expect(sight(host).undo).toBe('free');
+      expect(snapshot(host).undo).toBe('free');
       expect(await undo()).toBeNull();
-      expect(host.way.value).toHaveLength(i);
+      expect(host.path.value).toHaveLength(i);
       await take(host);
     }
   });
@@ -147,7 +149,7 @@ test('commands that have no place in a lesson change nothing', async () => {
   expect((await host.send(1, { type: 'act', decision: 0, action: { do: 'money', die: 5 } }))?.reason).toBe(
     'illegal',
   );
-  expect(host.newest.value).toBe(0);
+  expect(host.latestNumber.value).toBe(0);
 });
 
 describe('progress', () => {
@@ -155,24 +157,26 @@ describe('progress', () => {
     vi.resetModules();
     return import('../src/learn/progress.ts');
   };
-  beforeEach(() => storage.clear());
+  beforeEach(() => fakeStorage.clear());
 
   test('a lesson goes on where it was left, and is done at its end', async () => {
     const [lesson] = LESSONS;
     const host = start(lesson);
     for (const _ of lesson.steps.slice(1)) await take(host, 3);
-    (await opened()).keepWay(lesson, host.way.value);
+    (await opened()).savePath(lesson, host.path.value);
 
-    const { stepsGone, wayOf, nextLesson, keepWay, isDone } = await opened();
-    expect(stepsGone(lesson)).toBe(lesson.steps.length - 1);
-    expect(wayOf(lesson).map((a) => a && encode(a))).toEqual(host.way.value.map((a) => a && encode(a)));
-    expect(sight(start(lesson, wayOf(lesson))).view).toEqual(sight(host).view);
+    const { stepsDone, savedPath, nextLesson, savePath, isDone } = await opened();
+    expect(stepsDone(lesson)).toBe(lesson.steps.length - 1);
+    expect(savedPath(lesson).map((a) => a && encodeAction(a))).toEqual(
+      host.path.value.map((a) => a && encodeAction(a)),
+    );
+    expect(snapshot(start(lesson, savedPath(lesson))).view).toEqual(snapshot(host).view);
     expect(nextLesson()?.id).toBe('turn');
 
     await take(host);
-    keepWay(lesson, host.way.value);
+    savePath(lesson, host.path.value);
     const after = await opened();
-    expect([after.isDone(lesson), after.stepsGone(lesson)]).toEqual([true, 0]);
+    expect([after.isDone(lesson), after.stepsDone(lesson)]).toEqual([true, 0]);
     expect(after.nextLesson()?.id).toBe('money');
     expect(isDone(LESSONS[1])).toBe(false);
   });
@@ -185,13 +189,13 @@ describe('progress', () => {
     '{"done":[7,"x"],"ways":{"turn":7,"x":["end"]}}',
     '{"ways":{"turn":["money 5"]}}',
   ])('ignores %s', async (text) => {
-    storage.set('arena.lessons', text);
+    fakeStorage.set('arena.lessons', text);
     const { progress } = await opened();
     expect(progress.value).toEqual({ done: [], ways: {} });
   });
 
   test('keeps what fits of a way that does not', async () => {
-    storage.set('arena.lessons', '{"done":["money"],"ways":{"turn":["","","money 5","end",""]}}');
+    fakeStorage.set('arena.lessons', '{"done":["money"],"ways":{"turn":["","","money 5","end",""]}}');
     const { progress } = await opened();
     expect(progress.value).toEqual({ done: ['money'], ways: { turn: ['', '', 'money 5'] } });
   });

@@ -20,7 +20,7 @@ import {
   type State,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { LESSONS, type Lesson, type Step } from '../src/learn/lessons.ts';
+import { LESSONS, type Lesson, type LessonStep } from '../src/learn/lessons.ts';
 
 const textsOf = (domain: string): Record<string, string> =>
   JSON.parse(
@@ -41,14 +41,14 @@ function playOn(game: Game, actions: readonly Action[]): Game {
   return next;
 }
 
-const waysOn = (game: Game, { answers }: Step, then: readonly Action[]): Game[] =>
+const waysOn = (game: Game, { answers }: LessonStep, then: readonly Action[]): Game[] =>
   (answers?.map((answer) => [answer]) ?? [[]]).map((answer) => playOn(game, [...answer, ...then]));
 
 /** Before each step, and after the last: every table that a learner can come to. */
 function waysThrough({ position, steps }: Lesson): Game[][] {
   const ways = [[new Game({ position })]];
   for (const step of steps)
-    ways.push(ways[ways.length - 1].flatMap((game) => waysOn(game, step, step.then ?? [])));
+    ways.push(ways[ways.length - 1].flatMap((game) => waysOn(game, step, step.followUp ?? [])));
   return ways;
 }
 
@@ -115,7 +115,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
       for (const { state } of ways[i])
         for (const answer of step.answers ?? [])
           expect([actorOf(state), answer, why(state, answer)]).toEqual([LEARNER, answer, null]);
-      if (step.answers === undefined && step.then?.length === 0) return;
+      if (step.answers === undefined && step.followUp?.length === 0) return;
       const isLast = i === steps.length - 1;
       for (const { state } of ways[i + 1]) {
         const actor = actorOf(state);
@@ -127,10 +127,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   test('never decides for the learner', () => {
     const ways = waysThrough(lesson);
     steps.forEach((step, i) => {
-      const { then = [] } = step;
+      const { followUp = [] } = step;
       for (const game of ways[i])
-        for (const done of then.keys())
-          for (const { state } of waysOn(game, step, then.slice(0, done)))
+        for (const done of followUp.keys())
+          for (const { state } of waysOn(game, step, followUp.slice(0, done)))
             expect([step.text, actorOf(state)]).not.toEqual([step.text, LEARNER]);
     });
   });

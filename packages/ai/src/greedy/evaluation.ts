@@ -2,18 +2,18 @@ import {
   BRIBERY,
   CARD_IDS,
   isOver,
-  other,
+  opponentOf,
   resultOf,
   type CardId,
   type Player,
   type Space,
   type State,
 } from '@arena/rules';
-import { vacancies, worth, worthInHand } from './worth.ts';
+import { vacancies, activationValue, handCardValue } from './card-values.ts';
 
 /** How good a point of the game is for a player, in victory points ahead. */
 
-const WON = 100;
+const WIN_VALUE = 100;
 /** A vacant space costs a VP every turn until it is filled. */
 const VACANCY = 1.7;
 const PRESENCE = 0.4;
@@ -21,50 +21,50 @@ const PRESENCE = 0.4;
 const READY = 0.35;
 const READY_BUT_BLOCKED = 0.2;
 /** Any die opens bribery, for a price. */
-const ON_BRIBERY = 0.8;
+const BRIBERY_FACTOR = 0.8;
 const FEWER_DICE = 1.5;
 /** Victory points left after the next vacancies: the last ones count more. */
 const DANGER = 8;
 const UNKNOWN_CARD = 0.6;
 
 export function evaluate(g: State, me: Player, hand: readonly CardId[], theirHand: number): number {
-  const you = other(me);
+  const you = opponentOf(me);
   if (isOver(g)) {
     const { winner, vp } = resultOf(g);
-    return winner === null ? 0 : (winner === me ? WON : -WON) + (vp[me] - vp[you]) / 10;
+    return winner === null ? 0 : (winner === me ? WIN_VALUE : -WIN_VALUE) + (vp[me] - vp[you]) / 10;
   }
   // Either player will pay for vacant spaces when their next turn begins; the opponent has when it is theirs already.
   return (
-    standing(g, me, vacancies(g, me)) -
-    standing(g, you, g.active === me ? vacancies(g, you) : 0) +
-    handWorth(g, me, hand) -
+    sideValue(g, me, vacancies(g, me)) -
+    sideValue(g, you, g.active === me ? vacancies(g, you) : 0) +
+    handValue(g, me, hand) -
     UNKNOWN_CARD * theirHand +
-    diceWorth(g, me)
+    diceValue(g, me)
   );
 }
 
-function standing(g: State, p: Player, due: number): number {
+function sideValue(g: State, p: Player, due: number): number {
   const vp = Math.max(0, g.vp(p) - due);
-  let sum = vp - DANGER / (1 + vp) - VACANCY * vacancies(g, p) + moneyWorth(g.money(p));
+  let sum = vp - DANGER / (1 + vp) - VACANCY * vacancies(g, p) + moneyValue(g.money(p));
   if (g.fewerDice(p)) sum -= FEWER_DICE;
   for (let space = 1; space <= BRIBERY; space++)
-    if (g.card(p, space) < CARD_IDS.length) sum += cardWorth(g, p, space);
+    if (g.card(p, space) < CARD_IDS.length) sum += cardValue(g, p, space);
   return sum;
 }
 
-function cardWorth(g: State, p: Player, space: Space): number {
-  const use = worth(g, p, space) * (space === BRIBERY ? ON_BRIBERY : 1);
+function cardValue(g: State, p: Player, space: Space): number {
+  const use = activationValue(g, p, space) * (space === BRIBERY ? BRIBERY_FACTOR : 1);
   const isBlocked = ((g.blocked(p) >> space) & 1) === 1;
   return PRESENCE + (isBlocked ? READY_BUT_BLOCKED : READY) * use;
 }
 
 /** Enough for the next cards is dear, more than that is not. */
-const moneyWorth = (money: number): number =>
+const moneyValue = (money: number): number =>
   0.3 * Math.min(money, 12) + 0.08 * Math.max(0, Math.min(money, 40) - 12);
 
 /** Cards that fill vacant spaces are dear, more cards than that give some choice. */
-function handWorth(g: State, me: Player, hand: readonly CardId[]): number {
-  const best = hand.map(worthInHand).sort((a, b) => b - a);
+function handValue(g: State, me: Player, hand: readonly CardId[]): number {
+  const best = hand.map(handCardValue).sort((a, b) => b - a);
   const vacant = vacancies(g, me);
   let sum = 0;
   best.forEach((use, i) => (sum += i < vacant ? 0.6 + 0.25 * use : 0.15 + (0.2 * use) / (1 + i - vacant)));
@@ -72,18 +72,19 @@ function handWorth(g: State, me: Player, hand: readonly CardId[]): number {
 }
 
 /** The dice that can still be used this turn: each for money, or better. */
-function diceWorth(g: State, me: Player): number {
+function diceValue(g: State, me: Player): number {
   if (g.active !== me || g.diceLeft === 0) return 0;
   let sum = 0;
-  for (let die = 1; die <= 6; die++) if (g.dice(die) > 0) sum += g.dice(die) * bestUse(g, me, die);
+  for (let die = 1; die <= 6; die++)
+    if (g.diceShowing(die) > 0) sum += g.diceShowing(die) * bestUse(g, me, die);
   return sum;
 }
 
 function bestUse(g: State, me: Player, die: number): number {
   const money = 0.25 * die;
   const isCard = g.card(me, die) < CARD_IDS.length;
-  return isCard ? Math.max(money, 0.7 * worth(g, me, die)) : money;
+  return isCard ? Math.max(money, 0.7 * activationValue(g, me, die)) : money;
 }
 
 /** Victory points ahead, as a probability of winning. */
-export const chanceToWin = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 6));
+export const winProbability = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 6));

@@ -1,6 +1,6 @@
-import { decode } from '@arena/rules';
-import { openChoice, type Bot } from '../bot.ts';
-import { chanceToWin } from './evaluation.ts';
+import { decodeAction } from '@arena/rules';
+import { searchRootOf, type Bot } from '../bot.ts';
+import { winProbability } from './evaluation.ts';
 import { LookAhead } from './look-ahead.ts';
 
 /**
@@ -11,16 +11,16 @@ import { LookAhead } from './look-ahead.ts';
 export const greedy: Bot = {
   name: 'greedy',
   choose: (view, random) => {
-    const { player, codes } = openChoice(view);
+    const { player, codes } = searchRootOf(view);
     const ahead = new LookAhead(view, player, random);
     let best = 0;
     let most = -Infinity;
     for (const code of codes) {
-      const value = ahead.meanOutlook(code);
+      const value = ahead.meanValueAfter(code);
       if (value <= most) continue;
       most = value;
       best = code;
     }
-    return { action: decode(best), value: chanceToWin(most), nodes: ahead.nodes };
+    return { action: decodeAction(best), value: winProbability(most), nodes: ahead.nodes };
   },
 };

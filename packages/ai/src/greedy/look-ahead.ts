@@ -5,13 +5,13 @@ import {
   handOf,
   handSize,
   isChance,
-  legal,
-  other,
+  listLegalActions,
+  opponentOf,
   probability,
   resampler,
-  sample,
+  sampleChance,
   seeded,
-  type Code,
+  type ActionCode,
   type Player,
   type Random,
   type State,
@@ -22,10 +22,10 @@ import { evaluate } from './evaluation.ts';
 /** So many worlds are imagined where something unseen decides. */
 const WORLDS = 8;
 /** Chance with at most so many outcomes is weighed exactly. */
-const FEW_OUTCOMES = 6;
+const MAX_CHANCE_OUTCOMES = 6;
 /** Hands of hundreds of cards, and purses of thousands, come only in positions that somebody made up. */
-const MOST_ANSWERS = 100;
-const MOST_PAYMENTS = 10;
+const MAX_ACTIONS = 100;
+const MAX_PAYMENTS = 10;
 
 /** A full state that the view allows, and the seed of what chance does in it: the same for all actions compared. */
 interface World {
@@ -34,13 +34,13 @@ interface World {
 }
 
 /** In the order of their codes, which never changes, so that nothing hangs on the order in which the rules list them. */
-function answersIn(g: State): Int32Array {
+function legalCodes(g: State): Int32Array {
   const list = new ActionList();
-  legal(g, list);
+  listLegalActions(g, list);
   return list.codes.slice(0, list.length).sort();
 }
 
-const stateAfter = (g: State, code: Code): State => {
+const stateAfter = (g: State, code: ActionCode): State => {
   const next = g.clone();
   apply(next, code);
   return next;
@@ -53,7 +53,7 @@ export class LookAhead {
   private readonly turn: number;
   private readonly worlds: World[];
   /** Since it was last reset, something was drawn at random that could have come out otherwise. */
-  private guessed = false;
+  private wasSampled = false;
 
   constructor(view: View, me: Player, random: Random) {
     this.me = me;
@@ -66,61 +66,61 @@ export class LookAhead {
   }
 
   /** The mean of all worlds; of one, where all are alike. */
-  meanOutlook(code: Code): number {
+  meanValueAfter(code: ActionCode): number {
     let sum = 0;
     let seen = 0;
-    this.guessed = false;
+    this.wasSampled = false;
     do {
       const { state, seed } = this.worlds[seen++];
-      sum += this.outlook(stateAfter(state, code), FEW_OUTCOMES, seeded(seed));
-    } while (this.guessed && seen < WORLDS);
+      sum += this.expectedValue(stateAfter(state, code), MAX_CHANCE_OUTCOMES, seeded(seed));
+    } while (this.wasSampled && seen < WORLDS);
     return sum / seen;
   }
 
-  private outlook(g: State, weighed: number, random: Random): number {
-    if (this.isSettled(g)) return this.appraise(g);
-    if (isChance(g)) return this.overChance(g, weighed, random);
-    if (g.decider !== this.me) return this.guess(g, weighed, random);
-    return this.bestAnswer(g, weighed, random);
+  private expectedValue(g: State, weighed: number, random: Random): number {
+    if (this.isQuiet(g)) return this.evaluate(g);
+    if (isChance(g)) return this.averageOverChance(g, weighed, random);
+    if (g.decider !== this.me) return this.sampleOpponent(g, weighed, random);
+    return this.bestOwnAction(g, weighed, random);
   }
 
   /** No action is under way any more. */
-  private isSettled(g: State): boolean {
+  private isQuiet(g: State): boolean {
     const ask = askOf(g);
     return ask === 'act' || ask === 'lay' || ask === 'over' || (ask === 'roll' && g.turn !== this.turn);
   }
 
-  private appraise(g: State): number {
+  private evaluate(g: State): number {
     this.nodes++;
-    return evaluate(g, this.me, handOf(g, this.me), handSize(g, other(this.me)));
+    return evaluate(g, this.me, handOf(g, this.me), handSize(g, opponentOf(this.me)));
   }
 
-  private overChance(g: State, weighed: number, random: Random): number {
-    const outcomes = answersIn(g);
+  private averageOverChance(g: State, weighed: number, random: Random): number {
+    const outcomes = legalCodes(g);
     if (outcomes.length > weighed) {
-      this.guessed = true;
-      return this.outlook(stateAfter(g, sample(g, random)), weighed, random);
+      this.wasSampled = true;
+      return this.expectedValue(stateAfter(g, sampleChance(g, random)), weighed, random);
     }
     // Roll upon roll (Arena, Tuba) is weighed once and then sampled.
-    const mean = (sum: number, c: Code): number =>
-      sum + probability(g, c) * this.outlook(stateAfter(g, c), 1, random);
+    const mean = (sum: number, c: ActionCode): number =>
+      sum + probability(g, c) * this.expectedValue(stateAfter(g, c), 1, random);
     return outcomes.reduce(mean, 0);
   }
 
   /** The opponent answers anything; it happens in set-up only. */
-  private guess(g: State, weighed: number, random: Random): number {
-    const answers = answersIn(g);
-    this.guessed = true;
-    return this.outlook(stateAfter(g, answers[random(answers.length)]), weighed, random);
+  private sampleOpponent(g: State, weighed: number, random: Random): number {
+    const answers = legalCodes(g);
+    this.wasSampled = true;
+    return this.expectedValue(stateAfter(g, answers[random(answers.length)]), weighed, random);
   }
 
-  private bestAnswer(g: State, weighed: number, random: Random): number {
+  private bestOwnAction(g: State, weighed: number, random: Random): number {
     const ask = askOf(g);
-    const answers = answersIn(g).subarray(0, ask === 'pay' ? MOST_PAYMENTS : MOST_ANSWERS);
+    const answers = legalCodes(g).subarray(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
     const states = Array.from(answers, (c) => stateAfter(g, c));
-    if (ask !== 'place') return Math.max(...states.map((next) => this.outlook(next, weighed, random)));
+    if (ask !== 'place') return Math.max(...states.map((next) => this.expectedValue(next, weighed, random)));
     // Card after card is laid: each where it looks best at once, or there would be thousands of ways.
-    const looks = states.map((next) => this.appraise(next));
-    return this.outlook(states[looks.indexOf(Math.max(...looks))], weighed, random);
+    const looks = states.map((next) => this.evaluate(next));
+    return this.expectedValue(states[looks.indexOf(Math.max(...looks))], weighed, random);
   }
 }

@@ -1,54 +1,54 @@
-import { INPUTS } from './features.ts';
+import { FEATURE_COUNT } from './features.ts';
 
 /** Two layers between the inputs and the one output, the chance to win. */
-export const FIRST = 64;
-export const SECOND = 32;
+export const HIDDEN_1 = 64;
+export const HIDDEN_2 = 32;
 
 /** Where everything lies in the one array of weights. */
-export const LAYOUT = (() => {
+export const WEIGHT_LAYOUT = (() => {
   const first = 0;
-  const firstBias = first + INPUTS * FIRST;
-  const second = firstBias + FIRST;
-  const secondBias = second + FIRST * SECOND;
-  const third = secondBias + SECOND;
-  const thirdBias = third + SECOND;
+  const firstBias = first + FEATURE_COUNT * HIDDEN_1;
+  const second = firstBias + HIDDEN_1;
+  const secondBias = second + HIDDEN_1 * HIDDEN_2;
+  const third = secondBias + HIDDEN_2;
+  const thirdBias = third + HIDDEN_2;
   return { first, firstBias, second, secondBias, third, thirdBias, size: thirdBias + 1 };
 })();
 
-export interface Evaluator {
+export interface ValueFunction {
   /** The chance to win of the side whose inputs these are. */
   evaluate(on: Int32Array, length: number): number;
 }
 
 /** The reference: plain loops over plain numbers. */
-export class Network implements Evaluator {
+export class Network implements ValueFunction {
   private readonly weights: Float32Array;
-  private readonly hidden = new Float32Array(FIRST);
-  private readonly inner = new Float32Array(SECOND);
+  private readonly hidden1 = new Float32Array(HIDDEN_1);
+  private readonly hidden2 = new Float32Array(HIDDEN_2);
 
   constructor(weights: Float32Array) {
-    if (weights.length !== LAYOUT.size)
-      throw new Error(`a network has ${LAYOUT.size} weights, not ${weights.length}`);
+    if (weights.length !== WEIGHT_LAYOUT.size)
+      throw new Error(`a network has ${WEIGHT_LAYOUT.size} weights, not ${weights.length}`);
     this.weights = weights;
   }
 
   evaluate(on: Int32Array, length: number): number {
-    const { weights, hidden, inner } = this;
-    const { firstBias, second, secondBias, third, thirdBias } = LAYOUT;
-    for (let h = 0; h < FIRST; h++) hidden[h] = weights[firstBias + h];
+    const { weights, hidden1, hidden2 } = this;
+    const { firstBias, second, secondBias, third, thirdBias } = WEIGHT_LAYOUT;
+    for (let h = 0; h < HIDDEN_1; h++) hidden1[h] = weights[firstBias + h];
     for (let i = 0; i < length; i++) {
-      const row = on[i] * FIRST;
-      for (let h = 0; h < FIRST; h++) hidden[h] += weights[row + h];
+      const row = on[i] * HIDDEN_1;
+      for (let h = 0; h < HIDDEN_1; h++) hidden1[h] += weights[row + h];
     }
-    for (let j = 0; j < SECOND; j++) inner[j] = weights[secondBias + j];
-    for (let h = 0; h < FIRST; h++) {
-      const x = hidden[h];
+    for (let j = 0; j < HIDDEN_2; j++) hidden2[j] = weights[secondBias + j];
+    for (let h = 0; h < HIDDEN_1; h++) {
+      const x = hidden1[h];
       if (x <= 0) continue;
-      const row = second + h * SECOND;
-      for (let j = 0; j < SECOND; j++) inner[j] += weights[row + j] * x;
+      const row = second + h * HIDDEN_2;
+      for (let j = 0; j < HIDDEN_2; j++) hidden2[j] += weights[row + j] * x;
     }
     let sum = weights[thirdBias];
-    for (let j = 0; j < SECOND; j++) if (inner[j] > 0) sum += inner[j] * weights[third + j];
+    for (let j = 0; j < HIDDEN_2; j++) if (hidden2[j] > 0) sum += hidden2[j] * weights[third + j];
     return 1 / (1 + Math.exp(-sum));
   }
 }

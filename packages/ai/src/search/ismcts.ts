@@ -1,52 +1,52 @@
 import {
   ActionList,
   apply,
-  decode,
+  decodeAction,
   isChance,
   isOver,
-  legal,
-  sample,
-  type Code,
+  listLegalActions,
+  sampleChance,
+  type ActionCode,
   type Player,
   type Random,
   type State,
 } from '@arena/rules';
-import { openChoice, type Bot } from '../bot.ts';
-import { worthOf } from '../worth-of.ts';
-import { Limit } from './limit.ts';
-import { playOut } from './playout.ts';
+import { searchRootOf, type Bot } from '../bot.ts';
+import { terminalValue } from '../terminal-value.ts';
+import { SearchLimit } from './limit.ts';
+import { playRandomly } from './playout.ts';
 
-const CURIOSITY = 0.7;
+const EXPLORATION = 0.7;
 
 /** An action in the tree, after all that led to it; whatever chance decided meanwhile. */
-class Branch {
-  readonly after = new Map<Code, Branch>();
+class TreeNode {
+  readonly children = new Map<ActionCode, TreeNode>();
   visits = 0;
-  won = 0;
+  totalValue = 0;
   /** How often it could have been chosen. */
-  offered = 0;
+  availability = 0;
 }
 
 /** One tree for everything that cannot be told apart, and in each walk through it another world that may be true. */
 export const ismcts: Bot = {
   name: 'ismcts',
   choose: (view, random, budget) => {
-    const { player, codes, imagine } = openChoice(view);
-    const root = new Branch();
-    const world = imagine(random);
-    const limit = new Limit(budget);
-    const walk = new Walk(random);
+    const { player, codes, determinize } = searchRootOf(view);
+    const root = new TreeNode();
+    const world = determinize(random);
+    const limit = new SearchLimit(budget);
+    const walk = new TreeSearch(random);
     do {
-      walk.through(root, imagine(random, world), player);
+      walk.iterate(root, determinize(random, world), player);
       limit.nodes++;
     } while (codes.length > 1 && !limit.isReached);
-    const all = [...root.after].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
-    const [code, { won, visits }] = all[0];
-    return { action: decode(code), value: won / visits, nodes: limit.nodes };
+    const all = [...root.children].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
+    const [code, { totalValue, visits }] = all[0];
+    return { action: decodeAction(code), value: totalValue / visits, nodes: limit.nodes };
   },
 };
 
-class Walk {
+class TreeSearch {
   private readonly random: Random;
   private readonly list = new ActionList();
 
@@ -54,43 +54,43 @@ class Walk {
     this.random = random;
   }
 
-  through(root: Branch, g: State, me: Player): void {
-    const path: { branch: Branch; by: Player }[] = [];
+  iterate(root: TreeNode, g: State, me: Player): void {
+    const path: { branch: TreeNode; by: Player }[] = [];
     let at = root;
     let isNew = false;
     while (!isOver(g) && !isNew) {
       if (isChance(g)) {
-        apply(g, sample(g, this.random));
+        apply(g, sampleChance(g, this.random));
         continue;
       }
       const by = g.decider;
-      const code = this.choose(g, at);
-      let branch = at.after.get(code);
+      const code = this.select(g, at);
+      let branch = at.children.get(code);
       isNew = branch === undefined || branch.visits === 0;
-      if (branch === undefined) at.after.set(code, (branch = new Branch()));
+      if (branch === undefined) at.children.set(code, (branch = new TreeNode()));
       path.push({ branch, by });
       apply(g, code);
       at = branch;
     }
-    playOut(g, this.random);
-    const worth = worthOf(g, me);
+    playRandomly(g, this.random);
+    const worth = terminalValue(g, me);
     for (const { branch, by } of path) {
       branch.visits++;
-      branch.won += by === me ? worth : 1 - worth;
+      branch.totalValue += by === me ? worth : 1 - worth;
     }
   }
 
-  private choose(g: State, at: Branch): Code {
+  private select(g: State, at: TreeNode): ActionCode {
     const { list, random } = this;
-    legal(g, list);
+    listLegalActions(g, list);
     let best = list.codes[0];
     let most = -1;
     let untried = 0;
     for (let i = 0; i < list.length; i++) {
       const code = list.codes[i];
-      let branch = at.after.get(code);
-      if (branch === undefined) at.after.set(code, (branch = new Branch()));
-      branch.offered++;
+      let branch = at.children.get(code);
+      if (branch === undefined) at.children.set(code, (branch = new TreeNode()));
+      branch.availability++;
       if (branch.visits === 0) {
         // Each of the untried ones is as likely to be the one that is kept.
         if (random(++untried) === 0) best = code;
@@ -98,7 +98,8 @@ class Walk {
         continue;
       }
       const promise =
-        branch.won / branch.visits + CURIOSITY * Math.sqrt(Math.log(branch.offered) / branch.visits);
+        branch.totalValue / branch.visits +
+        EXPLORATION * Math.sqrt(Math.log(branch.availability) / branch.visits);
       if (promise > most) {
         most = promise;
         best = code;

@@ -1,13 +1,22 @@
-import { ActionList, apply, isChance, isOver, legal, sample, type Random, type State } from '@arena/rules';
+import {
+  ActionList,
+  apply,
+  isChance,
+  isOver,
+  listLegalActions,
+  sampleChance,
+  type Random,
+  type State,
+} from '@arena/rules';
 
 const list = new ActionList();
 
 /** Anything is done, by both sides, until the game is over. */
-export function playOut(g: State, random: Random): void {
+export function playRandomly(g: State, random: Random): void {
   while (!isOver(g)) {
-    if (isChance(g)) apply(g, sample(g, random));
+    if (isChance(g)) apply(g, sampleChance(g, random));
     else {
-      legal(g, list);
+      listLegalActions(g, list);
       apply(g, list.codes[random(list.length)]);
     }
   }

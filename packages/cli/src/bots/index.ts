@@ -1,41 +1,41 @@
-import { playMatch, type Match, type Tally } from '@arena/ai';
-import { Misuse } from '../arguments.ts';
+import { playMatch, type BotMatch, type Tally } from '@arena/ai';
+import { UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readMatch, USAGE } from './arguments.ts';
+import { parseMatchArguments, USAGE } from './arguments.ts';
 import { progressLine, report } from './report.ts';
 
 /** `arena bots A B`: a match between two bots. */
-export async function bots(args: string[]): Promise<number> {
+export async function runBots(args: string[]): Promise<number> {
   try {
-    const match = readMatch(args);
-    if (match !== 'help') return await run(match);
+    const match = parseMatchArguments(args);
+    if (match !== 'help') return await runMatch(match);
     console.log(USAGE);
-    return EXIT.done;
+    return EXIT.ok;
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);
-    return EXIT.misused;
+    return EXIT.usageError;
   }
 }
 
-async function run(match: Match): Promise<number> {
+async function runMatch(match: BotMatch): Promise<number> {
   const stop = new AbortController();
   // Not `once`: a launcher may pass on what the terminal has sent already.
   const interrupt = (): void => stop.abort();
   process.on('SIGINT', interrupt);
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
-  const tally = await playMatch(match, { signal: stop.signal, ...showing(match, seconds) });
+  const tally = await playMatch(match, { signal: stop.signal, ...progressReporter(match, seconds) });
   process.off('SIGINT', interrupt);
   console.log(report(match, tally, seconds()));
-  return stop.signal.aborted ? EXIT.interrupted : EXIT.done;
+  return stop.signal.aborted ? EXIT.interrupted : EXIT.ok;
 }
 
 const CLEAR_LINE = '\r\u001B[2K';
 const REFRESH_SECONDS = 0.1;
 
 /** A line that shows how far the match is, for a person who watches. */
-function showing(match: Match, seconds: () => number): { onGame?: (soFar: Tally) => void } {
+function progressReporter(match: BotMatch, seconds: () => number): { onGame?: (soFar: Tally) => void } {
   if (!process.stderr.isTTY) return {};
   let shown = 0;
   return {

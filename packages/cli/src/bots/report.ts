@@ -1,17 +1,21 @@
-import type { Match, Tally } from '@arena/ai';
+import type { BotMatch, Tally } from '@arena/ai';
 import { winRate } from './win-rate.ts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const perSecond = (games: number, seconds: number): string =>
   `${(games / Math.max(seconds, 0.001)).toFixed(1)} games/s`;
 
-export function progressLine(match: Match, soFar: Tally, seconds: number): string {
+export function progressLine(match: BotMatch, soFar: Tally, seconds: number): string {
   const { games, wins, draws } = soFar;
   const share = percent((wins[0] + draws / 2) / games);
   return `${games} of ${match.games} games, ${match.bots[0].name} ${share}, ${perSecond(games, seconds)}`;
 }
 
-export function report({ bots: [a, b], seed, setup, games }: Match, tally: Tally, seconds: number): string {
+export function report(
+  { bots: [a, b], seed, setup, games }: BotMatch,
+  tally: Tally,
+  seconds: number,
+): string {
   const cut = tally.games < games ? ` of ${games}, stopped` : '';
   const lines = [
     `${a.name} - ${b.name}: ${tally.games} games${cut} (${setup.deck}${setup.beginner === true ? ', beginners' : ''}, seed ${seed})`,

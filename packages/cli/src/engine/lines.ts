@@ -1,7 +1,7 @@
-import { LONGEST_LINE } from './session.ts';
+import { MAX_LINE_LENGTH } from './session.ts';
 
 /** The lines of a text that comes in pieces. Of one that is too long only so much is kept that this can be seen. */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   let begun = '';
   for await (const piece of pieces) {
     let from = 0;
@@ -10,7 +10,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
       begun = '';
       from = to + 1;
     }
-    if (begun.length <= LONGEST_LINE) begun += piece.slice(from);
+    if (begun.length <= MAX_LINE_LENGTH) begun += piece.slice(from);
   }
   if (begun !== '') yield begun;
 }

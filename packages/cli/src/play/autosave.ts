@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { keep, type Problem } from './save.ts';
-import type { Session } from './session.ts';
+import { overwrite, type FileProblem } from './save-file.ts';
+import type { PlaySession } from './session.ts';
 
 /** The game that is kept without being asked, so that none is lost: in a file that no other terminal writes. */
 export class Autosave {
@@ -12,7 +12,7 @@ export class Autosave {
   constructor(env: NodeJS.ProcessEnv) {
     const state = env.XDG_STATE_HOME ?? '';
     this.folder = resolve(state === '' ? join(env.HOME ?? homedir(), '.local', 'state') : state, 'arena');
-    this.file = join(this.folder, nameFor(new Date(), process.pid));
+    this.file = join(this.folder, fileName(new Date(), process.pid));
   }
 
   /** The files of games that were left, newest first. */
@@ -26,13 +26,13 @@ export class Autosave {
   }
 
   /** The game in this file goes on here. If it is an autosave it moves along, so that it is not offered twice. */
-  takeOver(file: string): void {
+  adopt(file: string): void {
     const isOurs = dirname(resolve(file)) === this.folder && isAutosave(basename(file));
     if (isOurs && existsSync(file)) renameSync(file, this.file);
   }
 
-  keep(session: Session): Problem | null {
-    return keep(this.file, session);
+  save(session: PlaySession): FileProblem | null {
+    return overwrite(this.file, session);
   }
 
   remove(): void {
@@ -41,7 +41,7 @@ export class Autosave {
 }
 
 /** Names are in the order of time. */
-const nameFor = (start: Date, pid: number): string =>
+const fileName = (start: Date, pid: number): string =>
   `unfinished-${start.toISOString().replaceAll(':', '.')}-${pid}.json`;
 const PID_IN_NAME = /^unfinished-.*-(\d+)\.json$/;
 const isAutosave = (name: string): boolean => PID_IN_NAME.test(name);

@@ -1,11 +1,11 @@
-import { cardLine, cardName, spaceName } from '@arena/i18n';
+import { cardShortText, cardName, spaceName } from '@arena/i18n';
 import {
-  areSeparate,
+  areSeparatePiles,
   BRIBERY,
   costOf,
   currentDefences,
   isBuilding,
-  other,
+  opponentOf,
   PLAYERS,
   printedDefence,
   type CardId,
@@ -14,13 +14,13 @@ import {
   type Space,
   type View,
 } from '@arena/rules';
-import type { Paint, Style } from './paint.ts';
-import { centred, cut, hyphenated, padded, widthOf } from './text.ts';
-import type { Texts } from './texts.ts';
+import type { Paint, Style } from './style.ts';
+import { centre, truncate, hyphenate, pad, widthOf } from './text-layout.ts';
+import type { TerminalMessages } from './messages.ts';
 
 /** How a table is drawn: for whom, in which language, how large and in which colours. */
-export interface Drawing {
-  m: Texts;
+export interface DrawContext {
+  m: TerminalMessages;
   names: readonly [string, string];
   columns: number;
   rows: number;
@@ -37,9 +37,9 @@ const DICE_SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6];
 const ALL_SPACES: readonly Space[] = [...DICE_SPACES, BRIBERY];
 
 /** The table as the viewer sits at it: the opponent's row, the icon bar, the own row. */
-export function drawBoard(view: View, drawing: Drawing): string[] {
+export function drawBoard(view: View, drawing: DrawContext): string[] {
   const own = view.player ?? 0;
-  const opponent = other(own);
+  const opponent = opponentOf(own);
   const spaces = view.beginner ? DICE_SPACES : ALL_SPACES;
   const cellThatFits = Math.floor((drawing.columns - 1) / ALL_SPACES.length) - 1;
   const cell = Math.max(NARROWEST_CELL, Math.min(WIDEST_CELL, cellThatFits));
@@ -47,20 +47,20 @@ export function drawBoard(view: View, drawing: Drawing): string[] {
   const { paint } = drawing;
   const rule = (left: string, text: string, right: string): string => paint('frame', left + text + right);
   const plate = (player: Player, left: string, right: string): string => {
-    const text = ` ${cut(playerText(view, player, drawing), inner - 4)} `;
+    const text = ` ${truncate(playerText(view, player, drawing), inner - 4)} `;
     const line = '─'.repeat(Math.max(0, inner - 1 - widthOf(text)));
     return paint('frame', `${left}─`) + paint('strong', text) + paint('frame', line + right);
   };
   const labels = (player: Player): string =>
-    spaces.map((space) => centred(spaceLabel(view, player, space, drawing, cell), cell, '─')).join('┼');
+    spaces.map((space) => centre(spaceLabel(view, player, space, drawing, cell), cell, '─')).join('┼');
   const defences = currentDefences(view);
   const row = (player: Player): string[] => drawRow(view, player, spaces, defences[player], cell, drawing);
   return [
     plate(opponent, '┌', '┐'),
     ...row(opponent),
     rule('├', labels(opponent), '┤'),
-    ...barLines(view, own, inner - 2, drawing.m, drawing.names).map(
-      (text) => `${paint('frame', '│')} ${padded(text, inner - 2)} ${paint('frame', '│')}`,
+    ...iconBarLines(view, own, inner - 2, drawing.m, drawing.names).map(
+      (text) => `${paint('frame', '│')} ${pad(text, inner - 2)} ${paint('frame', '│')}`,
     ),
     rule('├', labels(own), '┤'),
     ...row(own),
@@ -68,7 +68,7 @@ export function drawBoard(view: View, drawing: Drawing): string[] {
   ];
 }
 
-function playerText(view: View, player: Player, { m, names }: Drawing): string {
+function playerText(view: View, player: Player, { m, names }: DrawContext): string {
   const hand = view.hands[player];
   const count = typeof hand === 'number' ? hand : hand.length;
   const text = m.board_player({
@@ -80,10 +80,10 @@ function playerText(view: View, player: Player, { m, names }: Drawing): string {
   return view.active === player && view.turn > 0 ? m.board_to_play({ text }) : text;
 }
 
-function spaceLabel(view: View, player: Player, space: Space, { m }: Drawing, width: number): string {
+function spaceLabel(view: View, player: Player, space: Space, { m }: DrawContext, width: number): string {
   const name = space === BRIBERY ? spaceName(m, space) : String(space);
   const longest = (...labels: string[]): string =>
-    labels.find((label) => widthOf(label) <= width) ?? cut(labels[labels.length - 1], width);
+    labels.find((label) => widthOf(label) <= width) ?? truncate(labels[labels.length - 1], width);
   if (view.effects.blocked[player].includes(space))
     return longest(m.board_blocked({ space: name }), m.board_blocked_here({}));
   // A die that could go there looks as it does in the bar.
@@ -98,18 +98,18 @@ function drawRow(
   spaces: readonly Space[],
   defences: readonly (number | null)[],
   width: number,
-  drawing: Drawing,
+  drawing: DrawContext,
 ): string[] {
   const { m, columns, rows, paint } = drawing;
   const cards = spaces.map((space) => view.rows[player][space - 1]);
   const cells = spaces.map((space, i) => cellOf(view, cards[i], defences[space - 1], width, m));
   const isRoomy = columns >= WIDE_COLUMNS && rows >= WIDE_ROWS;
   const effects = isRoomy
-    ? cards.map((card) => (card === null ? [] : hyphenated(cardLine(m, card), width - 1)))
+    ? cards.map((card) => (card === null ? [] : hyphenate(cardShortText(m, card), width - 1)))
     : [];
   const edge = paint('frame', '│');
   const across = (texts: string[], style: (i: number) => Style): string =>
-    edge + texts.map((text, i) => paint(style(i), fitted(text, width))).join(edge) + edge;
+    edge + texts.map((text, i) => paint(style(i), fitToCell(text, width))).join(edge) + edge;
   const tallest = (lists: string[][]): number[] => [
     ...Array(Math.max(0, ...lists.map((list) => list.length))).keys(),
   ];
@@ -134,8 +134,8 @@ function drawRow(
 }
 
 /** A margin where there is room for one. */
-const fitted = (text: string, width: number): string =>
-  padded(widthOf(text) < width ? ` ${text}` : text, width);
+const fitToCell = (text: string, width: number): string =>
+  pad(widthOf(text) < width ? ` ${text}` : text, width);
 
 interface Cell {
   name: string[];
@@ -143,58 +143,70 @@ interface Cell {
   style: Style;
 }
 
-function cellOf(view: View, card: CardId | null, defence: number | null, width: number, m: Texts): Cell {
+function cellOf(
+  view: View,
+  card: CardId | null,
+  defence: number | null,
+  width: number,
+  m: TerminalMessages,
+): Cell {
   if (card === null || defence === null) return { name: [m.board_vacant({})], figures: '', style: 'frame' };
   return {
-    name: hyphenated(cardName(m, card), width),
+    name: hyphenate(cardName(m, card), width),
     figures: figuresOnTable(view, card, defence),
     style: isBuilding(card) ? 'building' : 'character',
   };
 }
 
 /** Characters have round brackets, buildings square ones. */
-const framed = (card: CardId, figures: string): string =>
+const bracketed = (card: CardId, figures: string): string =>
   isBuilding(card) ? `[${figures}]` : `(${figures})`;
 
 function figuresOnTable(view: View, card: CardId, defence: number): string {
   const usual = printedDefence(view, card);
   const arrow = defence > usual ? '↑' : defence < usual ? '↓' : '';
-  return framed(card, `${costOf(view, card)}/${defence}${arrow}`);
+  return bracketed(card, `${costOf(view, card)}/${defence}${arrow}`);
 }
 
 const figuresInHand = (view: View, card: CardId): string =>
-  framed(card, `${costOf(view, card)}/${printedDefence(view, card)}`);
+  bracketed(card, `${costOf(view, card)}/${printedDefence(view, card)}`);
 
 /** What belongs to nobody or to the turn, in the icon bar. */
-function barLines(view: View, own: Player, width: number, m: Texts, names: Drawing['names']): string[] {
+function iconBarLines(
+  view: View,
+  own: Player,
+  width: number,
+  m: TerminalMessages,
+  names: DrawContext['names'],
+): string[] {
   const { effects } = view;
   const parts = [
     ...(view.dice.length > 0 ? [m.board_dice({ dice: view.dice.map((die) => `[${die}]`).join(' ') })] : []),
     ...(view.bribed ? [m.board_bribery_used({})] : []),
     m.board_money({}),
     m.board_cards(pileSizes(view, own)),
-    ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, other(own)))] : []),
+    ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, opponentOf(own)))] : []),
     m.board_bank({ vp: view.bank }),
     ...PLAYERS.flatMap((p) => (effects.fewerDice[p] ? [m.board_fewer_dice({ player: names[p] })] : [])),
     ...(effects.weakened > 0 && view.active !== null
-      ? [m.board_weakened({ player: names[other(view.active)], total: effects.weakened })]
+      ? [m.board_weakened({ player: names[opponentOf(view.active)], total: effects.weakened })]
       : []),
   ];
-  return joined(parts, ' │ ', width);
+  return joinToLines(parts, ' │ ', width);
 }
 
 function pileSizes(view: View, player: Player): { draw: number; discarded: number } {
   const draw: Piles<number> = view.draw;
   return {
     draw: typeof draw === 'number' ? draw : draw[player],
-    discarded: areSeparate(view.discard) ? view.discard[player].length : view.discard.length,
+    discarded: areSeparatePiles(view.discard) ? view.discard[player].length : view.discard.length,
   };
 }
 
 /** Parts one after the other, on as many lines as they need. */
-function joined(parts: readonly string[], separator: string, width: number): string[] {
+function joinToLines(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
-  for (const part of parts.map((text) => cut(text, width))) {
+  for (const part of parts.map((text) => truncate(text, width))) {
     const longer = lines.length === 0 ? part : lines[lines.length - 1] + separator + part;
     if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(part);
@@ -203,27 +215,29 @@ function joined(parts: readonly string[], separator: string, width: number): str
 }
 
 /** The cards that lie nowhere on the board: the own hand, cards shown, and what is known of the other hand. */
-export function drawHands(view: View, drawing: Drawing): string[] {
+export function drawHands(view: View, drawing: DrawContext): string[] {
   const { m, names } = drawing;
   const { player, hands, shown, known } = view;
   if (player === null) return [];
   const hand = hands[player];
   return [
-    ...(typeof hand === 'number' || hand.length === 0 ? [] : labelled(view, m.board_hand({}), hand, drawing)),
-    ...(shown === undefined ? [] : labelled(view, m.board_shown({}), shown, drawing)),
+    ...(typeof hand === 'number' || hand.length === 0
+      ? []
+      : drawCardList(view, m.board_hand({}), hand, drawing)),
+    ...(shown === undefined ? [] : drawCardList(view, m.board_shown({}), shown, drawing)),
     ...(known.length === 0
       ? []
-      : labelled(view, m.board_known({ player: names[other(player)] }), known, drawing)),
+      : drawCardList(view, m.board_known({ player: names[opponentOf(player)] }), known, drawing)),
   ];
 }
 
-function labelled(
+function drawCardList(
   view: View,
   label: string,
   cards: readonly CardId[],
-  { m, columns, paint }: Drawing,
+  { m, columns, paint }: DrawContext,
 ): string[] {
   const texts = cards.map((card) => `${cardName(m, card)} ${figuresInHand(view, card)}`);
-  const [first, ...more] = joined([label, ...texts], '  ', columns - 3);
+  const [first, ...more] = joinToLines([label, ...texts], '  ', columns - 3);
   return [paint('strong', label) + first.slice(label.length), ...more.map((line) => `  ${line}`)];
 }

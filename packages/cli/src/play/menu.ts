@@ -1,16 +1,16 @@
 import { actionLabel, cardName } from '@arena/i18n';
 import { costOf, type Action, type CardId, type View } from '@arena/rules';
-import type { Texts } from './texts.ts';
+import type { TerminalMessages } from './messages.ts';
 
 /** What can be chosen by number: an action, or a card whose space is chosen next. */
-export type Choice = { number: number; label: string } & ({ action: Action } | { further: Choice[] });
-type Unnumbered = { label: string } & ({ action: Action } | { further: Choice[] });
+export type MenuChoice = { number: number; label: string } & ({ action: Action } | { submenu: MenuChoice[] });
+type Unnumbered = { label: string } & ({ action: Action } | { submenu: MenuChoice[] });
 
 type Laying = Extract<Action, { card: CardId; space: number }>;
 const isLaying = (action: Action): action is Laying => 'card' in action && 'space' in action;
 
 /** Dice at work first, since they lapse; ending the turn last. What is not named comes before. */
-const ORDER: readonly Action['do'][] = [
+const VERB_ORDER: readonly Action['do'][] = [
   'activate',
   'bribe',
   'play',
@@ -22,15 +22,15 @@ const ORDER: readonly Action['do'][] = [
   'skip',
   'end',
 ];
-const rank = (action: Action): number => ORDER.indexOf(action.do);
+const rank = (action: Action): number => VERB_ORDER.indexOf(action.do);
 
-export function choicesIn(m: Texts, view: View, names: readonly [string, string]): Choice[] {
+export function buildMenu(m: TerminalMessages, view: View, names: readonly [string, string]): MenuChoice[] {
   const actions = [...(view.decision.actions ?? [])].sort((a, b) => rank(a) - rank(b));
   const leaf = (action: Action): { label: string; action: Action } => ({
     label: actionLabel(m, action, view, { names }),
     action,
   });
-  const numbered = numbersOf(actions);
+  const numbered = ownNumbers(actions);
   if (numbered !== null) return actions.map((action, i) => ({ number: numbered[i], ...leaf(action) }));
   const choices: Unnumbered[] = [];
   const cards = new Set<CardId>();
@@ -40,19 +40,19 @@ export function choicesIn(m: Texts, view: View, names: readonly [string, string]
       cards.add(action.card);
       const laying = actions.filter(isLaying).filter(({ card }) => card === action.card);
       const further = laying.map((each) => ({ number: each.space, ...leaf(each) }));
-      choices.push({ label: cardLabel(m, action, view), further });
+      choices.push({ label: cardLabel(m, action, view), submenu: further });
     }
   }
   return choices.map((choice, i) => ({ number: i + 1, ...choice }));
 }
 
 /** Where every answer is a number itself, that number chooses it, and 0 declines. */
-function numbersOf(actions: readonly Action[]): number[] | null {
-  const numbers = actions.map(numberOf).filter((number) => number !== null);
+function ownNumbers(actions: readonly Action[]): number[] | null {
+  const numbers = actions.map(ownNumber).filter((number) => number !== null);
   return numbers.length === actions.length && new Set(numbers).size === numbers.length ? numbers : null;
 }
 
-function numberOf(action: Action): number | null {
+function ownNumber(action: Action): number | null {
   switch (action.do) {
     case 'place':
     case 'swap':
@@ -72,7 +72,7 @@ function numberOf(action: Action): number | null {
   }
 }
 
-function cardLabel(m: Texts, action: Laying, view: View): string {
+function cardLabel(m: TerminalMessages, action: Laying, view: View): string {
   const card = cardName(m, action.card);
   switch (action.do) {
     case 'play':

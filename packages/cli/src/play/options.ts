@@ -1,19 +1,19 @@
-import { LANGUAGES, listOf, type Language } from '@arena/i18n';
+import { LANGUAGES, joinList, type Language } from '@arena/i18n';
 import { PLAYERS, type Player } from '@arena/rules';
 import {
   BOT_NAMES,
   LEVEL_NAMES,
-  Misuse,
+  UsageError,
   oneOf,
-  readArguments,
-  READY_DECKS,
-  type ReadyDeck,
+  parseArguments,
+  PRESET_DECKS,
+  type PresetDeck,
 } from '../arguments.ts';
-import { padded } from './text.ts';
-import type { Texts } from './texts.ts';
+import { pad } from './text-layout.ts';
+import type { TerminalMessages } from './messages.ts';
 
-export interface Options {
-  deck?: ReadyDeck | undefined;
+export interface PlayOptions {
+  deck?: PresetDeck | undefined;
   beginner?: boolean | undefined;
   bot?: string | undefined;
   seat?: Player | undefined;
@@ -24,7 +24,7 @@ export interface Options {
   help?: boolean | undefined;
 }
 
-type Description = { text: (m: Texts) => string } & (
+type OptionSpec = { text: (m: TerminalMessages) => string } & (
   | { type: 'boolean'; short?: string }
   /** `value` is what its value is called. */
   | { type: 'string'; value: string }
@@ -36,7 +36,7 @@ const OPTIONS = {
   deck: {
     type: 'string',
     value: 'DECK',
-    text: (m) => m.play_option_deck({ decks: listOf(m, READY_DECKS) }),
+    text: (m) => m.play_option_deck({ decks: joinList(m, PRESET_DECKS) }),
   },
   beginner: { type: 'boolean', text: (m) => m.play_option_beginner({}) },
   bot: {
@@ -50,35 +50,35 @@ const OPTIONS = {
   lang: {
     type: 'string',
     value: 'CODE',
-    text: (m) => m.play_option_lang({ languages: listOf(m, LANGUAGES) }),
+    text: (m) => m.play_option_lang({ languages: joinList(m, LANGUAGES) }),
   },
   'no-color': { type: 'boolean', text: (m) => m.play_option_no_color({}) },
   help: { type: 'boolean', short: 'h', text: (m) => m.play_option_help({}) },
-} as const satisfies Record<keyof Options, Description>;
+} as const satisfies Record<keyof PlayOptions, OptionSpec>;
 
-export function readOptions(args: string[]): Options {
-  const { values } = readArguments({ args, options: OPTIONS });
+export function parseOptions(args: string[]): PlayOptions {
+  const { values } = parseArguments({ args, options: OPTIONS });
   const bot = oneOf(BOT_NAMES, '--bot', values.bot);
   const seat = oneOf(SEATS, '--seat', values.seat);
   if (seat !== undefined && bot === undefined)
-    throw new Misuse('--seat needs --bot: two people at one keyboard have both seats.');
+    throw new UsageError('--seat needs --bot: two people at one keyboard have both seats.');
   return {
     ...values,
     bot,
     seat: PLAYERS.find((player) => String(player) === seat),
-    deck: oneOf(READY_DECKS, '--deck', values.deck),
+    deck: oneOf(PRESET_DECKS, '--deck', values.deck),
     lang: oneOf(LANGUAGES, '--lang', values.lang),
   };
 }
 
-export function usage(m: Texts): string[] {
-  const lines = Object.entries<Description>(OPTIONS).map(([name, option]) => {
+export function usage(m: TerminalMessages): string[] {
+  const lines = Object.entries<OptionSpec>(OPTIONS).map(([name, option]) => {
     const written = option.type === 'boolean' ? `--${name}` : `--${name} ${option.value}`;
-    return `  ${padded(written, 16)}${option.text(m)}`;
+    return `  ${pad(written, 16)}${option.text(m)}`;
   });
   return [m.play_usage({}), '', ...lines];
 }
 
 /** Does this ask for a game of its own, so that there is nothing left to ask? */
-export const describesGame = ({ deck, beginner, bot, seed }: Options): boolean =>
+export const specifiesGame = ({ deck, beginner, bot, seed }: PlayOptions): boolean =>
   deck !== undefined || beginner !== undefined || bot !== undefined || seed !== undefined;

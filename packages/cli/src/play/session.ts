@@ -2,22 +2,22 @@ import { botNamed } from '@arena/ai';
 import {
   actorOf,
   apply,
-  decode,
+  decodeAction,
   isChance,
-  isSeenBy,
+  isVisibleTo,
   PLAYERS,
-  sample,
+  sampleChance,
   seeded,
   viewOf,
   why,
   type Action,
   type Actor,
-  type Event,
+  type GameEvent,
   type Game,
   type Player,
   type Random,
   type Reason,
-  type Undone,
+  type Revealed,
   type View,
   type Viewer,
 } from '@arena/rules';
@@ -29,13 +29,13 @@ export interface Seating {
 }
 
 /** A game in progress with the people and bots who play it. */
-export class Session {
+export class PlaySession {
   readonly game: Game;
   readonly seating: Seating;
   /** Chance follows from the seed and the number of the action, so that taking back is no way to better dice. */
   readonly seed: string;
   /** How many actions each player has been told of. */
-  private readonly told: [number, number];
+  private readonly toldUpTo: [number, number];
 
   constructor(game: Game, seating: Seating, seed: string) {
     this.game = game;
@@ -43,7 +43,7 @@ export class Session {
     this.seed = seed;
     // Whoever goes on with a game wants to hear first what happened last.
     const lastTurn = turnStarts(game).at(-2) ?? 0;
-    this.told = [lastTurn, lastTurn];
+    this.toldUpTo = [lastTurn, lastTurn];
   }
 
   get isHotSeat(): boolean {
@@ -51,7 +51,7 @@ export class Session {
   }
 
   /** The person who must decide now; null when the game is over, or before `settle`. */
-  get decider(): Player | null {
+  get playerToAct(): Player | null {
     const actor = actorOf(this.game.state);
     return this.isPerson(actor) ? actor : null;
   }
@@ -61,7 +61,7 @@ export class Session {
   }
 
   /** Lets chance and bots decide until a person must, or the game is over. */
-  settle(): void {
+  advance(): void {
     const { game } = this;
     for (
       let actor = actorOf(game.state);
@@ -69,12 +69,14 @@ export class Session {
       actor = actorOf(game.state)
     ) {
       game.play(
-        isChance(game.state) ? decode(sample(game.state, this.random('chance'))) : this.botsChoice(actor),
+        isChance(game.state)
+          ? decodeAction(sampleChance(game.state, this.random('chance')))
+          : this.botAction(actor),
       );
     }
   }
 
-  private botsChoice(actor: Actor): Action {
+  private botAction(actor: Actor): Action {
     const player: Player = actor === 0 ? 0 : 1;
     const name = this.seating.bots[player] ?? '';
     const bot = botNamed(name);
@@ -99,28 +101,28 @@ export class Session {
   }
 
   /** What this player may see of all that happened since they were last told. */
-  news(player: Player): Event[] {
-    const events = this.eventsSince(this.told[player], player);
-    this.told[player] = this.game.codes.length;
+  newEvents(player: Player): GameEvent[] {
+    const events = this.eventsSince(this.toldUpTo[player], player);
+    this.toldUpTo[player] = this.game.codes.length;
     return events;
   }
 
-  private eventsSince(from: number, viewer: Viewer): Event[] {
-    return this.game.eventsSince(from).filter((event) => isSeenBy(event, viewer));
+  private eventsSince(from: number, viewer: Viewer): GameEvent[] {
+    return this.game.eventsSince(from).filter((event) => isVisibleTo(event, viewer));
   }
 
   /** The end of the story, from where the last of them was told. */
-  lastNews(viewer: Viewer): Event[] {
-    return this.eventsSince(Math.max(...this.told), viewer);
+  finalEvents(viewer: Viewer): GameEvent[] {
+    return this.eventsSince(Math.max(...this.toldUpTo), viewer);
   }
 
   /** The turn before this one and this one so far; in set-up, all of it. */
-  lastTurn(player: Player): Event[] {
+  lastTurnEvents(player: Player): GameEvent[] {
     return this.eventsSince(turnStarts(this.game).at(-2) ?? 0, player);
   }
 
   /** Where the last decision of a person was taken, and by whom; null if there was none. */
-  lastDecision(): { length: number; player: Player; undone: Undone } | null {
+  lastDecision(): { length: number; player: Player; undone: Revealed } | null {
     const { game } = this;
     const g = game.stateAfter(0);
     const actors = game.codes.map((code) => {
@@ -130,12 +132,12 @@ export class Session {
     });
     const length = actors.findLastIndex((actor) => this.isPerson(actor));
     const player = actors[length];
-    return this.isPerson(player) ? { length, player, undone: game.wouldUndo(length) } : null;
+    return this.isPerson(player) ? { length, player, undone: game.revealedSince(length) } : null;
   }
 
   takeBack(length: number): void {
-    this.game.takeBack(length);
-    for (const player of PLAYERS) this.told[player] = Math.min(this.told[player], length);
+    this.game.undoTo(length);
+    for (const player of PLAYERS) this.toldUpTo[player] = Math.min(this.toldUpTo[player], length);
   }
 }
 

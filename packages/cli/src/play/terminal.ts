@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
-import { coloured, plain, type Paint, type Style } from './paint.ts';
-import { wrapped } from './text.ts';
+import { coloured, plain, type Paint, type Style } from './style.ts';
+import { wrap } from './text-layout.ts';
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 type Output = NodeJS.WritableStream & {
@@ -11,7 +11,7 @@ type Output = NodeJS.WritableStream & {
 };
 
 /** Where a game is played: the streams, and the environment that says how. */
-export interface Surroundings {
+export interface TerminalIO {
   input: Input;
   output: Output;
   env: NodeJS.ProcessEnv;
@@ -26,27 +26,27 @@ const DEFAULT_ROWS = 24;
 export class Terminal {
   private readonly output: Output;
   private readonly reader: Interface;
-  private readonly isScreen: boolean;
-  private readonly waiting: string[] = [];
+  private readonly isInteractive: boolean;
+  private readonly pendingLines: string[] = [];
   private isClosed = false;
   private wake: (() => void) | null = null;
   /** Words that the tab key completes. */
   completions: readonly string[] = [];
   readonly paint: Paint;
 
-  constructor({ input, output, env }: Surroundings, wantsColor: boolean) {
+  constructor({ input, output, env }: TerminalIO, wantsColor: boolean) {
     this.output = output;
-    this.isScreen = output.isTTY === true && env.TERM !== 'dumb';
-    const hasColor = this.isScreen && (env.NO_COLOR ?? '') === '' && output.hasColors?.() !== false;
+    this.isInteractive = output.isTTY === true && env.TERM !== 'dumb';
+    const hasColor = this.isInteractive && (env.NO_COLOR ?? '') === '' && output.hasColors?.() !== false;
     this.paint = wantsColor && hasColor ? coloured : plain;
     this.reader = createInterface({
       input,
       output,
-      terminal: this.isScreen && input.isTTY === true,
+      terminal: this.isInteractive && input.isTTY === true,
       completer: (line: string) => this.complete(line),
     });
     this.reader.on('line', (line) => {
-      this.waiting.push(line);
+      this.pendingLines.push(line);
       this.wake?.();
     });
     this.reader.on('SIGINT', () => this.reader.close());
@@ -74,35 +74,35 @@ export class Terminal {
   }
 
   /** Sentences, wrapped to fit. */
-  say(text: string, style?: Style): void {
-    const lines = text.split('\n').flatMap((line) => wrapped(line, this.columns - 1));
+  print(text: string, style?: Style): void {
+    const lines = text.split('\n').flatMap((line) => wrap(line, this.columns - 1));
     this.write(...lines.map((line) => (style === undefined ? line : this.paint(style, line))));
   }
 
   /** The next line; null when there will be none. */
-  async ask(prompt: string): Promise<string | null> {
+  async prompt(prompt: string): Promise<string | null> {
     if (this.isClosed || !this.reader.terminal) this.output.write(`${prompt} `);
     else {
       this.reader.setPrompt(`${prompt} `);
       this.reader.prompt();
     }
-    while (this.waiting.length === 0 && !this.isClosed) {
+    while (this.pendingLines.length === 0 && !this.isClosed) {
       await new Promise<void>((resolve) => (this.wake = resolve));
     }
-    return this.waiting.shift() ?? null;
+    return this.pendingLines.shift() ?? null;
   }
 
   /** A fresh screen; what was on it may still be scrolled to. */
   clear(): void {
-    if (this.isScreen) this.output.write(TO_TOP_AND_CLEAR);
+    if (this.isInteractive) this.output.write(TO_TOP_AND_CLEAR);
     else this.write('');
   }
 
   /** Nothing of what was shown or typed can be found again. */
-  forget(): void {
-    if (this.isScreen) this.output.write(TO_TOP_AND_CLEAR + CLEAR_SCROLLBACK);
+  wipe(): void {
+    if (this.isInteractive) this.output.write(TO_TOP_AND_CLEAR + CLEAR_SCROLLBACK);
     // What one player typed too early is no answer of the other.
-    if (this.reader.terminal) this.waiting.length = 0;
+    if (this.reader.terminal) this.pendingLines.length = 0;
     // Arrow up would bring back what the other player typed.
     Object.assign(this.reader, { history: [] });
   }

@@ -1,8 +1,19 @@
-import type { Cause, Event, EventName, Result } from '@arena/rules';
+import type { EndCause, GameEvent, EventName, Result } from '@arena/rules';
 import * as z from 'zod/mini';
-import { card, cardPair, cards, die, exactly, pair, player, space, step, whole } from './words.ts';
+import {
+  card,
+  cardPair,
+  cards,
+  die,
+  exactly,
+  pair,
+  player,
+  space,
+  step,
+  nonNegativeInt,
+} from './primitives.ts';
 
-export const cause = exactly<Cause>()(z.enum(['player-empty', 'bank-empty', 'turn-limit']));
+export const cause = exactly<EndCause>()(z.enum(['player-empty', 'bank-empty', 'turn-limit']));
 export const result = exactly<Result>()(
   z.strictObject({ winner: z.nullable(player), vp: pair(z.int()), cause }),
 );
@@ -11,17 +22,17 @@ const to = z.literal(['all', 0, 1]);
 const told = <const N extends readonly EventName[], F extends z.core.$ZodLooseShape>(names: N, fields: F) =>
   z.strictObject({ event: z.enum(names), to, ...fields });
 
-export const event = exactly<Event>()(
+export const event = exactly<GameEvent>()(
   z.discriminatedUnion('event', [
     told(['start', 'draw', 'pass', 'keep', 'search', 'spy', 'steal', 'fewerDice', 'end'], { player }),
     told(['drawn', 'kept', 'retrieve', 'stolen', 'reveal'], { player, card }),
-    told(['reshuffle'], { player, cards: whole }),
+    told(['reshuffle'], { player, cards: nonNegativeInt }),
     told(['passed', 'received'], { player, cards: cardPair }),
     told(['searched', 'spied'], { player, cards }),
     told(['lay'], { player, card, space, from: z.enum(['hand', 'shown']), cost: z.int() }),
     told(['cover', 'pickup', 'return'], { player, card, space }),
-    told(['turn'], { player, turn: whole }),
-    told(['vacant'], { player, spaces: whole, vp: z.int() }),
+    told(['turn'], { player, turn: nonNegativeInt }),
+    told(['vacant'], { player, spaces: nonNegativeInt, vp: z.int() }),
     told(['roll'], { player, dice: z.array(die) }),
     told(['reroll'], { player, dice: z.array(die), by: z.enum(['triple', 'fonsBacchi']) }),
     told(['collect'], { player, die, money: z.int() }),

@@ -1,8 +1,8 @@
-import { Fault, type Action } from '@arena/rules';
+import { InputError, type Action } from '@arena/rules';
 import * as z from 'zod/mini';
 import type { Command } from '../commands.ts';
 import type { Transcript } from '../transcript.ts';
-import type { Refused, Update } from '../updates.ts';
+import type { RefusalReply, Update } from '../updates.ts';
 import { command, refused, transcript, update } from './messages.ts';
 import {
   fromClient,
@@ -36,7 +36,7 @@ export {
 /** Messages as they come over a wire. A Fault says in which field of a bad one what is wrong. */
 export const parseCommand = (text: string): Command => parse(command, 'command', text);
 export const parseUpdate = (text: string): Update => parse(update, 'update', text);
-export const parseRefusal = (text: string): Refused => parse(refused, 'refusal', text);
+export const parseRefusal = (text: string): RefusalReply => parse(refused, 'refusal', text);
 export const parseFromServer = (text: string): FromServer => parse(fromServer, 'message', text);
 export const parseNewTable = (text: string): NewTable => parse(newTable, 'table', text);
 export const parseLobby = (text: string): Lobby => parse(lobby, 'lobby', text);
@@ -85,13 +85,13 @@ function parse<T>(schema: z.ZodMiniType<T>, what: string, text: string): T {
   const issues = error.issues
     .slice(0, MOST_ISSUES)
     .map(({ path, message }) => `${path.length === 0 ? 'it' : path.join('.')}: ${message}`);
-  throw new Fault(`this is no ${what}; ${issues.join('; ')}`);
+  throw new InputError(`this is no ${what}; ${issues.join('; ')}`);
 }
 
 function jsonOf(text: string, what: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Fault(`this is no ${what}, nor any JSON`);
+    throw new InputError(`this is no ${what}, nor any JSON`);
   }
 }

@@ -1,15 +1,15 @@
 import { REASONS, type Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import type { ClockTerms, Clocks } from '../clocks.ts';
-import { REFUSALS, TROUBLES, type Command } from '../commands.ts';
+import type { ClockOptions, Clocks } from '../clocks.ts';
+import { REFUSALS, BOT_FAILURES, type Command } from '../commands.ts';
 import { SEED } from '../fairness.ts';
-import { UNDO_POLICIES, type Terms } from '../options.ts';
-import type { Ending, Offer, Step } from '../table.ts';
+import { UNDO_POLICIES, type MatchTerms } from '../options.ts';
+import type { MatchResult, Offer, MatchLogEntry } from '../match-state.ts';
 import type { Transcript } from '../transcript.ts';
-import type { News, Refused, Sight, Update } from '../updates.ts';
+import type { Notice, RefusalReply, Snapshot, Update } from '../updates.ts';
 import { cause, event } from './events.ts';
 import { view } from './view.ts';
-import { action, exactly, pair, player, whole } from './words.ts';
+import { action, exactly, pair, player, nonNegativeInt } from './primitives.ts';
 
 const seed = z.string().check(z.regex(SEED));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -17,15 +17,15 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const command = exactly<Command>()(
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('seed'), seed }),
-    z.strictObject({ type: z.literal('act'), decision: whole, action }),
-    z.strictObject({ type: z.literal('undo'), decision: whole }),
-    z.strictObject({ type: z.literal('answer'), offer: whole, accept: z.boolean() }),
+    z.strictObject({ type: z.literal('act'), decision: nonNegativeInt, action }),
+    z.strictObject({ type: z.literal('undo'), decision: nonNegativeInt }),
+    z.strictObject({ type: z.literal('answer'), offer: nonNegativeInt, accept: z.boolean() }),
     z.strictObject({ type: z.enum(['offer-draw', 'resign', 'abort', 'claim-time', 'rematch', 'retry-bot']) }),
   ]),
 );
 
-const trouble = z.enum(TROUBLES);
-const news = exactly<News>()(
+const trouble = z.enum(BOT_FAILURES);
+const news = exactly<Notice>()(
   z.discriminatedUnion('what', [
     z.strictObject({ what: z.enum(['opened', 'snapshot']) }),
     z.strictObject({
@@ -48,18 +48,18 @@ const news = exactly<News>()(
   ]),
 );
 
-export const clockTerms = exactly<ClockTerms>()(
+export const clockTerms = exactly<ClockOptions>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
-    z.strictObject({ kind: z.literal('increment'), initial: whole, increment: whole }),
-    z.strictObject({ kind: z.literal('days'), days: whole }),
+    z.strictObject({ kind: z.literal('increment'), initial: nonNegativeInt, increment: nonNegativeInt }),
+    z.strictObject({ kind: z.literal('days'), days: nonNegativeInt }),
   ]),
 );
 const seat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person') }),
   z.strictObject({ kind: z.literal('bot'), bot: z.string() }),
 ]);
-const terms = exactly<Terms>()(
+const terms = exactly<MatchTerms>()(
   z.strictObject({ undo: z.enum(UNDO_POLICIES), clock: clockTerms, seats: pair(seat) }),
 );
 
@@ -70,21 +70,23 @@ const clocks = exactly<Clocks>()(
     since: z.number(),
   }),
 );
-const offer = exactly<Offer>()(z.strictObject({ kind: z.enum(['undo', 'draw']), by: player, number: whole }));
-const ending = exactly<Ending>()(
+const offer = exactly<Offer>()(
+  z.strictObject({ kind: z.enum(['undo', 'draw']), by: player, number: nonNegativeInt }),
+);
+const ending = exactly<MatchResult>()(
   z.strictObject({
     cause: z.union([cause, z.enum(['aborted', 'resigned', 'draw-agreed', 'time-out', 'abandoned'])]),
     winner: z.nullable(player),
   }),
 );
 
-const sight = exactly<Sight>()(
+const sight = exactly<Snapshot>()(
   z.strictObject({
     terms,
     commitment: hash,
     seeds: pair(z.nullable(seed)),
-    decision: whole,
-    undos: whole,
+    decision: nonNegativeInt,
+    undos: nonNegativeInt,
     view,
     clocks: z.nullable(clocks),
     offers: z.array(offer),
@@ -97,10 +99,10 @@ const sight = exactly<Sight>()(
 );
 
 export const update = exactly<Update>()(
-  z.strictObject({ number: whole, news, events: z.array(event), sight }),
+  z.strictObject({ number: nonNegativeInt, news, events: z.array(event), sight }),
 );
 
-export const refused = exactly<Refused>()(
+export const refused = exactly<RefusalReply>()(
   z.strictObject({
     reason: z.enum(REFUSALS),
     rule: z.exactOptional(z.enum(REASONS)),
@@ -108,7 +110,9 @@ export const refused = exactly<Refused>()(
   }),
 );
 
-const logged = exactly<Step>()(z.union([z.strictObject({ action }), z.strictObject({ undoTo: whole })]));
+const logged = exactly<MatchLogEntry>()(
+  z.union([z.strictObject({ action }), z.strictObject({ undoTo: nonNegativeInt })]),
+);
 export const transcript = exactly<Transcript>()(
   z.strictObject({
     rules: z.string(),

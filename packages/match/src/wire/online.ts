@@ -1,11 +1,11 @@
 import { DECK_NAMES, type DeckName, type Pair, type Player, type Viewer } from '@arena/rules';
 import * as z from 'zod/mini';
-import type { ClockTerms } from '../clocks.ts';
+import type { ClockOptions } from '../clocks.ts';
 import type { Command } from '../commands.ts';
-import { UNDO_POLICIES, type TableOptions, type UndoPolicy } from '../options.ts';
-import type { Refused, Update } from '../updates.ts';
+import { UNDO_POLICIES, type MatchOptions, type UndoPolicy } from '../options.ts';
+import type { RefusalReply, Update } from '../updates.ts';
 import { clockTerms, command, refused, update } from './messages.ts';
-import { exactly, pair, player, whole } from './words.ts';
+import { exactly, pair, player, nonNegativeInt } from './primitives.ts';
 
 /** What a page and a server say to each other, beside the match itself. */
 
@@ -65,7 +65,7 @@ export type FromServer =
     }
   /** `taken`: the wish of this key is done, and will stay so whatever happens. */
   | { type: 'updates'; updates: Update[]; taken?: string }
-  | { type: 'refused'; key: string; refused: Refused }
+  | { type: 'refused'; key: string; refused: RefusalReply }
   | { type: 'company'; company: Company }
   | { type: 'talk'; from: Player; phrase: Phrase }
   | { type: 'next'; table: string }
@@ -75,7 +75,7 @@ export type FromServer =
 
 /** How a table is wanted. The one who makes it sits at `seat`. */
 export interface NewTable {
-  options: TableOptions;
+  options: MatchOptions;
   seat: Player | 'lot';
   /** Listed in the lobby, for anybody to join. */
   isOpen: boolean;
@@ -90,7 +90,7 @@ export interface TableCard {
   deck: DeckName;
   beginner: boolean;
   undo: UndoPolicy;
-  clock: ClockTerms;
+  clock: ClockOptions;
   turn: number;
   isOver: boolean;
 }
@@ -136,7 +136,7 @@ const company = exactly<Company>()(
     names: pair(z.nullable(name)),
     isHere: pair(z.boolean()),
     claimableAt: pair(z.nullable(time)),
-    watchers: whole,
+    watchers: nonNegativeInt,
   }),
 );
 
@@ -164,7 +164,7 @@ export const fromServer = exactly<FromServer>()(
 /** The options themselves are checked by the match. */
 export const newTable = exactly<NewTable>()(
   z.strictObject({
-    options: z.custom<TableOptions>((x) => typeof x === 'object' && x !== null),
+    options: z.custom<MatchOptions>((x) => typeof x === 'object' && x !== null),
     seat: z.union([player, z.literal('lot')]),
     isOpen: z.boolean(),
   }),
@@ -178,7 +178,7 @@ const card = {
   beginner: z.boolean(),
   undo: z.enum(UNDO_POLICIES),
   clock: clockTerms,
-  turn: whole,
+  turn: nonNegativeInt,
   isOver: z.boolean(),
 };
 const tableCard = exactly<TableCard>()(z.strictObject(card));

@@ -13,8 +13,8 @@ import {
   player,
   side,
   space,
-  whole,
-} from './words.ts';
+  nonNegativeInt,
+} from './primitives.ts';
 
 const openDecision = exactly<OpenDecision>()(
   z.strictObject({
@@ -29,7 +29,7 @@ const openDecision = exactly<OpenDecision>()(
     roll: z.exactOptional(die),
     from: z.exactOptional(z.enum(['shown', 'discard', 'draw', 'hand'])),
     pile: z.exactOptional(cards),
-    unseen: z.exactOptional(whole),
+    unseen: z.exactOptional(nonNegativeInt),
     passed: z.exactOptional(cardPair),
     frame: z.array(z.int()),
   }),
@@ -37,7 +37,7 @@ const openDecision = exactly<OpenDecision>()(
 
 const figures = z.partialRecord(
   card,
-  z.strictObject({ cost: z.exactOptional(whole), defence: z.exactOptional(whole) }),
+  z.strictObject({ cost: z.exactOptional(nonNegativeInt), defence: z.exactOptional(nonNegativeInt) }),
 );
 
 export const view = exactly<View>()(
@@ -45,7 +45,7 @@ export const view = exactly<View>()(
     deck: z.enum(DECK_NAMES),
     beginner: z.boolean(),
     active: z.nullable(player),
-    turn: whole,
+    turn: nonNegativeInt,
     vp: pair(z.int()),
     bank: z.int(),
     money: pair(z.int()),
@@ -63,8 +63,8 @@ export const view = exactly<View>()(
     figures: z.exactOptional(figures),
     over: z.exactOptional(z.literal(true)),
     player: z.nullable(player),
-    hands: pair(z.union([cards, whole])),
-    draw: piles(whole),
+    hands: pair(z.union([cards, nonNegativeInt])),
+    draw: piles(nonNegativeInt),
     known: cards,
     shown: z.exactOptional(cards),
     decision: openDecision,

@@ -1,8 +1,8 @@
 import { battles, battlesEach } from '../effects/battle.ts';
-import { adjacent, count, enemy, facing, opposite } from '../table/board.ts';
+import { adjacent, countSpaces, enemy, facing, opposite } from '../state/board.ts';
 import { activates } from '../effects/chain.ts';
-import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../table/kinds.ts';
-import { discardEnemy, removeFromBank } from '../table/verbs.ts';
+import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../state/kinds.ts';
+import { discardEnemy, removeFromBank } from '../state/verbs.ts';
 import {
   choosesEnemy,
   discards,
@@ -13,7 +13,7 @@ import {
   passive,
   sacrifices,
 } from '../effects/vocabulary.ts';
-import { STATUA_JOVIS_PRICE } from '../table/prices.ts';
+import { STATUA_JOVIS_PRICE } from '../state/formulas.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
 import { laysTheTopCard, renewsTheHand, swapsWithTheHand, usesUpDiceForVp } from '../effects/special.ts';
 
@@ -107,7 +107,9 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     cost: printed(3),
     defence: printed(5),
     effect: gains((g) =>
-      count(g.holding(g.active, CHARACTER)) > count(g.holding(g.opponent, CHARACTER)) ? 3 : 0,
+      countSpaces(g.spacesHolding(g.active, CHARACTER)) > countSpaces(g.spacesHolding(g.opponent, CHARACTER))
+        ? 3
+        : 0,
     ),
   }),
   viaCassia: ofArena({

@@ -1,11 +1,11 @@
 import { battles, battlesForPay } from '../effects/battle.ts';
-import { enemy, enemyCard, facing, opposite, own, upToDefence, weakest } from '../table/board.ts';
+import { enemy, enemyCard, facing, opposite, own, upToDefence, weakest } from '../state/board.ts';
 import { activatesForItsCost, performsOpposite } from '../effects/chain.ts';
-import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../table/kinds.ts';
-import { takeADie } from '../table/verbs.ts';
+import { ANY, BUILDING, CHARACTER, FORUM, type ARENA_CHARACTERS } from '../state/kinds.ts';
+import { takeADie } from '../state/verbs.ts';
 import { bothGainForEach, discards, does, passive, retrieves, sacrifices } from '../effects/vocabulary.ts';
 import { ofArena, printed, reconstructed, type Card } from './card.ts';
-import { MERCENNARIUS_PRICE } from '../table/prices.ts';
+import { MERCENNARIUS_PRICE } from '../state/formulas.ts';
 import { gainsByRoll, spies } from '../effects/special.ts';
 
 export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = {

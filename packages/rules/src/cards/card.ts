@@ -1,4 +1,4 @@
-import type { Effect } from '../table/effect.ts';
+import type { Effect } from '../state/effect.ts';
 
 export type Provenance = 'printed' | 'reconstructed';
 export interface Figure {
@@ -19,9 +19,12 @@ export const printed = (value: number): Figure => ({ value, provenance: 'printed
 /** No public source was found: a value by analogy, to be corrected by anyone who holds the cards. */
 export const reconstructed = (value: number): Figure => ({ value, provenance: 'reconstructed' });
 
-type Entry = Omit<Card, 'copies'> & { copies: number };
-export const ofArena = ({ copies, ...card }: Entry): Card => ({
+type CardEntry = Omit<Card, 'copies'> & { copies: number };
+export const ofArena = ({ copies, ...card }: CardEntry): Card => ({
   copies: { arena: copies, roma: 0 },
   ...card,
 });
-export const ofRoma = ({ copies, ...card }: Entry): Card => ({ copies: { arena: 0, roma: copies }, ...card });
+export const ofRoma = ({ copies, ...card }: CardEntry): Card => ({
+  copies: { arena: 0, roma: copies },
+  ...card,
+});

@@ -1,21 +1,21 @@
 import { passive } from '../effects/vocabulary.ts';
-import { BUILDING, kindOf, matches, type CardId } from '../table/kinds.ts';
+import { BUILDING, kindOf, matches, type CardId } from '../state/kinds.ts';
 import type { FigureOverrides } from '../types.ts';
 import type { Provenance } from './card.ts';
 import { CARDS } from './index.ts';
 
 /** Figures as they count in a game, for whoever shows it: what was agreed for it goes before what is printed. */
-type Agreed = { figures?: FigureOverrides };
+type HasFigures = { figures?: FigureOverrides };
 
-export const costOf = ({ figures }: Agreed, id: CardId): number =>
+export const costOf = ({ figures }: HasFigures, id: CardId): number =>
   figures?.[id]?.cost ?? CARDS[id].cost.value;
 
-export const printedDefence = ({ figures }: Agreed, id: CardId): number =>
+export const printedDefence = ({ figures }: HasFigures, id: CardId): number =>
   figures?.[id]?.defence ?? CARDS[id].defence.value;
 
 /** Where a figure comes from; an agreed one is this game's own. */
-export type Origin = Provenance | 'agreed';
-export const originOf = ({ figures }: Agreed, id: CardId, figure: 'cost' | 'defence'): Origin =>
+export type FigureOrigin = Provenance | 'agreed';
+export const figureOrigin = ({ figures }: HasFigures, id: CardId, figure: 'cost' | 'defence'): FigureOrigin =>
   figures?.[id]?.[figure] === undefined ? CARDS[id][figure].provenance : 'agreed';
 
 export const isBuilding = (id: CardId): boolean => matches(kindOf(id), BUILDING);

@@ -1,4 +1,4 @@
-import type { CardId } from '../table/kinds.ts';
+import type { CardId } from '../state/kinds.ts';
 import { arenaBuildings } from './arena-buildings.ts';
 import { arenaCharacters } from './arena-characters.ts';
 import type { Card } from './card.ts';

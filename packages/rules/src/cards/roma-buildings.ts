@@ -1,6 +1,6 @@
 import { battles } from '../effects/battle.ts';
-import { enemy, enemyCard } from '../table/board.ts';
-import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../table/kinds.ts';
+import { enemy, enemyCard } from '../state/board.ts';
+import { BUILDING, CHARACTER, FORUM, type ROMA_BUILDINGS } from '../state/kinds.ts';
 import { gainsForEach, passive, rearranges, retrieves } from '../effects/vocabulary.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 

@@ -1,13 +1,13 @@
 import { battles, battlesWithDie } from '../effects/battle.ts';
-import { enemy, opposite, own, vacant } from '../table/board.ts';
+import { enemy, opposite, own, vacantSpaces } from '../state/board.ts';
 import { performsOwn } from '../effects/chain.ts';
-import { ANY, BUILDING, CHARACTER, type ROMA_CHARACTERS } from '../table/kinds.ts';
-import { needsTarget } from '../table/effect.ts';
-import type { State } from '../table/state.ts';
+import { ANY, BUILDING, CHARACTER, type ROMA_CHARACTERS } from '../state/kinds.ts';
+import { needsTarget } from '../state/effect.ts';
+import type { State } from '../state/state.ts';
 import type { Space } from '../types.ts';
-import { block, discardEnemy, discardOwn, returnToHand, rob, weaken } from '../table/verbs.ts';
+import { block, discardEnemy, discardOwn, returnToHand, rob, weaken } from '../state/verbs.ts';
 import { choosesEnemy, does, gainsForEach, laysFromHand, rearranges } from '../effects/vocabulary.ts';
-import { MERCATOR_PRICE } from '../table/prices.ts';
+import { MERCATOR_PRICE } from '../state/formulas.ts';
 import { ofRoma, printed, type Card } from './card.ts';
 import { buysVp, changesADie, searchesTheDrawPile } from '../effects/special.ts';
 
@@ -38,7 +38,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(5),
     defence: printed(2),
-    effect: gainsForEach((g) => vacant(g, g.opponent)),
+    effect: gainsForEach((g) => vacantSpaces(g, g.opponent)),
   }),
   legionarius: ofRoma({ copies: 3, cost: printed(4), defence: printed(5), effect: battles(opposite(ANY)) }),
   mercator: ofRoma({ copies: 1, cost: printed(7), defence: printed(2), effect: buysVp(MERCATOR_PRICE) }),
@@ -52,7 +52,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(4),
     defence: printed(4),
-    effect: choosesEnemy((g) => g.table.spaces & ~g.blocked(g.opponent), block),
+    effect: choosesEnemy((g) => g.config.spacesInPlay & ~g.blocked(g.opponent), block),
   }),
   scaenicus: ofRoma({
     copies: 2,

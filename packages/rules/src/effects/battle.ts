@@ -1,10 +1,10 @@
-import { askBattleRoll, askDie, askTarget, OPPONENT } from '../table/ask.ts';
-import { defence, first, isSingle, type Selector } from '../table/board.ts';
-import { effect, needsTarget, type Effect } from '../table/effect.ts';
-import { CARD_IDS } from '../table/kinds.ts';
-import type { State } from '../table/state.ts';
+import { askBattleRoll, askDie, askTarget, OPPONENT } from '../state/ask.ts';
+import { defenceOn, first, isSingle, type Selector } from '../state/board.ts';
+import { effect, needsTarget, type Effect } from '../state/effect.ts';
+import { CARD_IDS } from '../state/kinds.ts';
+import type { State } from '../state/state.ts';
 import { Ask, type Space } from '../types.ts';
-import { discardEnemy, pay, purse, useUpDie } from '../table/verbs.ts';
+import { discardEnemy, pay, activeMoney, useUpDie } from '../state/verbs.ts';
 
 function attack(g: State, target: Space): void {
   g.target = target;
@@ -14,23 +14,23 @@ function attack(g: State, target: Space): void {
     player: g.opponent,
     card: CARD_IDS[g.card(g.opponent, target)],
     space: target,
-    defence: defence(g, g.opponent, target),
+    defence: defenceOn(g, g.opponent, target),
   });
   askBattleRoll(g);
 }
 
 /** Roll and modifiers against the current defence; tells whether the target was discarded. */
 function strike(g: State, bonus: number): boolean {
-  const { opponent, target, roll } = g;
-  const shield = defence(g, opponent, target);
-  const won = roll + bonus >= shield;
+  const { opponent, target, battleRoll } = g;
+  const shield = defenceOn(g, opponent, target);
+  const won = battleRoll + bonus >= shield;
   g.events?.push({
     event: 'battle',
     to: 'all',
     player: opponent,
     card: CARD_IDS[g.card(opponent, target)],
     space: target,
-    roll,
+    roll: battleRoll,
     bonus,
     defence: shield,
     won,
@@ -59,7 +59,7 @@ export const battlesForPay = (targets: Selector, price: number): Effect =>
   effect({
     ...battles(targets),
     onRoll: (g) => {
-      g.tally = Math.floor(purse(g) / price);
+      g.tally = Math.floor(activeMoney(g) / price);
       if (g.tally > 0) g.ask = Ask.pay;
       else strike(g, 0);
     },

@@ -1,10 +1,10 @@
-import { askTarget, OWN } from '../table/ask.ts';
-import { bit, first, rest, type Selector } from '../table/board.ts';
-import { effect, effectOf, needsTarget, type Effect } from '../table/effect.ts';
-import { CARD_IDS, NONE, type Kind } from '../table/kinds.ts';
-import type { Spaces, State } from '../table/state.ts';
+import { askTarget, OWN } from '../state/ask.ts';
+import { bit, first, rest, type Selector } from '../state/board.ts';
+import { effect, effectOf, needsTarget, type Effect } from '../state/effect.ts';
+import { CARD_IDS, NONE, type Kind } from '../state/kinds.ts';
+import type { SpaceSet, State } from '../state/state.ts';
 import type { Player, Reason, Space } from '../types.ts';
-import { purse, spend } from '../table/verbs.ts';
+import { activeMoney, spend } from '../state/verbs.ts';
 
 /**
  * Cards that act through other cards. Nothing follows when the chosen card has acted, so there is no stack: the chosen
@@ -14,7 +14,7 @@ const ownLink = bit;
 const enemyLink = (space: Space): number => bit(space) << 8;
 
 /** Why this kind could not act from `at` as the next link; asked as if it were in the chain already. */
-function whyNext(g: State, kind: Kind, link: number, at: Space): Reason | null {
+function whyNextLink(g: State, kind: Kind, link: number, at: Space): Reason | null {
   const { chain } = g;
   if ((chain & link) !== 0) return 'loop';
   g.chain = chain | link;
@@ -25,7 +25,7 @@ function whyNext(g: State, kind: Kind, link: number, at: Space): Reason | null {
 
 /** Why the own card on this space could not be activated where it lies. */
 const whyActivate = (g: State, space: Space): Reason | null =>
-  whyNext(g, g.card(g.active, space), ownLink(space), space);
+  whyNextLink(g, g.card(g.active, space), ownLink(space), space);
 
 /** The same for the card that a die is put on, with which a chain begins. */
 export function whyActivateFirst(g: State, space: Space): Reason | null {
@@ -50,7 +50,7 @@ function act(g: State, kind: Kind): void {
 
 type WhyNot = (g: State, space: Space, at: Space) => Reason | null;
 
-function allowed(g: State, spaces: Spaces, whyNot: WhyNot, at: Space): Spaces {
+function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSet {
   let found = 0;
   for (let left = spaces; left !== 0; left = rest(left)) {
     const space = first(left);
@@ -60,7 +60,7 @@ function allowed(g: State, spaces: Spaces, whyNot: WhyNot, at: Space): Spaces {
 }
 
 /** The player chooses one of the own cards selected, among those that could act now; it acts. */
-const goesOnTo = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
+const continuesChainWith = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
   const offer: Selector = (g, at) => allowed(g, cards(g, at), whyNot, at);
   return effect({
     why: needsTarget(offer),
@@ -70,7 +70,7 @@ const goesOnTo = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Ef
   });
 };
 
-function goOn(g: State, space: Space, cost: number): void {
+function continueChain(g: State, space: Space, cost: number): void {
   g.events?.push({
     event: 'chain',
     to: 'all',
@@ -100,28 +100,28 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
 
 /** Activates an own card where it lies (R-11, R-14). */
 export const activates = (cards: Selector): Effect =>
-  goesOnTo(cards, whyActivate, (g, space) => goOn(g, space, 0));
+  continuesChainWith(cards, whyActivate, (g, space) => continueChain(g, space, 0));
 
 /** Why the own card could not be activated if this much money were left. */
 function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
   if (money < 0) return 'cannot-afford';
-  const before = purse(g);
+  const before = activeMoney(g);
   g.setMoney(g.active, money);
   const reason = whyActivate(g, space);
   g.setMoney(g.active, before);
   return reason;
 }
-const costAt = (g: State, space: Space): number => g.table.cost[g.card(g.active, space)];
-const whyBuy: WhyNot = (g, space) => whyActivateWithMoney(g, space, purse(g) - costAt(g, space));
-const MONEY_NO_OBJECT = 1_000_000_000;
-const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, MONEY_NO_OBJECT);
+const costAt = (g: State, space: Space): number => g.config.cost[g.card(g.active, space)];
+const whyBuy: WhyNot = (g, space) => whyActivateWithMoney(g, space, activeMoney(g) - costAt(g, space));
+const UNLIMITED_MONEY = 1_000_000_000;
+const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, UNLIMITED_MONEY);
 
 /** Pays the cost of an own card (R-18), then activates it. */
 export const activatesForItsCost = (cards: Selector): Effect => {
-  const activation = goesOnTo(cards, whyBuy, (g, space) => {
+  const activation = continuesChainWith(cards, whyBuy, (g, space) => {
     const cost = costAt(g, space);
     spend(g, cost);
-    goOn(g, space, cost);
+    continueChain(g, space, cost);
   });
   return effect({
     ...activation,
@@ -135,9 +135,9 @@ export const activatesForItsCost = (cards: Selector): Effect => {
 
 /** Performs the action of an own card that the player chooses. */
 export const performsOwn = (cards: Selector): Effect =>
-  goesOnTo(
+  continuesChainWith(
     cards,
-    (g, space, at) => whyNext(g, g.card(g.active, space), ownLink(space), at),
+    (g, space, at) => whyNextLink(g, g.card(g.active, space), ownLink(space), at),
     (g, space) => copy(g, g.active, space, ownLink(space)),
   );
 
@@ -145,7 +145,7 @@ export const performsOwn = (cards: Selector): Effect =>
 export const performsOpposite: Effect = effect({
   why: (g, at) => {
     const kind = g.card(g.opponent, at);
-    return kind === NONE ? 'no-target' : whyNext(g, kind, enemyLink(at), at);
+    return kind === NONE ? 'no-target' : whyNextLink(g, kind, enemyLink(at), at);
   },
   begin: (g, at) => copy(g, g.opponent, at, enemyLink(at)),
 });

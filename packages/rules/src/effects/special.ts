@@ -1,20 +1,28 @@
 import { Ask } from '../types.ts';
-import { askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../table/ask.ts';
-import { beside, count, vacant, withCard } from '../table/board.ts';
-import { effect, type Effect } from '../table/effect.ts';
-import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../table/kinds.ts';
-import { canDraw, drawn, enterHand, enterHandSeen, keep, leaveHand, reshuffle } from '../table/piles.ts';
-import { drawPile, HAND, KNOWN, SHOWN, type Spaces, type State } from '../table/state.ts';
-import { discardFromHand, gain, layShown, purse, rob, swapWithHand, useUpDie } from '../table/verbs.ts';
-import { add, addAll, clear, idsIn, next, remove, sizeOf } from '../table/zones.ts';
+import { askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../state/ask.ts';
+import { neighbours, countSpaces, vacantSpaces, spacesWith } from '../state/board.ts';
+import { effect, type Effect } from '../state/effect.ts';
+import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../state/kinds.ts';
+import {
+  canDraw,
+  drawCard,
+  enterHand,
+  enterHandSeen,
+  keepCard,
+  leaveHand,
+  reshuffle,
+} from '../state/piles.ts';
+import { drawPile, HAND, KNOWN, SHOWN, type SpaceSet, type State } from '../state/state.ts';
+import { discardFromHand, gain, layShown, activeMoney, rob, swapWithHand, useUpDie } from '../state/verbs.ts';
+import { add, addAll, clearZone, idsIn, nextKind, remove, sizeOf } from '../state/zones.ts';
 
 /** Effects that one card alone has. */
 
 const BASILICA_VP = 2;
 
 /** beside a Forum that is itself activated; one whose action is performed by another card gets nothing. */
-const besideForum = (g: State, kind: Kind): Spaces =>
-  g.copied ? 0 : withCard(g, g.active, kind) & beside(g.site);
+const besideForum = (g: State, kind: Kind): SpaceSet =>
+  g.copied ? 0 : spacesWith(g, g.active, kind) & neighbours(g.site);
 
 /** Forum. The Templum's die is chosen before the payout; all is one gain. */
 export const usesUpDiceForVp: Effect = effect({
@@ -28,17 +36,17 @@ export const usesUpDiceForVp: Effect = effect({
     if (die > 0) useUpDie(g, die);
     g.tally += die;
     if (isFirst && g.diceLeft > 0 && besideForum(g, TEMPLUM) !== 0) askDie(g, true);
-    else gain(g, g.tally + BASILICA_VP * count(besideForum(g, BASILICA)));
+    else gain(g, g.tally + BASILICA_VP * countSpaces(besideForum(g, BASILICA)));
   },
 });
 
 /** Templarius */
 export const gainsByRoll = (vp: (roll: number) => number): Effect =>
-  effect({ why: () => null, begin: (g) => askBattleRoll(g), onRoll: (g) => gain(g, vp(g.roll)) });
+  effect({ why: () => null, begin: (g) => askBattleRoll(g), onRoll: (g) => gain(g, vp(g.battleRoll)) });
 
 /** Castra */
 export const laysTheTopCard: Effect = effect({
-  why: (g) => (vacant(g, g.active) === 0 ? 'no-room' : canDraw(g, g.active) ? null : 'no-cards'),
+  why: (g) => (vacantSpaces(g, g.active) === 0 ? 'no-room' : canDraw(g, g.active) ? null : 'no-cards'),
   begin: (g) => askDeal(g, g.active),
   onDeal: (g, kind) => {
     remove(g, drawPile(g, g.active), kind);
@@ -46,7 +54,7 @@ export const laysTheTopCard: Effect = effect({
     g.events?.push({ event: 'reveal', to: 'all', player: g.active, card: CARD_IDS[kind] });
     askPlaceShown(g);
   },
-  offer: (g) => vacant(g, g.active),
+  offer: (g) => vacantSpaces(g, g.active),
   onPlace: layShown,
 });
 
@@ -55,15 +63,15 @@ export const renewsTheHand: Effect = effect({
   why: (g) => (sizeOf(g, HAND + g.active) === 0 ? 'no-cards' : null),
   begin: (g) => {
     const hand = HAND + g.active;
-    g.left = sizeOf(g, hand);
-    while (sizeOf(g, hand) > 0) discardFromHand(g, g.active, next(g, hand, -1));
+    g.remaining = sizeOf(g, hand);
+    while (sizeOf(g, hand) > 0) discardFromHand(g, g.active, nextKind(g, hand, -1));
     askDeal(g, g.active);
   },
   onDeal: (g, kind) => {
-    drawn(g, g.active, kind);
+    drawCard(g, g.active, kind);
     enterHand(g, g.active, kind);
-    g.left--;
-    if (g.left > 0) askDeal(g, g.active);
+    g.remaining--;
+    if (g.remaining > 0) askDeal(g, g.active);
   },
 });
 
@@ -73,7 +81,7 @@ export const swapsWithTheHand: Effect = effect({
   begin: (g) => {
     g.ask = Ask.swap;
   },
-  offer: (g) => g.holding(g.active, ANY),
+  offer: (g) => g.spacesHolding(g.active, ANY),
   onSwap: (g, kind, space) => swapWithHand(g, g.active, kind, space),
 });
 
@@ -82,7 +90,7 @@ export const spies: Effect = effect({
   why: (g) => (sizeOf(g, HAND + g.opponent) === 0 ? 'no-cards' : null),
   begin: (g) => {
     const { active, opponent } = g;
-    clear(g, KNOWN + active);
+    clearZone(g, KNOWN + active);
     addAll(g, HAND + opponent, KNOWN + active);
     g.events?.push({ event: 'spy', to: 'all', player: active });
     g.events?.push({ event: 'spied', to: active, player: active, cards: idsIn(g, HAND + opponent) });
@@ -110,7 +118,7 @@ export const searchesTheDrawPile: Effect = effect({
   },
   onTake: (g, kind) => {
     remove(g, drawPile(g, g.active), kind);
-    keep(g, kind);
+    keepCard(g, kind);
   },
 });
 
@@ -130,10 +138,10 @@ export const changesADie: Effect = effect({
 /** Mercator */
 export const buysVp = (price: number): Effect =>
   effect({
-    why: (g) => (purse(g) < price ? 'cannot-afford' : null),
+    why: (g) => (activeMoney(g) < price ? 'cannot-afford' : null),
     begin: (g) => {
       g.ask = Ask.buy;
-      g.tally = Math.min(Math.floor(purse(g) / price), g.vp(g.opponent));
+      g.tally = Math.min(Math.floor(activeMoney(g) / price), g.vp(g.opponent));
     },
     onBuy: (g, vp) => rob(g, vp, vp * price),
   });

@@ -1,9 +1,9 @@
-import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../table/ask.ts';
-import { count, first, own, rest, type Selector } from '../table/board.ts';
-import { effect, needsTarget, type Effect } from '../table/effect.ts';
-import { CARD_IDS, KINDS, matches } from '../table/kinds.ts';
-import { enterHandSeen } from '../table/piles.ts';
-import { discardPile, HAND, SHOWN, type State } from '../table/state.ts';
+import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../state/ask.ts';
+import { countSpaces, first, own, rest, type Selector } from '../state/board.ts';
+import { effect, needsTarget, type Effect } from '../state/effect.ts';
+import { CARD_IDS, KINDS, matches } from '../state/kinds.ts';
+import { enterHandSeen } from '../state/piles.ts';
+import { discardPile, HAND, SHOWN, type State } from '../state/state.ts';
 import type { Space } from '../types.ts';
 import {
   discardEnemy,
@@ -14,9 +14,9 @@ import {
   layShown,
   pay,
   pickUp,
-  purse,
-} from '../table/verbs.ts';
-import { next, remove, sizeOf } from '../table/zones.ts';
+  activeMoney,
+} from '../state/verbs.ts';
+import { nextKind, remove, sizeOf } from '../state/zones.ts';
 
 /** The words that card texts are made of: each makes the effect of a family of cards. */
 
@@ -27,12 +27,12 @@ export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): E
   effect({ why, begin });
 
 /** Gains 1 VP for each of the spaces selected. */
-export const gainsForEach = (spaces: Selector): Effect => gains((g, at) => count(spaces(g, at)));
+export const gainsForEach = (spaces: Selector): Effect => gains((g, at) => countSpaces(spaces(g, at)));
 
 /** Both players gain 1 VP for each of the spaces selected for them. */
 export const bothGainForEach = (forActive: Selector, forOpponent: Selector): Effect =>
   does(
-    (g, at) => gainBoth(g, count(forActive(g, at)), count(forOpponent(g, at))),
+    (g, at) => gainBoth(g, countSpaces(forActive(g, at)), countSpaces(forOpponent(g, at))),
     (g, at) => (forActive(g, at) === 0 && forOpponent(g, at) === 0 ? 'no-effect' : null),
   );
 
@@ -68,7 +68,7 @@ export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) =
 export const forThePriceOf = (price: number, bought: Effect): Effect =>
   effect({
     ...bought,
-    why: (g, at) => bought.why(g, at) ?? (purse(g) < price ? 'cannot-afford' : null),
+    why: (g, at) => bought.why(g, at) ?? (activeMoney(g) < price ? 'cannot-afford' : null),
     begin: (g, at) => {
       pay(g, price);
       bought.begin(g, at);
@@ -77,7 +77,7 @@ export const forThePriceOf = (price: number, bought: Effect): Effect =>
 
 /** Discards one own card for its printed defence in VP. */
 export const sacrifices = (filter: number): Effect =>
-  choosesOwn(own(filter), (g, target) => gain(g, g.table.defence[discardOwn(g, target)]));
+  choosesOwn(own(filter), (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
 
 /** Takes one card of this type from the discard pile, seen by all. */
 export const retrieves = (filter: number): Effect =>
@@ -96,7 +96,7 @@ export const laysFromHand = (filter: number): Effect =>
   effect({
     why: (g) => (offersAny(g, HAND + g.active, filter) ? null : 'no-cards'),
     begin: (g) => askPlaceFromHand(g, filter),
-    offer: (g) => g.table.spaces,
+    offer: (g) => g.config.spacesInPlay,
     onPlace: (g, kind, space) => {
       layFromHand(g, g.active, kind, space, 0);
       if (offersAny(g, HAND + g.active, filter)) askPlaceFromHand(g, filter);
@@ -111,10 +111,11 @@ export const rearranges = (filter: number): Effect => {
   return effect({
     why: needsTarget(own(filter)),
     begin: (g) => {
-      for (let left = g.holding(g.active, filter); left !== 0; left = rest(left)) pickUp(g, first(left));
+      for (let left = g.spacesHolding(g.active, filter); left !== 0; left = rest(left))
+        pickUp(g, first(left));
       askNext(g);
     },
-    offer: (g) => g.table.spaces & ~g.holding(g.active, filter),
+    offer: (g) => g.config.spacesInPlay & ~g.spacesHolding(g.active, filter),
     onPlace: (g, kind, space) => {
       layShown(g, kind, space);
       askNext(g);
@@ -123,6 +124,7 @@ export const rearranges = (filter: number): Effect => {
 };
 
 function offersAny(g: State, zone: number, filter: number): boolean {
-  for (let k = next(g, zone, -1); k < KINDS; k = next(g, zone, k)) if (matches(k, filter)) return true;
+  for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k))
+    if (matches(k, filter)) return true;
   return false;
 }

@@ -1,20 +1,20 @@
-import { decode, encode, type Code } from '../flow/codes.ts';
-import { apply, sample, isChance, whyCode } from '../flow/decisions.ts';
-import type { Event, EventName } from '../events.ts';
-import { loadPosition } from '../outside/load.ts';
-import type { Position } from '../outside/position.ts';
+import { decodeAction, encodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { apply, sampleChance, isChance, whyCode } from '../flow/decisions.ts';
+import type { GameEvent, EventName } from '../events.ts';
+import { loadPosition } from '../io/load-position.ts';
+import type { Position } from '../io/position.ts';
 import type { Random } from '../random.ts';
-import { checkSetup, newGame } from '../outside/setup.ts';
-import type { State } from '../table/state.ts';
+import { checkSetup, newGame } from '../io/setup.ts';
+import type { State } from '../state/state.ts';
 import type { Action, Reason, Setup } from '../types.ts';
 
 /** Changes when a replay of an old record could come out differently. */
 export const RULES_VERSION = '1';
 
 /** Where a game begins: a set-up, or a position to play on from. */
-export type Start = { setup: Setup } | { position: Position };
+export type GameStart = { setup: Setup } | { position: Position };
 
-export class Refusal extends Error {
+export class IllegalActionError extends Error {
   override readonly name = 'Refusal';
   readonly reason: Reason;
   constructor(reason: Reason, action: Action) {
@@ -24,14 +24,14 @@ export class Refusal extends Error {
 }
 
 /** What taking back would make unseen. */
-export interface Undone {
+export interface Revealed {
   dice: boolean;
   cards: boolean;
 }
 
-const ROLLS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
+const ROLL_EVENTS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
 /** Own cards that the opponent saw do not count: only the one who takes them back loses by it. */
-const SIGHTS: ReadonlySet<EventName> = new Set([
+const REVEAL_EVENTS: ReadonlySet<EventName> = new Set([
   'drawn',
   'reveal',
   'received',
@@ -40,79 +40,79 @@ const SIGHTS: ReadonlySet<EventName> = new Set([
   'stolen',
 ]);
 
-export const undoneBy = (events: readonly Event[]): Undone => ({
-  dice: events.some(({ event }) => ROLLS.has(event)),
-  cards: events.some(({ event }) => SIGHTS.has(event)),
+export const revealedBy = (events: readonly GameEvent[]): Revealed => ({
+  dice: events.some(({ event }) => ROLL_EVENTS.has(event)),
+  cards: events.some(({ event }) => REVEAL_EVENTS.has(event)),
 });
 
 /** A game is where it began and the list of its actions; everything else follows. */
 export class Game {
-  readonly start: Start;
-  readonly codes: Code[] = [];
+  readonly start: GameStart;
+  readonly codes: ActionCode[] = [];
   state: State;
 
-  constructor(start: Start) {
+  constructor(start: GameStart) {
     this.start = 'setup' in start ? { setup: checkSetup(start.setup) } : start;
-    this.state = this.first();
+    this.state = this.initialState();
   }
 
-  private first(): State {
+  private initialState(): State {
     return 'setup' in this.start ? newGame(this.start.setup) : loadPosition(this.start.position);
   }
 
   get actions(): Action[] {
-    return this.codes.map(decode);
+    return this.codes.map(decodeAction);
   }
 
   /** Plays one action and tells what happened; an illegal one is refused and changes nothing. */
-  play(action: Action): Event[] {
-    const code = encode(action);
+  play(action: Action): GameEvent[] {
+    const code = encodeAction(action);
     const reason = whyCode(this.state, code);
-    if (reason !== null) throw new Refusal(reason, action);
+    if (reason !== null) throw new IllegalActionError(reason, action);
     return this.playCode(code);
   }
 
   /** The same for whoever knows that it is legal. */
-  playCode(code: Code): Event[] {
+  playCode(code: ActionCode): GameEvent[] {
     this.codes.push(code);
-    return tell(this.state, code);
+    return applyWithEvents(this.state, code);
   }
 
   /** Lets chance decide as long as it is asked. */
-  playChance(random: Random): Event[] {
-    const events: Event[] = [];
-    while (isChance(this.state)) events.push(...this.playCode(sample(this.state, random)));
+  playChance(random: Random): GameEvent[] {
+    const events: GameEvent[] = [];
+    while (isChance(this.state)) events.push(...this.playCode(sampleChance(this.state, random)));
     return events;
   }
 
   /** The state after the first `length` actions. */
   stateAfter(length: number): State {
-    const g = this.first();
+    const g = this.initialState();
     for (const code of this.codes.slice(0, length)) apply(g, code);
     return g;
   }
 
   /** Undo: the same game with a shorter list. */
-  takeBack(length: number): void {
+  undoTo(length: number): void {
     this.state = this.stateAfter(length);
     this.codes.length = Math.min(length, this.codes.length);
   }
 
   /** All that happened from the action number `from` on. */
-  eventsSince(from: number): Event[] {
+  eventsSince(from: number): GameEvent[] {
     const g = this.stateAfter(from);
-    return this.codes.slice(from).flatMap((code) => tell(g, code));
+    return this.codes.slice(from).flatMap((code) => applyWithEvents(g, code));
   }
 
   /** Would taking back to this length undo dice that were rolled, or cards that someone saw? */
-  wouldUndo(length: number): Undone {
-    return undoneBy(this.eventsSince(length));
+  revealedSince(length: number): Revealed {
+    return revealedBy(this.eventsSince(length));
   }
 }
 
 /** Applies a legal action and gives the events. */
-function tell(g: State, code: Code): Event[] {
-  const events: Event[] = [];
+function applyWithEvents(g: State, code: ActionCode): GameEvent[] {
+  const events: GameEvent[] = [];
   g.events = events;
   apply(g, code);
   g.events = null;

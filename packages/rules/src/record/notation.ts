@@ -1,6 +1,6 @@
-import { DOS } from '../flow/codes.ts';
-import { Fault, quote } from '../fault.ts';
-import { isCardId, type CardId } from '../table/kinds.ts';
+import { ACTION_TYPES } from '../flow/action-codes.ts';
+import { InputError, quote } from '../input-error.ts';
+import { isCardId, type CardId } from '../state/kinds.ts';
 import type { Action } from '../types.ts';
 
 /** An action in words, as in `play forum 3` or `target opponent 5`. */
@@ -44,7 +44,7 @@ export function actionText(action: Action): string {
 
 export function parseAction(text: string): Action {
   const [verb, ...words] = text.trim().split(/\s+/);
-  const misread = (): Fault => new Fault(`${quote(text.trim())} is no action`);
+  const misread = (): InputError => new InputError(`${quote(text.trim())} is no action`);
   const card = (i: number): CardId => {
     const id = words[i];
     if (isCardId(id)) return id;
@@ -54,7 +54,7 @@ export function parseAction(text: string): Action {
     if (/^\d{1,5}$/.test(words[i] ?? '')) return Number(words[i]);
     throw misread();
   };
-  const known = DOS.find((name) => name === verb);
+  const known = ACTION_TYPES.find((name) => name === verb);
   const action = known === undefined ? undefined : read(known);
   // Words too many, too few or spelt otherwise show when the action is put into words again.
   if (action === undefined || actionText(action) !== [verb, ...words].join(' ')) throw misread();

@@ -1,15 +1,15 @@
 import { costOf, printedDefence } from '../cards/figures.ts';
-import { decode, type Code } from '../flow/codes.ts';
+import { decodeAction, type ActionCode } from '../flow/action-codes.ts';
 import { apply, whyCode } from '../flow/decisions.ts';
-import { Fault } from '../fault.ts';
-import { isObject } from '../outside/checks.ts';
-import { loadPosition } from '../outside/load.ts';
-import { parsePositionText, positionText } from '../outside/position-text.ts';
-import { positionOf, type Position } from '../outside/position.ts';
-import { CARD_IDS } from '../table/kinds.ts';
-import type { State } from '../table/state.ts';
+import { InputError } from '../input-error.ts';
+import { isObject } from '../io/validators.ts';
+import { loadPosition } from '../io/load-position.ts';
+import { parsePositionText, positionText } from '../io/position-text.ts';
+import { positionOf, type Position } from '../io/position.ts';
+import { CARD_IDS } from '../state/kinds.ts';
+import type { State } from '../state/state.ts';
 import { Ask, type FigureOverrides } from '../types.ts';
-import { Game, RULES_VERSION, type Start } from './game.ts';
+import { Game, RULES_VERSION, type GameStart } from './game.ts';
 import { actionText } from './notation.ts';
 
 /**
@@ -18,9 +18,9 @@ import { actionText } from './notation.ts';
  */
 export interface GameRecord {
   rules: string;
-  start: Start;
-  figures: FigureTable;
-  codes: Code[];
+  start: GameStart;
+  figures: FigureList;
+  codes: ActionCode[];
   turns: RecordedTurn[];
   end: string;
 }
@@ -30,17 +30,17 @@ export interface RecordedTurn {
   position: string;
 }
 /** Cost and defence of each kind, in the order of the kinds. */
-export type FigureTable = readonly (readonly [cost: number, defence: number])[];
+export type FigureList = readonly (readonly [cost: number, defence: number])[];
 
 /** What lies on the table. The figures stand once in the record, and which decision is open follows from the actions. */
-function lineOf(g: State): string {
+function positionLine(g: State): string {
   const { pending: _, figures: __, ...position } = positionOf(g);
   return positionText(position);
 }
 
 export function recordOf(game: Game): GameRecord {
   const { start, codes, state } = game;
-  const { cost, defence } = state.table;
+  const { cost, defence } = state.config;
   const figures = CARD_IDS.map((_, kind) => [cost[kind], defence[kind]] as const);
   return {
     rules: RULES_VERSION,
@@ -48,12 +48,12 @@ export function recordOf(game: Game): GameRecord {
     figures,
     codes: [...codes],
     turns: turnsOf(game),
-    end: lineOf(state),
+    end: positionLine(state),
   };
 }
 
 /** The figures that are agreed for a game of the record: where a default has changed since, the record's own stays. */
-export function agreedFigures(agreed: FigureOverrides, table: FigureTable): FigureOverrides {
+export function withRecordedFigures(agreed: FigureOverrides, table: FigureList): FigureOverrides {
   const figures = { ...agreed };
   CARD_IDS.slice(0, table.length).forEach((id, kind) => {
     const [cost, defence] = table[kind];
@@ -70,7 +70,7 @@ function turnsOf(game: Game): RecordedTurn[] {
   const note = (at: number): void => {
     if (g.ask !== Ask.act || g.turn === turn) return;
     turn = g.turn;
-    turns.push({ at, position: lineOf(g) });
+    turns.push({ at, position: positionLine(g) });
   };
   note(0);
   game.codes.forEach((code, i) => {
@@ -83,7 +83,7 @@ function turnsOf(game: Game): RecordedTurn[] {
 /** Plays a record of these rules again. A Fault names the first action that does not fit. */
 export function replay(record: GameRecord): Game {
   if (record.rules !== RULES_VERSION) {
-    throw new Fault(
+    throw new InputError(
       `the record was played by rules ${record.rules}, these are rules ${RULES_VERSION}: it opens turn by turn only`,
     );
   }
@@ -92,7 +92,9 @@ export function replay(record: GameRecord): Game {
     const reason = whyCode(game.state, code);
     if (reason !== null) {
       const number = game.codes.length + 1;
-      throw new Fault(`action ${number} of the record, ${actionText(decode(code))}, is refused: ${reason}`);
+      throw new InputError(
+        `action ${number} of the record, ${actionText(decodeAction(code))}, is refused: ${reason}`,
+      );
     }
     game.playCode(code);
   }
@@ -102,7 +104,7 @@ export function replay(record: GameRecord): Game {
 
 /** Changed actions that are legal all the same lead to another position than the record's. */
 function checkPositions(game: Game, { turns, end }: GameRecord): void {
-  const played = [...turnsOf(game), { at: game.codes.length, position: lineOf(game.state) }];
+  const played = [...turnsOf(game), { at: game.codes.length, position: positionLine(game.state) }];
   const recorded = [...turns, { at: game.codes.length, position: end }];
   const wrong = recorded.findIndex(
     ({ at, position }, i) => played[i]?.at !== at || played[i].position !== position,
@@ -110,7 +112,7 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   if (wrong === -1 && recorded.length === played.length) return;
   const from = recorded[wrong - 1]?.at ?? 0;
   const to = recorded[wrong]?.at ?? game.codes.length;
-  throw new Fault(
+  throw new InputError(
     `the record does not fit itself: an action between number ${from + 1} and ${to} is not the one played`,
   );
 }
@@ -118,7 +120,7 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
 /** One turn of a record on its own, as far as these rules allow its actions. The first turn has the index 0. */
 export function replayTurn(record: GameRecord, index: number): Game {
   const turn = record.turns.at(index);
-  if (turn === undefined) throw new Fault(`the record has ${record.turns.length} turns`);
+  if (turn === undefined) throw new InputError(`the record has ${record.turns.length} turns`);
   const game = new Game({ position: positionFromText(turn.position, record.figures) });
   const end = record.turns[index + 1]?.at ?? record.codes.length;
   for (const code of record.codes.slice(turn.at, end)) {
@@ -128,8 +130,8 @@ export function replayTurn(record: GameRecord, index: number): Game {
   return game;
 }
 
-export function positionFromText(text: string, table: FigureTable): Position {
+export function positionFromText(text: string, table: FigureList): Position {
   const fields = parsePositionText(text);
   const agreed = isObject(fields) && isObject(fields.figures) ? fields.figures : {};
-  return positionOf(loadPosition({ ...(fields as object), figures: agreedFigures(agreed, table) }));
+  return positionOf(loadPosition({ ...(fields as object), figures: withRecordedFigures(agreed, table) }));
 }

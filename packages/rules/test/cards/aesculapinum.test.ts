@@ -12,12 +12,12 @@ describe('Aesculapinum', () => {
       dice: [2],
     })
       .does(activate(2))
-      .toldOnly({ event: 'activate', player: own, card: 'aesculapinum', space: 2, die: 2, bribe: 0 })
+      .emitsOnly({ event: 'activate', player: own, card: 'aesculapinum', space: 2, die: 2, bribe: 0 })
       .asks('take', [take('bestia'), take('nero')])
       .refuses(take('forum'), 'not-offered')
       .refuses(take('consul'), 'not-offered')
       .does(take('bestia'))
-      .toldOnly({ event: 'retrieve', player: own, card: 'bestia' })
+      .emitsOnly({ event: 'retrieve', player: own, card: 'bestia' })
       .changes({
         hand: ['forum', 'bestia'],
         foeKnown: ['bestia'],

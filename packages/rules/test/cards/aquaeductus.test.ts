@@ -7,7 +7,7 @@ describe('Aquaeductus', () => {
     const game = table({ own: { 1: 'aquaeductus' }, dice: [1, 1] });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'aquaeductus', space: 1, die: 1, bribe: 0 },
         { event: 'remove', vp: 3 },
       );
@@ -28,7 +28,7 @@ describe('Aquaeductus', () => {
     const two = table({ own: { 1: 'aquaeductus' }, dice: [1], vp: [10, 11], bank: 2 });
     two
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'aquaeductus', space: 1, die: 1, bribe: 0 },
         { event: 'remove', vp: 2 },
         { event: 'over', result: { winner: foe, vp: [10, 11], cause: 'bank-empty' } },

@@ -6,16 +6,16 @@ describe('Architectus', () => {
   scenario('Architectus lays any number of buildings from the hand, free', (table) => {
     table({ own: { 3: 'architectus', 5: 'bestia' }, hand: ['forum', 'turris', 'consul'], dice: [3, 6] })
       .does(activate(3))
-      .toldOnly({ event: 'activate', player: own, card: 'architectus', space: 3, die: 3, bribe: 0 })
+      .emitsOnly({ event: 'activate', player: own, card: 'architectus', space: 3, die: 3, bribe: 0 })
       .asks('place', [...places('forum', SPACES), ...places('turris', SPACES), done])
       .refuses(place('consul', 1), 'not-offered')
       .refuses(place('forum', 8), 'not-offered')
       .refuses(skip, 'not-now')
       .does(place('forum', 1))
-      .toldOnly({ event: 'lay', player: own, card: 'forum', space: 1, from: 'hand', cost: 0 })
+      .emitsOnly({ event: 'lay', player: own, card: 'forum', space: 1, from: 'hand', cost: 0 })
       .asks('place', [...places('turris', SPACES), done])
       .does(place('turris', 5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'bestia', space: 5 },
         { event: 'lay', player: own, card: 'turris', space: 5, from: 'hand', cost: 0 },
       )
@@ -45,7 +45,7 @@ describe('Architectus', () => {
     table({ own: { 3: 'architectus' }, hand: ['forum'], dice: [3] })
       .does(activate(3))
       .does(done)
-      .toldOnly()
+      .emitsOnly()
       .changes({ dice: [] })
       .asks('act');
   });

@@ -7,7 +7,7 @@ describe('Aries', () => {
     const game = table({ own: { 2: 'aries' }, foe: { 1: 'forum', 2: 'turris', 3: 'arena' }, dice: [2] });
     game
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'aries', space: 2, die: 2, bribe: 0 },
         { event: 'discard', player: foe, card: 'turris', from: 2 },
       );

@@ -19,7 +19,7 @@ describe('Ballista', () => {
     game
       .does(onFoe(3))
       .rolls(2)
-      .told('battle', { card: 'fortuna', roll: 2, bonus: 1, defence: 3, won: true });
+      .emits('battle', { card: 'fortuna', roll: 2, bonus: 1, defence: 3, won: true });
     game.shows({ discard: ['fortuna'], own: { 3: 'ballista' } });
   });
 
@@ -29,7 +29,7 @@ describe('Ballista', () => {
       .does(activate(3))
       .asks('battle')
       .rolls(3)
-      .told('battle', { roll: 3, bonus: 1, defence: 5, won: false });
+      .emits('battle', { roll: 3, bonus: 1, defence: 5, won: false });
     game.shows({ foe: { 4: 'forum' } });
   });
 

@@ -13,7 +13,7 @@ describe('Basilica', () => {
       .does(activate(3))
       .asks('die', [useDie(4), useDie(6)])
       .does(useDie(4))
-      .toldOnly({ event: 'useDie', player: own, die: 4 }, { event: 'gain', player: own, vp: 6 })
+      .emitsOnly({ event: 'useDie', player: own, die: 4 }, { event: 'gain', player: own, vp: 6 })
       .changes({ vp: [16, 10], bank: 10, dice: [6] })
       .asks('act');
     table({ own: { 3: 'forum', 4: 'basilica' }, dice: [1, 3] })
@@ -24,7 +24,7 @@ describe('Basilica', () => {
   scenario('Basilica on both sides brings 4 VP more', (table) => {
     table({ own: { 2: 'basilica', 3: 'forum', 4: 'basilica' }, dice: [1, 3] })
       .does(activate(3), useDie(1))
-      .told('gain', { player: own, vp: 5 })
+      .emits('gain', { player: own, vp: 5 })
       .changes({ vp: [15, 10], bank: 11, dice: [] });
   });
 

@@ -10,14 +10,14 @@ describe('Bestia', () => {
       dice: [1, 4],
     });
     game.does(activate(1)).shows({ dice: [4] });
-    game.toldOnly({ event: 'activate', player: own, card: 'bestia', space: 1, die: 1, bribe: 0 });
+    game.emitsOnly({ event: 'activate', player: own, card: 'bestia', space: 1, die: 1, bribe: 0 });
     game
       .asks('target', [2, 5, 7].map(onFoe))
       .refuses(onFoe(4), 'not-offered')
       .refuses(onOwn(2), 'not-offered');
     game.does(onFoe(5)).asks('battle');
-    game.toldOnly({ event: 'target', player: foe, card: 'fortuna', space: 5, defence: 3 });
-    game.rolls(3).toldOnly(
+    game.emitsOnly({ event: 'target', player: foe, card: 'fortuna', space: 5, defence: 3 });
+    game.rolls(3).emitsOnly(
       { event: 'battleRoll', player: own, roll: 3, again: false },
       {
         event: 'battle',
@@ -38,8 +38,8 @@ describe('Bestia', () => {
 
   scenario('is not asked for a single lowest card, and loses by one', (table) => {
     const game = table({ own: { 1: 'bestia' }, foe: { 2: 'tuba', 4: 'portus' }, dice: [1] });
-    game.does(activate(1)).asks('battle').told('target', { card: 'tuba', defence: 3 });
-    game.rolls(2).told('battle', { card: 'tuba', roll: 2, defence: 3, won: false }).told('discard', null);
+    game.does(activate(1)).asks('battle').emits('target', { card: 'tuba', defence: 3 });
+    game.rolls(2).emits('battle', { card: 'tuba', roll: 2, defence: 3, won: false }).emits('discard', null);
     game.shows({ foe: { 2: 'tuba', 4: 'portus' }, discard: [] }).asks('act', [end]);
   });
 
@@ -50,14 +50,14 @@ describe('Bestia', () => {
       dice: [1],
     });
     game.does(activate(1)).asks('target', [1, 2].map(onFoe));
-    game.does(onFoe(2)).told('target', { defence: 6 });
-    game.rolls(5).told('battle', { defence: 6, won: false }).shows({ discard: [] });
+    game.does(onFoe(2)).emits('target', { defence: 6 });
+    game.rolls(5).emits('battle', { defence: 6, won: false }).shows({ discard: [] });
   });
 
   scenario('two Turres strengthen each other once and all others twice', (table) => {
     const game = table({ own: { 1: 'bestia' }, foe: { 1: 'turris', 2: 'turris', 3: 'forum' }, dice: [1] });
     game.does(activate(1)).asks('target', [1, 2, 3].map(onFoe));
-    game.does(onFoe(1)).told('target', { card: 'turris', defence: 7 });
+    game.does(onFoe(1)).emits('target', { card: 'turris', defence: 7 });
   });
 
   scenario('Essedum lowers defences, never below 0', (table) => {
@@ -68,17 +68,17 @@ describe('Bestia', () => {
       weakened: 4,
     });
     game.does(activate(1)).asks('target', [1, 2].map(onFoe));
-    game.does(onFoe(2)).told('target', { defence: 0 });
+    game.does(onFoe(2)).emits('target', { defence: 0 });
     game
       .rolls(1)
-      .told('battle', { defence: 0, won: true })
+      .emits('battle', { defence: 0, won: true })
       .shows({ foe: { 1: 'tuba', 3: 'forum' }, weakened: 4 });
   });
 
   scenario('the figures of this game count', (table) => {
     const figures = { forum: { defence: 1 } };
     const game = table({ own: { 1: 'bestia' }, foe: { 2: 'veneficus', 6: 'forum' }, dice: [1], figures });
-    game.does(activate(1)).asks('battle').told('target', { space: 6, defence: 1 });
+    game.does(activate(1)).asks('battle').emits('target', { space: 6, defence: 1 });
     game.rolls(1).shows({ foe: { 2: 'veneficus' } });
   });
 

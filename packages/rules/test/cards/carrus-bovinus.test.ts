@@ -7,7 +7,7 @@ describe('Carrus Bovinus', () => {
     const game = table({ own: { 1: 'carrusBovinus' }, dice: [1], vp: [2, 10], bank: 16 });
     game
       .does(activate(1))
-      .told('gain', { player: own, vp: 3 })
+      .emits('gain', { player: own, vp: 3 })
       .shows({ vp: [5, 10], bank: 13 });
   });
 

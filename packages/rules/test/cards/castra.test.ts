@@ -11,12 +11,12 @@ describe('Castra', () => {
       dice: [1],
     });
     game.does(activate(1)).asks('deal', [deal('velites'), deal('forum')]);
-    game.deals('forum').toldOnly({ event: 'reveal', player: own, card: 'forum' });
+    game.deals('forum').emitsOnly({ event: 'reveal', player: own, card: 'forum' });
     game.shows({ shown: ['forum'], draw: ['velites', 'forum'] }).asks('place', places('forum', [3, 5, 7]));
     game.refuses(done, 'not-offered').refuses(place('forum', 2), 'not-offered');
     game.refuses(place('bestia', 3), 'not-offered').refuses(place('velites', 3), 'not-offered');
     game.does(place('forum', 7));
-    game.toldOnly({ event: 'lay', player: own, card: 'forum', space: 7, from: 'shown', cost: 0 });
+    game.emitsOnly({ event: 'lay', player: own, card: 'forum', space: 7, from: 'shown', cost: 0 });
     game.shows({ own: { 1: 'castra', 2: 'tuba', 4: 'forum', 6: 'arena', 7: 'forum' }, shown: [], money: 0 });
     game
       .shows({ hand: ['bestia'], draw: ['velites', 'forum'], discard: [], vp: [10, 10] })
@@ -25,7 +25,7 @@ describe('Castra', () => {
 
   scenario('shuffles the discard pile in when the draw pile is empty (R-3)', (table) => {
     const game = table({ own: { 1: 'castra' }, draw: [], discard: ['tuba', 'legat'], dice: [1] });
-    game.does(activate(1)).told('reshuffle', { player: own, cards: 2 });
+    game.does(activate(1)).emits('reshuffle', { player: own, cards: 2 });
     game
       .shows({ draw: ['tuba', 'legat'], discard: [] })
       .deals('legat')

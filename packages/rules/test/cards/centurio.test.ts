@@ -6,17 +6,17 @@ describe('Centurio', () => {
   scenario('Centurio battles the opposite card; an unused die may be added after the roll', (table) => {
     table({ own: { 2: 'centurio' }, foe: { 1: 'legat', 2: 'forum', 3: 'tuba' }, dice: [2, 4, 6] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'centurio', space: 2, die: 2, bribe: 0 },
         { event: 'target', player: foe, card: 'forum', space: 2, defence: 5 },
       )
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(1)
-      .toldOnly({ event: 'battleRoll', player: own, roll: 1, again: false })
+      .emitsOnly({ event: 'battleRoll', player: own, roll: 1, again: false })
       .asks('die', [useDie(4), useDie(6), skip])
       .refuses(useDie(2), 'not-offered')
       .does(useDie(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'useDie', player: own, die: 4 },
         { event: 'battle', player: foe, card: 'forum', space: 2, roll: 1, bonus: 4, defence: 5, won: true },
         { event: 'discard', player: foe, card: 'forum', from: 2 },
@@ -30,7 +30,7 @@ describe('Centurio', () => {
       .does(activate(2))
       .rolls(4)
       .does(useDie(4))
-      .told('battle', { roll: 4, bonus: 4, defence: 9, won: false })
+      .emits('battle', { roll: 4, bonus: 4, defence: 9, won: false })
       .changes({ dice: [] })
       .asks('act');
   });
@@ -41,7 +41,7 @@ describe('Centurio', () => {
       .rolls(5)
       .asks('die', [useDie(4), skip])
       .does(skip)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battle', player: foe, card: 'forum', space: 2, roll: 5, bonus: 0, defence: 5, won: true },
         { event: 'discard', player: foe, card: 'forum', from: 2 },
       )
@@ -50,7 +50,7 @@ describe('Centurio', () => {
       .does(activate(2))
       .rolls(4)
       .does(skip)
-      .told('battle', { bonus: 0, won: false })
+      .emits('battle', { bonus: 0, won: false })
       .changes({ dice: [4] });
   });
 
@@ -58,7 +58,7 @@ describe('Centurio', () => {
     table({ own: { 2: 'centurio' }, foe: { 2: 'forum' }, dice: [2] })
       .does(activate(2))
       .rolls(4)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 4, again: false },
         { event: 'battle', player: foe, card: 'forum', space: 2, roll: 4, bonus: 0, defence: 5, won: false },
       )
@@ -80,10 +80,10 @@ describe('Centurio', () => {
       .does(again)
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(2)
-      .toldOnly({ event: 'battleRoll', player: own, roll: 2, again: true })
+      .emitsOnly({ event: 'battleRoll', player: own, roll: 2, again: true })
       .asks('die', [useDie(2), useDie(3), skip])
       .does(useDie(3))
-      .told('battle', { roll: 2, bonus: 3, won: true })
+      .emits('battle', { roll: 2, bonus: 3, won: true })
       .changes({ foe: {}, discard: ['forum'], dice: [2] });
     table({ own: { 2: 'centurio', 5: 'tuba' }, foe: { 2: 'forum' }, dice: [2, 2, 2] })
       .does(activate(2))
@@ -91,13 +91,13 @@ describe('Centurio', () => {
       .does(keep)
       .asks('die', [useDie(2), skip])
       .does(useDie(2))
-      .told('battle', { roll: 4, bonus: 2, won: true });
+      .emits('battle', { roll: 4, bonus: 2, won: true });
   });
 
   scenario('Centurio on bribery battles the card on bribery, characters too', (table) => {
     table({ own: { 7: 'centurio' }, foe: { 6: 'forum', 7: 'legat' }, dice: [3], money: 3 })
       .does(bribe(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'centurio', space: 7, die: 3, bribe: 3 },
         { event: 'target', player: foe, card: 'legat', space: 7, defence: 2 },
       )

@@ -10,7 +10,7 @@ describe('Consiliarius', () => {
       dice: [1],
     })
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'consiliarius', space: 1, die: 1, bribe: 0 },
         { event: 'pickup', player: own, card: 'consiliarius', space: 1 },
         { event: 'pickup', player: own, card: 'bestia', space: 3 },
@@ -20,7 +20,7 @@ describe('Consiliarius', () => {
       .refuses(done, 'not-offered')
       .refuses(place('forum', 1), 'not-offered')
       .does(place('bestia', 4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'forum', space: 4 },
         { event: 'lay', player: own, card: 'bestia', space: 4, from: 'shown', cost: 0 },
       )

@@ -14,13 +14,13 @@ describe('Consul', () => {
       .refuses(adjust(6, 1), 'not-offered')
       .refuses(adjust(3, 1), 'not-offered')
       .does(adjust(1, 1))
-      .toldOnly({ event: 'adjust', player: own, die: 1, by: 1 })
+      .emitsOnly({ event: 'adjust', player: own, die: 1, by: 1 })
       .changes({ dice: [2, 6] })
       .asks('act');
     table({ own: { 3: 'consul' }, dice: [1, 3, 6] })
       .does(activate(3))
       .does(adjust(6, -1))
-      .toldOnly({ event: 'adjust', player: own, die: 6, by: -1 })
+      .emitsOnly({ event: 'adjust', player: own, die: 6, by: -1 })
       .changes({ dice: [1, 5] });
   });
 

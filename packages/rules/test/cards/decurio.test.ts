@@ -15,7 +15,7 @@ describe('Decurio', () => {
   scenario('battles a character opposite or diagonally opposite, with +1 (R-7)', (table) => {
     const game = table({ own: { 3: 'decurio' }, foe: { ...characters, 7: 'legat' }, dice: [3] });
     game.does(activate(3)).asks('target', [2, 3, 4].map(onFoe));
-    game.does(onFoe(4)).rolls(2).told('battle', { space: 4, roll: 2, bonus: 1, defence: 3, won: true });
+    game.does(onFoe(4)).rolls(2).emits('battle', { space: 4, roll: 2, bonus: 1, defence: 3, won: true });
     game.shows({ foe: { 1: 'bestia', 2: 'tuba', 3: 'pictor', 5: 'consul', 6: 'senator', 7: 'legat' } });
     game.shows({ discard: ['magister'], own: { 3: 'decurio' } });
   });
@@ -25,7 +25,7 @@ describe('Decurio', () => {
     game.does(activate(3)).asks('battle');
     game
       .rolls(1)
-      .told('battle', { roll: 1, bonus: 1, defence: 3, won: false })
+      .emits('battle', { roll: 1, bonus: 1, defence: 3, won: false })
       .shows({ foe: { 3: 'tuba' } });
   });
 
@@ -42,7 +42,7 @@ describe('Decurio', () => {
   scenario('on bribery sees 6 and bribery', (table) => {
     const game = table({ own: { 7: 'decurio' }, foe: { ...characters, 7: 'legat' }, dice: [2], money: 2 });
     game.does(bribe(2)).asks('target', [6, 7].map(onFoe)).shows({ money: 0, bribed: true, dice: [] });
-    game.toldOnly({ event: 'activate', player: own, card: 'decurio', space: 7, die: 2, bribe: 2 });
+    game.emitsOnly({ event: 'activate', player: own, card: 'decurio', space: 7, die: 2, bribe: 2 });
   });
 
   scenario("in the beginners' game space 6 is the last", (table) => {

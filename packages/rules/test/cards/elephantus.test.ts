@@ -11,7 +11,7 @@ describe('Elephantus Militaris', () => {
     });
     game
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'elephantus', space: 2, die: 2, bribe: 0 },
         { event: 'discard', player: foe, card: 'portus', from: 2 },
       );

@@ -11,7 +11,7 @@ describe('Equitatus', () => {
     });
     game
       .does(activate(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'equitatus', space: 4, die: 4, bribe: 0 },
         { event: 'discard', player: foe, card: 'forum', from: 1 },
         { event: 'discard', player: foe, card: 'forum', from: 4 },

@@ -6,27 +6,27 @@ describe('Essedum', () => {
   scenario("Essedum lowers the opponent's defences by 2, each time", (table) => {
     table({ own: { 4: 'essedum', 5: 'legionarius' }, foe: { 5: 'nero' }, dice: [4, 4, 5] })
       .does(activate(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'essedum', space: 4, die: 4, bribe: 0 },
         { event: 'weaken', player: foe, total: 2 },
       )
       .changes({ weakened: 2, dice: [4, 5] })
       .does(activate(4))
-      .told('weaken', { player: foe, total: 4 })
+      .emits('weaken', { player: foe, total: 4 })
       .changes({ weakened: 4, dice: [5] })
       .does(activate(5))
-      .told('target', { card: 'nero', defence: 5 })
+      .emits('target', { card: 'nero', defence: 5 })
       .rolls(5)
-      .told('battle', { defence: 5, roll: 5, won: true })
+      .emits('battle', { defence: 5, roll: 5, won: true })
       .changes({ foe: {}, discard: ['nero'], dice: [] });
   });
 
   scenario('Essedum never brings a defence below 0, and ends with the turn', (table) => {
     table({ own: { 4: 'essedum', 5: 'legionarius' }, foe: { 5: 'legat' }, dice: [5], weakened: 4 })
       .does(activate(5))
-      .told('target', { card: 'legat', defence: 0 })
+      .emits('target', { card: 'legat', defence: 0 })
       .rolls(1)
-      .told('battle', { defence: 0, won: true });
+      .emits('battle', { defence: 0, won: true });
     table({ own: { 4: 'essedum' }, foe: { 5: 'legat' }, dice: [4] })
       .does(activate(4))
       .shows({ weakened: 2 })
@@ -43,7 +43,7 @@ describe('Essedum', () => {
       dice: [4, 5],
     })
       .does(activate(4), play('templum', 4), activate(5))
-      .told('target', { card: 'forum', defence: 3 })
+      .emits('target', { card: 'forum', defence: 3 })
       .shows({ weakened: 2, own: { 4: 'templum', 5: 'legionarius' } });
   });
 
@@ -55,7 +55,7 @@ describe('Essedum', () => {
       weakened: 2,
     })
       .does(activate(5))
-      .told('target', { card: 'forum', defence: 5 });
+      .emits('target', { card: 'forum', defence: 5 });
   });
 
   scenario('Essedum needs an enemy card, of any type', (table) => {

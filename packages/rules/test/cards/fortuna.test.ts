@@ -16,7 +16,7 @@ describe('Fortuna', () => {
     });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'fortuna', space: 1, die: 1, bribe: 0 },
         { event: 'discard', player: own, card: 'tuba', from: 'hand' },
         { event: 'discard', player: own, card: 'forum', from: 'hand' },
@@ -25,7 +25,7 @@ describe('Fortuna', () => {
     game.shows({ hand: [], foeKnown: [], discard: ['nero', 'tuba', 'forum', 'forum'] }).asks('deal');
     game
       .deals('arena')
-      .toldOnly({ event: 'draw', player: own }, { event: 'drawn', to: own, player: own, card: 'arena' });
+      .emitsOnly({ event: 'draw', player: own }, { event: 'drawn', to: own, player: own, card: 'arena' });
     game.asks('deal').deals('velites').asks('deal').deals('arena').asks('act', [end]);
     game.shows({ hand: ['arena', 'arena', 'velites'], draw: ['portus'], foeKnown: [], known: ['legat'] });
     game.shows({ discard: ['nero', 'tuba', 'forum', 'forum'], foeHand: ['legat'] });
@@ -42,8 +42,8 @@ describe('Fortuna', () => {
     game
       .does(activate(1))
       .asks('deal', [deal('arena')])
-      .told('reshuffle', null);
-    game.deals('arena').told('reshuffle', { player: own, cards: 3 }).asks('deal');
+      .emits('reshuffle', null);
+    game.deals('arena').emits('reshuffle', { player: own, cards: 3 }).asks('deal');
     game.deals('tuba').shows({ hand: ['arena', 'tuba'], draw: ['forum', 'nero'], discard: [] });
   });
 
@@ -51,7 +51,7 @@ describe('Fortuna', () => {
     const game = table({ own: { 1: 'fortuna' }, hand: ['tuba'], draw: [], dice: [1] });
     game
       .does(activate(1))
-      .told('reshuffle', { cards: 1 })
+      .emits('reshuffle', { cards: 1 })
       .deals('tuba')
       .shows({ hand: ['tuba'], draw: [], discard: [] });
   });

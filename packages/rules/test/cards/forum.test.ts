@@ -9,7 +9,7 @@ describe('Forum', () => {
     game.refuses(useDie(2), 'not-offered').shows({ dice: [3, 6], vp: [10, 10] });
     game
       .does(useDie(6))
-      .toldOnly({ event: 'useDie', player: own, die: 6 }, { event: 'gain', player: own, vp: 6 });
+      .emitsOnly({ event: 'useDie', player: own, die: 6 }, { event: 'gain', player: own, vp: 6 });
     game.shows({ vp: [16, 10], bank: 10, dice: [3] });
   });
 
@@ -33,12 +33,12 @@ describe('Forum', () => {
     one
       .does(activate(2), useDie(3))
       .shows({ vp: [15, 10], bank: 11 })
-      .told('gain', { vp: 5 });
+      .emits('gain', { vp: 5 });
     const two = table({ own: { 5: 'basilica', 6: 'forum', 7: 'basilica' }, dice: [6, 3] });
     two
       .does(activate(6), useDie(3))
       .shows({ vp: [17, 10], bank: 9 })
-      .told('gain', { vp: 7 });
+      .emits('gain', { vp: 7 });
     const theirs = table({ own: { 2: 'forum' }, foe: { 1: 'basilica', 2: 'templum' }, dice: [2, 3, 3] });
     theirs.does(activate(2), useDie(3)).shows({ vp: [13, 10] });
   });
@@ -49,10 +49,10 @@ describe('Forum', () => {
       .does(activate(2), useDie(4))
       .asks('die', [useDie(3), skip])
       .shows({ vp: [10, 10] })
-      .told('gain', null);
+      .emits('gain', null);
     game
       .does(useDie(3))
-      .toldOnly({ event: 'useDie', player: own, die: 3 }, { event: 'gain', player: own, vp: 9 });
+      .emitsOnly({ event: 'useDie', player: own, die: 3 }, { event: 'gain', player: own, vp: 9 });
     game.shows({ vp: [19, 10], bank: 7, dice: [] });
   });
 
@@ -60,7 +60,7 @@ describe('Forum', () => {
     const game = table({ own: { 1: 'templum', 2: 'forum' }, dice: [2, 3, 4] });
     game
       .does(activate(2), useDie(3), skip)
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'forum', space: 2, die: 2, bribe: 0 },
         { event: 'useDie', player: own, die: 3 },
         { event: 'gain', player: own, vp: 3 },

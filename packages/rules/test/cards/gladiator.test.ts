@@ -17,7 +17,7 @@ describe('Gladiator', () => {
         .refuses(onFoe(2), 'not-offered')
         .refuses(onOwn(3), 'not-offered')
         .does(onFoe(7))
-        .toldOnly({ event: 'return', player: foe, card: 'nero', space: 7 })
+        .emitsOnly({ event: 'return', player: foe, card: 'nero', space: 7 })
         .changes({
           foe: { 1: 'bestia', 2: 'forum', 4: 'tuba' },
           foeHand: ['consul', 'nero'],

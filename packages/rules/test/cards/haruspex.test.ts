@@ -11,7 +11,7 @@ describe('Haruspex', () => {
       dice: [2],
     })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'haruspex', space: 2, die: 2, bribe: 0 },
         { event: 'search', player: own },
         { event: 'searched', to: own, player: own, cards: ['bestia', 'forum', 'forum', 'turris'] },
@@ -19,7 +19,7 @@ describe('Haruspex', () => {
       .asks('take', [take('bestia'), take('forum'), take('turris')])
       .refuses(take('nero'), 'not-offered')
       .does(take('forum'))
-      .toldOnly({ event: 'keep', player: own }, { event: 'kept', to: own, player: own, card: 'forum' })
+      .emitsOnly({ event: 'keep', player: own }, { event: 'kept', to: own, player: own, card: 'forum' })
       .changes({ hand: ['forum'], draw: ['bestia', 'forum', 'turris'], dice: [] })
       .asks('act');
   });
@@ -27,7 +27,7 @@ describe('Haruspex', () => {
   scenario('Haruspex searches the discard pile, shuffled, where the draw pile is empty', (table) => {
     table({ own: { 2: 'haruspex' }, draw: [], discard: ['nero', 'forum'], dice: [2] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'haruspex', space: 2, die: 2, bribe: 0 },
         { event: 'reshuffle', player: own, cards: 2 },
         { event: 'search', player: own },
@@ -67,7 +67,7 @@ describe('Haruspex', () => {
       dice: [2],
     })
       .does(activate(2))
-      .told('reshuffle', { player: own, cards: 1 })
+      .emits('reshuffle', { player: own, cards: 1 })
       .asks('take', [take('legat')])
       .changes({ draw: [['legat'], ['tuba']], discard: [[], ['bestia']], dice: [] });
     table({

@@ -6,7 +6,7 @@ describe('Legat', () => {
   scenario('Legat gains 1 VP for each vacant space of the opponent', (table) => {
     table({ own: { 2: 'legat' }, foe: { 1: 'bestia', 2: 'forum', 7: 'tuba' }, dice: [2] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'legat', space: 2, die: 2, bribe: 0 },
         { event: 'gain', player: own, vp: 4 },
       )
@@ -26,7 +26,7 @@ describe('Legat', () => {
   scenario('Legat ends the game with the bank, and is credited in full', (table) => {
     table({ own: { 2: 'legat' }, vp: [10, 23], bank: 3, dice: [2, 4] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'legat', space: 2, die: 2, bribe: 0 },
         { event: 'gain', player: own, vp: 7 },
         { event: 'over', result: { winner: foe, vp: [17, 23], cause: 'bank-empty' } },

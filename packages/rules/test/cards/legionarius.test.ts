@@ -8,7 +8,7 @@ describe('Legionarius', () => {
     (table) => {
       table({ own: { 4: 'legionarius' }, foe: { 3: 'legat', 4: 'forum', 5: 'legat' }, dice: [4, 6] })
         .does(activate(4))
-        .toldOnly(
+        .emitsOnly(
           { event: 'activate', player: own, card: 'legionarius', space: 4, die: 4, bribe: 0 },
           { event: 'target', player: foe, card: 'forum', space: 4, defence: 5 },
         )
@@ -16,7 +16,7 @@ describe('Legionarius', () => {
         .refuses(battle(7), 'not-offered')
         .refuses(battle(0), 'not-offered')
         .rolls(5)
-        .toldOnly(
+        .emitsOnly(
           { event: 'battleRoll', player: own, roll: 5, again: false },
           { event: 'battle', player: foe, card: 'forum', space: 4, roll: 5, bonus: 0, defence: 5, won: true },
           { event: 'discard', player: foe, card: 'forum', from: 4 },
@@ -30,7 +30,7 @@ describe('Legionarius', () => {
     table({ own: { 4: 'legionarius' }, foe: { 4: 'legionarius' }, dice: [4] })
       .does(activate(4))
       .rolls(4)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 4, again: false },
         {
           event: 'battle',
@@ -55,10 +55,10 @@ describe('Legionarius', () => {
       .asks('again', [again, keep])
       .changes({ dice: [] })
       .does(again)
-      .toldOnly()
+      .emitsOnly()
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(4)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 4, again: true },
         { event: 'battle', player: foe, card: 'forum', space: 4, roll: 4, bonus: 0, defence: 5, won: false },
       )
@@ -68,7 +68,7 @@ describe('Legionarius', () => {
       .does(activate(4))
       .rolls(5)
       .does(keep)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battle', player: foe, card: 'forum', space: 4, roll: 5, bonus: 0, defence: 5, won: true },
         { event: 'discard', player: foe, card: 'forum', from: 4 },
       )
@@ -78,7 +78,7 @@ describe('Legionarius', () => {
   scenario("Legionarius is not helped by the opponent's Tuba, nor hindered by the own Turris", (table) => {
     table({ own: { 4: 'legionarius', 5: 'turris' }, foe: { 4: 'forum', 5: 'tuba' }, dice: [4] })
       .does(activate(4))
-      .told('target', { defence: 5 })
+      .emits('target', { defence: 5 })
       .rolls(4)
       .asks('act')
       .changes({ dice: [] });

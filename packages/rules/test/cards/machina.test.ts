@@ -6,7 +6,7 @@ describe('Machina', () => {
   scenario('Machina picks up all own buildings and lays every one of them again', (table) => {
     table({ own: { 1: 'machina', 2: 'forum', 3: 'bestia', 5: 'legat' }, foe: { 4: 'forum' }, dice: [1, 2] })
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'machina', space: 1, die: 1, bribe: 0 },
         { event: 'pickup', player: own, card: 'machina', space: 1 },
         { event: 'pickup', player: own, card: 'forum', space: 2 },
@@ -15,7 +15,7 @@ describe('Machina', () => {
       .asks('place', [...places('forum', SPACES), ...places('machina', SPACES)])
       .refuses(done, 'not-offered')
       .does(place('machina', 3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'bestia', space: 3 },
         { event: 'lay', player: own, card: 'machina', space: 3, from: 'shown', cost: 0 },
       )
@@ -59,7 +59,7 @@ describe('Machina', () => {
     );
     table({ own: { 2: 'magister', 3: 'turris' }, foe: { 2: 'machina', 3: 'forum' }, dice: [2] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'magister', space: 2, die: 2, bribe: 0 },
         { event: 'copy', player: own, card: 'machina', owner: foe, space: 2, at: 2 },
         { event: 'pickup', player: own, card: 'turris', space: 3 },

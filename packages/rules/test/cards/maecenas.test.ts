@@ -13,7 +13,7 @@ describe('Maecenas', () => {
     game.does(activate(1)).asks('target', [4].map(onOwn)).shows({ money: 10 });
     game
       .does(onOwn(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'veneficus', space: 4, cost: 8 },
         { event: 'discard', player: foe, card: 'tuba', from: 4 },
       );
@@ -113,7 +113,10 @@ describe('Maecenas', () => {
       money: 11,
     });
     game.does(activate(1)).asks('target', [2, 3].map(onOwn));
-    game.does(onOwn(2)).told('chain', { card: 'maecenas', space: 2, cost: 4 }).asks('target', [3].map(onOwn));
+    game
+      .does(onOwn(2))
+      .emits('chain', { card: 'maecenas', space: 2, cost: 4 })
+      .asks('target', [3].map(onOwn));
     game.does(onOwn(3)).shows({ money: 0, vp: [11, 10] });
   });
 
@@ -123,6 +126,6 @@ describe('Maecenas', () => {
       dice: [1],
       figures: { aquaeductus: { cost: 0 } },
     });
-    game.does(activate(1), onOwn(2)).told('pay', null).told('chain', { cost: 0 }).shows({ bank: 13 });
+    game.does(activate(1), onOwn(2)).emits('pay', null).emits('chain', { cost: 0 }).shows({ bank: 13 });
   });
 });

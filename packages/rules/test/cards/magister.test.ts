@@ -7,7 +7,7 @@ describe('Magister', () => {
     const game = table({ own: { 2: 'magister' }, foe: { 2: 'taberna', 3: 'tuba', 7: 'bestia' }, dice: [2] });
     game
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'magister', space: 2, die: 2, bribe: 0 },
         { event: 'copy', player: own, card: 'taberna', owner: foe, space: 2, at: 2 },
         { event: 'gain', player: own, vp: 2 },
@@ -27,7 +27,7 @@ describe('Magister', () => {
       dice: [6],
     });
     game.does(activate(6)).asks('target', [5, 6, 7].map(onFoe));
-    game.does(onFoe(7)).rolls(1).told('battle', { bonus: 1, defence: 2, won: true });
+    game.does(onFoe(7)).rolls(1).emits('battle', { bonus: 1, defence: 2, won: true });
   });
 
   scenario('activates own neighbours by a Via Cassia of the opponent', (table) => {

@@ -10,7 +10,7 @@ describe('Mercator', () => {
       .refuses(buy(0), 'not-offered')
       .refuses(buy(3), 'not-offered')
       .does(buy(2))
-      .toldOnly({ event: 'rob', player: own, vp: 2, price: 4 })
+      .emitsOnly({ event: 'rob', player: own, vp: 2, price: 4 })
       .changes({ vp: [12, 8], money: 1, foeMoney: 5, dice: [] })
       .asks('act');
     table({ own: { 2: 'mercator' }, money: 6, dice: [2] })
@@ -25,7 +25,7 @@ describe('Mercator', () => {
       .does(activate(2))
       .asks('buy', [buy(1), buy(2), buy(3)])
       .does(buy(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'rob', player: own, vp: 3, price: 6 },
         { event: 'over', result: { winner: own, vp: [13, 0], cause: 'player-empty' } },
       )

@@ -10,7 +10,7 @@ describe('Mercatus', () => {
       dice: [2],
     })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'mercatus', space: 2, die: 2, bribe: 0 },
         { event: 'gain', player: own, vp: 3 },
       )

@@ -5,11 +5,11 @@ import { foe, own, scenario } from '../scenario.ts';
 describe('Mercennarius', () => {
   scenario('battles the opposite card and pays 3 HS for each +1 after the roll (R-8, R-29)', (table) => {
     const game = table({ own: { 2: 'mercennarius' }, foe: { 1: 'tuba', 2: 'forum' }, dice: [2], money: 8 });
-    game.does(activate(2)).asks('battle').told('target', { card: 'forum', space: 2, defence: 5 });
+    game.does(activate(2)).asks('battle').emits('target', { card: 'forum', space: 2, defence: 5 });
     game.rolls(3).asks('pay', [0, 1, 2].map(pay)).refuses(pay(3), 'not-offered');
     game
       .does(pay(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'pay', player: own, money: 6 },
         { event: 'battle', player: foe, card: 'forum', space: 2, roll: 3, bonus: 2, defence: 5, won: true },
         { event: 'discard', player: foe, card: 'forum', from: 2 },
@@ -20,25 +20,29 @@ describe('Mercennarius', () => {
   scenario('may pay too little', (table) => {
     const game = table({ own: { 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2], money: 3 });
     game.does(activate(2)).rolls(2).asks('pay', [0, 1].map(pay));
-    game.does(pay(1)).told('battle', { roll: 2, bonus: 1, defence: 4, won: false });
+    game.does(pay(1)).emits('battle', { roll: 2, bonus: 1, defence: 4, won: false });
     game.shows({ money: 0, foe: { 2: 'bestia' } });
   });
 
   scenario('may pay nothing', (table) => {
     const game = table({ own: { 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2], money: 3 });
     game.does(activate(2)).rolls(4).asks('pay', [0, 1].map(pay));
-    game.does(pay(0)).told('pay', null).told('battle', { bonus: 0, won: true }).shows({ money: 3, foe: {} });
+    game
+      .does(pay(0))
+      .emits('pay', null)
+      .emits('battle', { bonus: 0, won: true })
+      .shows({ money: 3, foe: {} });
   });
 
   scenario('is not asked without 3 HS', (table) => {
     const lost = table({ own: { 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2], money: 2 });
-    lost.does(activate(2)).rolls(3).asks('act').told('battle', { bonus: 0, won: false }).shows({ money: 2 });
+    lost.does(activate(2)).rolls(3).asks('act').emits('battle', { bonus: 0, won: false }).shows({ money: 2 });
     const won = table({ own: { 7: 'mercennarius' }, foe: { 7: 'bestia' }, dice: [2], money: 4 });
     won
       .does(bribe(2))
       .rolls(4)
       .asks('act')
-      .told('battle', { bonus: 0, won: true })
+      .emits('battle', { bonus: 0, won: true })
       .shows({ money: 2, foe: {} });
   });
 
@@ -46,7 +50,7 @@ describe('Mercennarius', () => {
     const game = table({ own: { 2: 'mercennarius', 3: 'tuba' }, foe: { 2: 'bestia' }, dice: [2], money: 3 });
     game.does(activate(2)).rolls(1).asks('again', [again, keep]);
     game.does(again).rolls(3).asks('pay', [0, 1].map(pay));
-    game.does(pay(1)).told('battle', { roll: 3, bonus: 1, won: true });
+    game.does(pay(1)).emits('battle', { roll: 3, bonus: 1, won: true });
   });
 
   scenario('needs an opposite card', (table) => {

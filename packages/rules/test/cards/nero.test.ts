@@ -14,7 +14,7 @@ describe('Nero', () => {
       .refuses(onFoe(2), 'not-offered')
       .refuses(onOwn(4), 'not-offered')
       .does(onFoe(5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: foe, card: 'turris', from: 5 },
         { event: 'discard', player: own, card: 'nero', from: 3 },
       )

@@ -13,7 +13,7 @@ describe('Offertorium', () => {
       .does(activate(1))
       .asks('target', [2, 7].map(onOwn))
       .does(onOwn(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: own, card: 'elephantus', from: 2 },
         { event: 'gain', player: own, vp: 5 },
       );

@@ -10,15 +10,15 @@ describe('Onager', () => {
       dice: [3],
     })
       .does(activate(3))
-      .toldOnly({ event: 'activate', player: own, card: 'onager', space: 3, die: 3, bribe: 0 })
+      .emitsOnly({ event: 'activate', player: own, card: 'onager', space: 3, die: 3, bribe: 0 })
       .asks('target', [onFoe(1), onFoe(5), onFoe(7)])
       .refuses(onFoe(3), 'not-offered')
       .refuses(onOwn(4), 'not-offered')
       .does(onFoe(5))
-      .toldOnly({ event: 'target', player: foe, card: 'machina', space: 5, defence: 4 })
+      .emitsOnly({ event: 'target', player: foe, card: 'machina', space: 5, defence: 4 })
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(4)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 4, again: false },
         { event: 'battle', player: foe, card: 'machina', space: 5, roll: 4, bonus: 0, defence: 4, won: true },
         { event: 'discard', player: foe, card: 'machina', from: 5 },
@@ -30,10 +30,10 @@ describe('Onager', () => {
   scenario('Onager is not asked for a single target, which the roll may miss', (table) => {
     table({ own: { 3: 'onager' }, foe: { 3: 'bestia', 6: 'machina' }, dice: [3] })
       .does(activate(3))
-      .told('target', { card: 'machina', space: 6, defence: 4 })
+      .emits('target', { card: 'machina', space: 6, defence: 4 })
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(3)
-      .told('battle', { bonus: 0, won: false })
+      .emits('battle', { bonus: 0, won: false })
       .changes({ dice: [] })
       .asks('act');
   });

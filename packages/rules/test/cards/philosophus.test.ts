@@ -7,7 +7,7 @@ describe('Philosophus', () => {
     const game = table({ own: { 1: 'philosophus', 2: 'philosophus' }, dice: [1, 2] });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'philosophus', space: 1, die: 1, bribe: 0 },
         { event: 'fewerDice', player: foe },
       );

@@ -11,7 +11,7 @@ describe('Pictor', () => {
     });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'pictor', space: 1, die: 1, bribe: 0 },
         { event: 'gain', player: own, vp: 2 },
         { event: 'gain', player: foe, vp: 3 },
@@ -23,7 +23,7 @@ describe('Pictor', () => {
     const theirs = table({ own: { 1: 'pictor' }, foe: { 1: 'arena' }, dice: [1] });
     theirs
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'pictor', space: 1, die: 1, bribe: 0 },
         { event: 'gain', player: foe, vp: 1 },
       );
@@ -32,7 +32,7 @@ describe('Pictor', () => {
     mine
       .does(activate(1))
       .shows({ vp: [11, 10], bank: 15 })
-      .told('gain', { player: own, vp: 1 });
+      .emits('gain', { player: own, vp: 1 });
   });
 
   scenario('has no effect without buildings', (table) => {
@@ -47,7 +47,7 @@ describe('Pictor', () => {
       vp: [10, 8],
       bank: 1,
     });
-    game.does(activate(1)).told('over', { result: { winner: own, vp: [12, 11], cause: 'bank-empty' } });
+    game.does(activate(1)).emits('over', { result: { winner: own, vp: [12, 11], cause: 'bank-empty' } });
     game
       .isOver({ winner: own, vp: [12, 11], cause: 'bank-empty' })
       .shows({ vp: [12, 11], bank: 0, dice: [5] });

@@ -15,7 +15,7 @@ describe('Portus', () => {
     game.refuses(swap('forum', 2), 'not-offered').refuses(swap('arena', 3), 'not-offered');
     game
       .does(swap('forum', 3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'return', player: own, card: 'arena', space: 3 },
         { event: 'lay', player: own, card: 'forum', space: 3, from: 'hand', cost: 0 },
       );

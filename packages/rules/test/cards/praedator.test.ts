@@ -12,7 +12,7 @@ describe('Praedator', () => {
     game.does(activate(1)).asks('target', [2, 5, 7].map(onOwn)).refuses(onOwn(3), 'not-offered');
     game
       .does(onOwn(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: own, card: 'forum', from: 2 },
         { event: 'gain', player: own, vp: 5 },
       );
@@ -41,6 +41,6 @@ describe('Praedator', () => {
   scenario('may empty the bank, and is credited in full', (table) => {
     const game = table({ own: { 1: 'praedator', 2: 'turris' }, dice: [1], vp: [10, 15], bank: 4 });
     game.does(activate(1), onOwn(2)).isOver({ winner: own, vp: [16, 15], cause: 'bank-empty' });
-    game.told('gain', { vp: 6 }).shows({ bank: 0 });
+    game.emits('gain', { vp: 6 }).shows({ bank: 0 });
   });
 });

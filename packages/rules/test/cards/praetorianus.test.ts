@@ -9,14 +9,14 @@ describe('Praetorianus', () => {
       .asks('target', SPACES.map(onFoe))
       .refuses(onOwn(1), 'not-offered')
       .does(onFoe(2))
-      .toldOnly({ event: 'block', player: foe, space: 2 })
+      .emitsOnly({ event: 'block', player: foe, space: 2 })
       .changes({ blocked: [[], [2]], dice: [3] })
       .asks('act')
       .does(activate(3))
       .asks('target', [1, 3, 4, 5, 6, 7].map(onFoe))
       .refuses(onFoe(2), 'not-offered')
       .does(onFoe(5))
-      .told('block', { player: foe, space: 5 })
+      .emits('block', { player: foe, space: 5 })
       .changes({ blocked: [[], [2, 5]], dice: [] });
   });
 

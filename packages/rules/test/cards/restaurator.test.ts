@@ -12,7 +12,7 @@ describe('Restaurator', () => {
     });
     game.does(activate(1)).asks('take', [take('forum'), take('arena'), take('turris')]);
     game.refuses(take('tuba'), 'not-offered').refuses(take('portus'), 'not-offered');
-    game.does(take('forum')).toldOnly({ event: 'retrieve', player: own, card: 'forum' });
+    game.does(take('forum')).emitsOnly({ event: 'retrieve', player: own, card: 'forum' });
     game.shows({ hand: ['bestia', 'forum'], discard: ['tuba', 'forum', 'arena', 'turris', 'velites'] });
     game.shows({ foeKnown: ['forum'], known: [], own: { 1: 'restaurator' } }).asks('act', [end]);
   });

@@ -14,7 +14,7 @@ describe('Scaenicus', () => {
       .refuses(onOwn(2), 'not-offered')
       .refuses(onFoe(5), 'not-offered')
       .does(onOwn(5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'copy', player: own, card: 'legionarius', owner: own, space: 5, at: 2 },
         { event: 'target', player: foe, card: 'turris', space: 2, defence: 6 },
       )
@@ -42,7 +42,7 @@ describe('Scaenicus', () => {
       .does(activate(2), onOwn(6))
       .asks('target', [onFoe(1), onFoe(4)])
       .does(onFoe(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: foe, card: 'nero', from: 1 },
         { event: 'discard', player: own, card: 'scaenicus', from: 2 },
       )
@@ -55,12 +55,12 @@ describe('Scaenicus', () => {
       .does(activate(1))
       .asks('target', [onOwn(2), onOwn(3)])
       .does(onOwn(2))
-      .toldOnly({ event: 'copy', player: own, card: 'scaenicus', owner: own, space: 2, at: 1 })
+      .emitsOnly({ event: 'copy', player: own, card: 'scaenicus', owner: own, space: 2, at: 1 })
       .asks('target', [onOwn(3)])
       .refuses(onOwn(1), 'not-offered')
       .refuses(onOwn(2), 'not-offered')
       .does(onOwn(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'copy', player: own, card: 'tribunusPlebis', owner: own, space: 3, at: 1 },
         { event: 'rob', player: own, vp: 1, price: 0 },
       )
@@ -71,7 +71,7 @@ describe('Scaenicus', () => {
   scenario('Scaenicus copying Centurio may add a die, and Tuba helps', (table) => {
     table({ own: { 2: 'scaenicus', 3: 'tuba', 6: 'centurio' }, foe: { 2: 'forum' }, dice: [2, 6] })
       .does(activate(2), onOwn(6))
-      .told('target', { card: 'forum', space: 2 })
+      .emits('target', { card: 'forum', space: 2 })
       .rolls(1)
       .asks('again', [again, keep])
       .does(keep)
@@ -85,7 +85,7 @@ describe('Scaenicus', () => {
       .does(activate(2))
       .asks('target', [onOwn(6)])
       .does(onOwn(6))
-      .toldOnly(
+      .emitsOnly(
         { event: 'copy', player: own, card: 'magister', owner: own, space: 6, at: 2 },
         { event: 'copy', player: own, card: 'legat', owner: foe, space: 2, at: 2 },
         { event: 'gain', player: own, vp: 5 },
@@ -100,7 +100,7 @@ describe('Scaenicus', () => {
       .does(onOwn(6))
       .asks('target', [onOwn(7)])
       .does(onOwn(7))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'tribunusPlebis', space: 7, cost: 5 },
         { event: 'rob', player: own, vp: 1, price: 0 },
       )

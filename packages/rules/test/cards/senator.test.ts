@@ -6,11 +6,11 @@ describe('Senator', () => {
   scenario('Senator lays any number of characters from the hand, free', (table) => {
     table({ own: { 3: 'senator', 5: 'forum' }, hand: ['forum', 'consul', 'nero'], dice: [3, 6] })
       .does(activate(3))
-      .toldOnly({ event: 'activate', player: own, card: 'senator', space: 3, die: 3, bribe: 0 })
+      .emitsOnly({ event: 'activate', player: own, card: 'senator', space: 3, die: 3, bribe: 0 })
       .asks('place', [...places('consul', SPACES), ...places('nero', SPACES), done])
       .refuses(place('forum', 1), 'not-offered')
       .does(place('nero', 5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'forum', space: 5 },
         { event: 'lay', player: own, card: 'nero', space: 5, from: 'hand', cost: 0 },
       )

@@ -14,7 +14,7 @@ describe('Sicarius', () => {
       .refuses(onFoe(2), 'not-offered')
       .refuses(onOwn(4), 'not-offered')
       .does(onFoe(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: foe, card: 'nero', from: 1 },
         { event: 'discard', player: own, card: 'sicarius', from: 3 },
       )

@@ -14,7 +14,7 @@ describe('Speculator', () => {
     });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'speculator', space: 1, die: 1, bribe: 0 },
         { event: 'spy', player: own },
         { event: 'spied', to: own, player: own, cards: ['tuba', 'forum', 'forum', 'velites'] },
@@ -23,7 +23,7 @@ describe('Speculator', () => {
     game.asks('take', [take('forum'), take('tuba'), take('velites')]).refuses(take('bestia'), 'not-offered');
     game
       .does(take('forum'))
-      .toldOnly(
+      .emitsOnly(
         { event: 'steal', player: own },
         { event: 'stolen', to: own, player: own, card: 'forum' },
         { event: 'stolen', to: foe, player: own, card: 'forum' },

@@ -8,8 +8,8 @@ describe('Statua Jovis', () => {
   scenario('discards any card of the opponent for 10 HS', (table) => {
     const game = table({ own: { 1: 'statuaJovis' }, foe: foes, dice: [1], money: 11 });
     game.does(activate(1)).asks('target', [1, 4, 7].map(onFoe)).shows({ money: 1, foeMoney: 0 });
-    game.told('pay', { player: own, money: 10 });
-    game.does(onFoe(7)).toldOnly({ event: 'discard', player: foe, card: 'turris', from: 7 });
+    game.emits('pay', { player: own, money: 10 });
+    game.does(onFoe(7)).emitsOnly({ event: 'discard', player: foe, card: 'turris', from: 7 });
     game.shows({ foe: { 1: 'forum', 4: 'nero' }, discard: ['turris'], money: 1, own: { 1: 'statuaJovis' } });
   });
 

@@ -11,7 +11,7 @@ describe('Taberna', () => {
     });
     game
       .does(activate(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'taberna', space: 1, die: 1, bribe: 0 },
         { event: 'gain', player: own, vp: 3 },
       );

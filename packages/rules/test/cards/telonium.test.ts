@@ -10,12 +10,12 @@ describe('Telonium', () => {
   scenario('brings 2 HS more with each collecting', (table) => {
     const game = table({ own: { 1: 'telonium' }, foe: { 1: 'telonium' }, dice: [1, 4], money: 1 });
     game.does(money(4)).shows({ money: 7, foeMoney: 0, dice: [1] });
-    game.toldOnly({ event: 'collect', player: own, die: 4, money: 6 });
+    game.emitsOnly({ event: 'collect', player: own, die: 4, money: 6 });
     game.does(money(1)).shows({ money: 10, dice: [] });
   });
 
   scenario('adds up', (table) => {
     const game = table({ own: { 1: 'telonium', 7: 'telonium' }, dice: [3] });
-    game.does(money(3)).shows({ money: 7, bank: 16 }).told('collect', { money: 7 });
+    game.does(money(3)).shows({ money: 7, bank: 16 }).emits('collect', { money: 7 });
   });
 });

@@ -16,7 +16,7 @@ describe('Templarius', () => {
       game.does(activate(1)).asks('battle', [1, 2, 3, 4, 5, 6].map(battle));
       game
         .rolls(roll)
-        .toldOnly(
+        .emitsOnly(
           { event: 'battleRoll', player: own, roll, again: false },
           { event: 'gain', player: own, vp },
         );
@@ -34,7 +34,7 @@ describe('Templarius', () => {
     game
       .does(keep)
       .shows({ vp: [13, 10] })
-      .toldOnly({ event: 'gain', player: own, vp: 3 });
+      .emitsOnly({ event: 'gain', player: own, vp: 3 });
   });
 
   scenario('may empty the bank', (table) => {

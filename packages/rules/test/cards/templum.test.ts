@@ -13,12 +13,12 @@ describe('Templum', () => {
       .asks('die', [useDie(4), useDie(6)])
       .refuses(skip, 'not-offered')
       .does(useDie(4))
-      .toldOnly({ event: 'useDie', player: own, die: 4 })
+      .emitsOnly({ event: 'useDie', player: own, die: 4 })
       .changes({ dice: [6] })
       .asks('die', [useDie(6), skip])
       .refuses(useDie(4), 'not-offered')
       .does(useDie(6))
-      .toldOnly({ event: 'useDie', player: own, die: 6 }, { event: 'gain', player: own, vp: 10 })
+      .emitsOnly({ event: 'useDie', player: own, die: 6 }, { event: 'gain', player: own, vp: 10 })
       .changes({ vp: [20, 10], bank: 6, dice: [] })
       .asks('act');
   });
@@ -27,14 +27,14 @@ describe('Templum', () => {
     table({ own: { 2: 'templum', 3: 'forum' }, dice: [3, 4, 6] })
       .does(activate(3), useDie(6))
       .does(skip)
-      .toldOnly({ event: 'gain', player: own, vp: 6 })
+      .emitsOnly({ event: 'gain', player: own, vp: 6 })
       .changes({ vp: [16, 10], bank: 10, dice: [4] });
   });
 
   scenario('Templum is not asked where no die is left', (table) => {
     table({ own: { 2: 'templum', 3: 'forum' }, dice: [3, 4] })
       .does(activate(3), useDie(4))
-      .told('gain', { vp: 4 })
+      .emits('gain', { vp: 4 })
       .changes({ vp: [14, 10], bank: 12, dice: [] })
       .asks('act');
   });
@@ -54,7 +54,7 @@ describe('Templum', () => {
       .does(useDie(1))
       .asks('die', [useDie(1), skip])
       .does(useDie(1))
-      .told('gain', { vp: 2 })
+      .emits('gain', { vp: 2 })
       .changes({ vp: [12, 10], bank: 14, dice: [], money: 0 })
       .asks('act');
   });
@@ -63,12 +63,12 @@ describe('Templum', () => {
     table({ own: { 2: 'templum', 3: 'forum', 4: 'basilica' }, dice: [1, 3, 5] })
       .does(activate(3), useDie(5))
       .does(useDie(1))
-      .toldOnly({ event: 'useDie', player: own, die: 1 }, { event: 'gain', player: own, vp: 8 })
+      .emitsOnly({ event: 'useDie', player: own, die: 1 }, { event: 'gain', player: own, vp: 8 })
       .changes({ vp: [18, 10], bank: 8, dice: [] });
     table({ own: { 2: 'templum', 3: 'forum', 4: 'basilica' }, dice: [1, 3, 5] })
       .does(activate(3), useDie(5))
       .does(skip)
-      .toldOnly({ event: 'gain', player: own, vp: 7 });
+      .emitsOnly({ event: 'gain', player: own, vp: 7 });
   });
 
   scenario('Templum on bribery is beside a Forum on 6', (table) => {

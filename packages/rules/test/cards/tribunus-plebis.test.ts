@@ -6,7 +6,7 @@ describe('Tribunus Plebis', () => {
   scenario('Tribunus Plebis takes 1 VP from the opponent', (table) => {
     table({ own: { 3: 'tribunusPlebis' }, money: 2, foeMoney: 3, dice: [3] })
       .does(activate(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'tribunusPlebis', space: 3, die: 3, bribe: 0 },
         { event: 'rob', player: own, vp: 1, price: 0 },
       )

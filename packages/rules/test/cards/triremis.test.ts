@@ -11,7 +11,7 @@ describe('Triremis', () => {
     });
     game
       .does(activate(1))
-      .told('gain', { player: own, vp: 3 })
+      .emits('gain', { player: own, vp: 3 })
       .shows({ vp: [13, 10], bank: 13 });
   });
 

@@ -12,16 +12,16 @@ describe('Tuba', () => {
   scenario('lets a roll be repeated once, and the second stands, better or worse', (table) => {
     const game = table({ own: { 1: 'tuba', 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2] });
     game.does(activate(2)).asks('battle').rolls(4).asks('again', [again, keep]);
-    game.toldOnly({ event: 'battleRoll', player: own, roll: 4, again: false });
+    game.emitsOnly({ event: 'battleRoll', player: own, roll: 4, again: false });
     game.refuses(reroll(4), 'not-offered').refuses(battle(1), 'not-now');
-    game.does(again).asks('battle').toldOnly();
-    game.rolls(3).told('battleRoll', { roll: 3, again: true }).told('battle', { roll: 3, won: false });
+    game.does(again).asks('battle').emitsOnly();
+    game.rolls(3).emits('battleRoll', { roll: 3, again: true }).emits('battle', { roll: 3, won: false });
     game.shows({ foe: { 2: 'bestia' } }).asks('act');
   });
 
   scenario('lets a roll stand', (table) => {
     const game = table({ own: { 1: 'tuba', 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2] });
-    game.does(activate(2)).rolls(4).does(keep).told('battle', { roll: 4, won: true }).shows({ foe: {} });
+    game.does(activate(2)).rolls(4).does(keep).emits('battle', { roll: 4, won: true }).shows({ foe: {} });
   });
 
   scenario("the opponent's Tuba is of no use", (table) => {

@@ -10,13 +10,13 @@ describe('Turris', () => {
   scenario('Turris raises all other cards of its side by 1, not itself', (table) => {
     table({ own: { 2: 'legionarius', 3: 'legionarius' }, foe: { 2: 'forum', 3: 'turris' }, dice: [2, 3] })
       .does(activate(2))
-      .told('target', { card: 'forum', defence: 6 })
+      .emits('target', { card: 'forum', defence: 6 })
       .rolls(5)
-      .told('battle', { defence: 6, won: false })
+      .emits('battle', { defence: 6, won: false })
       .does(activate(3))
-      .told('target', { card: 'turris', defence: 6 })
+      .emits('target', { card: 'turris', defence: 6 })
       .rolls(6)
-      .told('battle', { defence: 6, won: true })
+      .emits('battle', { defence: 6, won: true })
       .changes({ foe: { 2: 'forum' }, discard: ['turris'], dice: [] });
   });
 
@@ -27,20 +27,20 @@ describe('Turris', () => {
       dice: [2, 3],
     })
       .does(activate(2))
-      .told('target', { card: 'legat', defence: 4 })
+      .emits('target', { card: 'legat', defence: 4 })
       .rolls(4)
-      .told('battle', { defence: 4, won: true })
+      .emits('battle', { defence: 4, won: true })
       .does(activate(3))
-      .told('target', { card: 'turris', defence: 7 })
+      .emits('target', { card: 'turris', defence: 7 })
       .rolls(6)
-      .told('battle', { defence: 7, won: false })
+      .emits('battle', { defence: 7, won: false })
       .changes({ foe: { 3: 'turris', 7: 'turris' }, discard: ['legat'], dice: [] });
   });
 
   scenario('Turris helps no more once it is gone', (table) => {
     table({ own: { 2: 'legionarius', 3: 'nero' }, foe: { 2: 'forum', 3: 'turris' }, dice: [2, 3] })
       .does(activate(3), onFoe(3), activate(2))
-      .told('target', { card: 'forum', defence: 5 });
+      .emits('target', { card: 'forum', defence: 5 });
   });
 
   scenario('Turris does not help against what is no battle', (table) => {

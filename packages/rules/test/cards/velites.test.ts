@@ -10,15 +10,15 @@ describe('Velites', () => {
       dice: [3],
     })
       .does(activate(3))
-      .toldOnly({ event: 'activate', player: own, card: 'velites', space: 3, die: 3, bribe: 0 })
+      .emitsOnly({ event: 'activate', player: own, card: 'velites', space: 3, die: 3, bribe: 0 })
       .asks('target', [onFoe(1), onFoe(5), onFoe(7)])
       .refuses(onFoe(3), 'not-offered')
       .refuses(onOwn(4), 'not-offered')
       .does(onFoe(5))
-      .toldOnly({ event: 'target', player: foe, card: 'essedum', space: 5, defence: 3 })
+      .emitsOnly({ event: 'target', player: foe, card: 'essedum', space: 5, defence: 3 })
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(3)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 3, again: false },
         { event: 'battle', player: foe, card: 'essedum', space: 5, roll: 3, bonus: 0, defence: 3, won: true },
         { event: 'discard', player: foe, card: 'essedum', from: 5 },
@@ -30,10 +30,10 @@ describe('Velites', () => {
   scenario('Velites is not asked for a single target, which the roll may miss', (table) => {
     table({ own: { 3: 'velites' }, foe: { 3: 'forum', 7: 'bestia' }, dice: [3] })
       .does(activate(3))
-      .told('target', { card: 'bestia', space: 7, defence: 4 })
+      .emits('target', { card: 'bestia', space: 7, defence: 4 })
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(3)
-      .told('battle', { won: false })
+      .emits('battle', { won: false })
       .changes({ dice: [] });
   });
 
@@ -41,12 +41,12 @@ describe('Velites', () => {
     table({ own: { 3: 'velites' }, foe: { 3: 'turris', 7: 'bestia' }, dice: [3] })
       .does(activate(3))
       .rolls(4)
-      .told('battle', { defence: 5, won: false })
+      .emits('battle', { defence: 5, won: false })
       .changes({ dice: [] });
     table({ own: { 3: 'velites' }, foe: { 3: 'turris', 7: 'bestia' }, dice: [3], weakened: 2 })
       .does(activate(3))
       .rolls(3)
-      .told('battle', { defence: 3, won: true });
+      .emits('battle', { defence: 3, won: true });
   });
 
   scenario('Velites needs a character of the opponent', (table) => {

@@ -7,7 +7,7 @@ describe('Veneficus', () => {
     const game = table({ own: { 2: 'veneficus' }, foe: { 1: 'tuba', 2: 'nero', 3: 'bestia' }, dice: [2] });
     game
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'veneficus', space: 2, die: 2, bribe: 0 },
         { event: 'discard', player: foe, card: 'nero', from: 2 },
       );

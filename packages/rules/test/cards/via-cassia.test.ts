@@ -12,7 +12,7 @@ describe('Via Cassia', () => {
     game.does(activate(3)).asks('target', [2, 4].map(onOwn));
     game
       .does(onOwn(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'veneficus', space: 4, cost: 0 },
         { event: 'discard', player: foe, card: 'tuba', from: 4 },
       );

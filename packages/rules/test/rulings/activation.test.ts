@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { activate, bribe, onOwn, place, swap } from '../actions.ts';
 import { scenario } from '../scenario.ts';
-import { full, type Cards } from '../layouts.ts';
+import { fullRow, type Cards } from '../layouts.ts';
 
 describe('R-5', () => {
   scenario('R-5 what could change nothing is refused, and costs nothing', (table) => {
@@ -24,20 +24,20 @@ describe('R-5', () => {
       .refuses(activate(2), 'no-target')
       .refuses(activate(3), 'no-effect')
       .changes({});
-    table({ own: full({ 4: 'mercator', 5: 'consul', 6: 'castra', 1: 'fortuna' }), money: 1, dice: [4, 6] })
+    table({ own: fullRow({ 4: 'mercator', 5: 'consul', 6: 'castra', 1: 'fortuna' }), money: 1, dice: [4, 6] })
       .refuses(activate(4), 'cannot-afford')
       .refuses(activate(6), 'no-room')
       .changes({});
-    table({ own: full({ 1: 'fortuna', 5: 'consul' }), dice: [1] }).refuses(activate(1), 'no-cards');
-    table({ own: full({ 1: 'fortuna', 5: 'consul' }), dice: [5] }).refuses(activate(5), 'no-dice');
+    table({ own: fullRow({ 1: 'fortuna', 5: 'consul' }), dice: [1] }).refuses(activate(1), 'no-cards');
+    table({ own: fullRow({ 1: 'fortuna', 5: 'consul' }), dice: [5] }).refuses(activate(5), 'no-dice');
   });
 
   scenario('R-5 a battle is legal whenever there is a target, however high its defence', (table) => {
     table({ own: { 2: 'legionarius' }, foe: { 2: 'nero' }, dice: [2], figures: { nero: { defence: 1000 } } })
       .does(activate(2))
-      .told('target', { defence: 1000 })
+      .emits('target', { defence: 1000 })
       .rolls(6)
-      .told('battle', { won: false })
+      .emits('battle', { won: false })
       .changes({ dice: [] });
   });
 
@@ -51,7 +51,7 @@ describe('R-5', () => {
         .does(activate(2))
         .deals('nero')
         .changes({ dice: [], hand: ['nero'] });
-      table({ own: full({ 1: 'consiliarius' }), dice: [1] })
+      table({ own: fullRow({ 1: 'consiliarius' }), dice: [1] })
         .does(activate(1), place('consiliarius', 1))
         .changes({ dice: [] });
     },

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { activate, again, battle, end, keep, onFoe, onOwn, pay, roll } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
-import { arenaDeck, full, type Cards } from '../layouts.ts';
+import { arenaDeck, fullRow, type Cards } from '../layouts.ts';
 
 describe('R-6', () => {
   scenario('R-6 Tuba repeats every roll of the battle die, Templarius too', (table) => {
@@ -12,7 +12,7 @@ describe('R-6', () => {
       .does(again)
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
       .rolls(1)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 1, again: true },
         { event: 'gain', player: own, vp: 1 },
       )
@@ -37,7 +37,7 @@ describe('R-6', () => {
       .asks('again', [again, keep])
       .does(again)
       .rolls(2)
-      .told('battle', { roll: 2, bonus: 1, defence: 4, won: false })
+      .emits('battle', { roll: 2, bonus: 1, defence: 4, won: false })
       .changes({ dice: [] })
       .asks('act');
   });
@@ -62,11 +62,11 @@ describe('R-7', () => {
       .asks('target', [onFoe(2), onFoe(3), onFoe(4)])
       .does(onFoe(4))
       .rolls(3)
-      .told('battle', { card: 'bestia', space: 4, roll: 3, bonus: 1, defence: 4, won: true })
+      .emits('battle', { card: 'bestia', space: 4, roll: 3, bonus: 1, defence: 4, won: true })
       .changes({ foe: { 1: 'legat', 2: 'nero', 3: 'essedum', 5: 'legat' }, discard: ['bestia'], dice: [] });
     table({ own: { 3: 'decurio' }, foe: { 2: 'legat', 3: 'forum', 4: 'forum' }, dice: [3] })
       .does(activate(3))
-      .told('target', { card: 'legat', space: 2 });
+      .emits('target', { card: 'legat', space: 2 });
     table({ own: { 3: 'decurio' }, foe: { 1: 'legat', 3: 'forum', 5: 'nero' }, dice: [3] }).refuses(
       activate(3),
       'no-target',
@@ -83,7 +83,7 @@ describe('R-8', () => {
       .asks('pay', [pay(0), pay(1), pay(2), pay(3)])
       .refuses(pay(4), 'not-offered')
       .does(pay(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'pay', player: own, money: 9 },
         { event: 'battle', player: foe, card: 'nero', space: 3, roll: 6, bonus: 3, defence: 9, won: true },
         { event: 'discard', player: foe, card: 'nero', from: 3 },
@@ -93,8 +93,8 @@ describe('R-8', () => {
       .does(activate(3))
       .rolls(6)
       .does(pay(0))
-      .told('pay', null)
-      .told('battle', { bonus: 0, won: false })
+      .emits('pay', null)
+      .emits('battle', { bonus: 0, won: false })
       .changes({ dice: [] });
   });
 
@@ -120,25 +120,25 @@ describe('R-26', () => {
   scenario('R-26 each Essedum action lowers by 2, whichever card does it; never below 0', (table) => {
     table({ own: { 2: 'essedum', 3: 'scaenicus', 5: 'legionarius' }, foe: { 5: 'bestia' }, dice: [2, 3, 5] })
       .does(activate(2), activate(3), onOwn(2))
-      .told('weaken', { player: foe, total: 4 })
+      .emits('weaken', { player: foe, total: 4 })
       .changes({ weakened: 4, dice: [5] })
       .does(activate(5))
-      .told('target', { card: 'bestia', defence: 0 });
+      .emits('target', { card: 'bestia', defence: 0 });
     table({ own: { 5: 'legionarius' }, foe: { 5: 'legat' }, dice: [5], weakened: 6 })
       .does(activate(5))
-      .told('target', { defence: 0 });
+      .emits('target', { defence: 0 });
   });
 
   scenario('R-26 it is for the cards of the opponent, in this turn', (table) => {
     table({
-      own: full({ 1: 'essedum', 3: 'nero' }),
+      own: fullRow({ 1: 'essedum', 3: 'nero' }),
       foe: { 1: 'legat', 2: 'tuba', 3: 'legionarius', 4: 'bestia', 5: 'consul', 6: 'gladiator', 7: 'turris' },
       dice: [1],
     })
       .does(activate(1), end, roll(3, 3, 4))
       .shows({ weakened: 0 })
       .does(activate(3))
-      .told('target', { player: own, card: 'nero', space: 3, defence: 9 });
+      .emits('target', { player: own, card: 'nero', space: 3, defence: 9 });
   });
 });
 
@@ -146,7 +146,7 @@ describe('R-28', () => {
   scenario('R-28 Bestia attacks the lowest current defence', (table) => {
     table({ own: { 2: 'bestia' }, foe: { 1: 'turris', 4: 'statuaJovis', 6: 'nero' }, dice: [2] })
       .does(activate(2))
-      .told('target', { card: 'turris', space: 1, defence: 6 });
+      .emits('target', { card: 'turris', space: 1, defence: 6 });
     table({ own: { 2: 'bestia' }, foe: { 4: 'statuaJovis', 6: 'forum', 7: 'legionarius' }, dice: [2] })
       .does(activate(2))
       .asks('target', [onFoe(6), onFoe(7)]);
@@ -177,12 +177,12 @@ describe('R-29', () => {
   scenario('R-29 Mercennarius battles the opposite card, building or character', (table) => {
     table({ own: { 2: 'mercennarius' }, foe: { 1: 'legat', 2: 'forum', 3: 'legat' }, dice: [2] })
       .does(activate(2))
-      .told('target', { card: 'forum', space: 2 })
+      .emits('target', { card: 'forum', space: 2 })
       .rolls(5)
       .changes({ foe: { 1: 'legat', 3: 'legat' }, discard: ['forum'], dice: [] });
     table({ own: { 2: 'mercennarius' }, foe: { 2: 'legat' }, dice: [2] })
       .does(activate(2))
-      .told('target', { card: 'legat' });
+      .emits('target', { card: 'legat' });
     table({ own: { 2: 'mercennarius' }, foe: { 1: 'legat', 3: 'legat' }, dice: [2] }).refuses(
       activate(2),
       'no-target',
@@ -201,19 +201,19 @@ describe('R-30', () => {
     (table) => {
       table({ ...cards, dice: [2] })
         .does(activate(2))
-        .toldOnly(
+        .emitsOnly(
           { event: 'activate', player: own, card: 'arena', space: 2, die: 2, bribe: 0 },
           { event: 'target', player: foe, card: 'nero', space: 3, defence: 9 },
         )
         .rolls(6)
-        .toldOnly(
+        .emitsOnly(
           { event: 'battleRoll', player: own, roll: 6, again: false },
           { event: 'battle', player: foe, card: 'nero', space: 3, roll: 6, bonus: 0, defence: 9, won: false },
           { event: 'target', player: foe, card: 'essedum', space: 6, defence: 3 },
         )
         .asks('battle', [1, 2, 3, 4, 5, 6].map(battle))
         .rolls(3)
-        .toldOnly(
+        .emitsOnly(
           { event: 'battleRoll', player: own, roll: 3, again: false },
           {
             event: 'battle',
@@ -237,9 +237,9 @@ describe('R-30', () => {
       .does(activate(2))
       .rolls(1)
       .rolls(1)
-      .told('target', { card: 'legat', space: 7 })
+      .emits('target', { card: 'legat', space: 7 })
       .rolls(1)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 1, again: false },
         { event: 'battle', player: foe, card: 'legat', space: 7, roll: 1, bonus: 0, defence: 2, won: false },
       )
@@ -254,13 +254,13 @@ describe('R-30', () => {
       .asks('again', [again, keep])
       .does(again)
       .rolls(6)
-      .toldOnly(
+      .emitsOnly(
         { event: 'battleRoll', player: own, roll: 6, again: true },
         { event: 'battle', player: foe, card: 'nero', space: 3, roll: 6, bonus: 0, defence: 9, won: false },
         { event: 'target', player: foe, card: 'legat', space: 6, defence: 2 },
       )
       .rolls(1)
-      .toldOnly({ event: 'battleRoll', player: own, roll: 1, again: false })
+      .emitsOnly({ event: 'battleRoll', player: own, roll: 1, again: false })
       .asks('again', [again, keep])
       .does(again)
       .rolls(2)
@@ -270,7 +270,7 @@ describe('R-30', () => {
       .does(activate(2))
       .rolls(6)
       .does(keep)
-      .told('battle', { card: 'nero', roll: 6, won: false })
+      .emits('battle', { card: 'nero', roll: 6, won: false })
       .asks('battle', [1, 2, 3, 4, 5, 6].map(battle));
   });
 

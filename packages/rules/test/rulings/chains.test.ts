@@ -32,7 +32,7 @@ describe('R-15', () => {
       .does(activate(4))
       .asks('die', [useDie(1), useDie(2)])
       .does(useDie(2))
-      .told('gain', { vp: 2 })
+      .emits('gain', { vp: 2 })
       .changes({ vp: [12, 10], bank: 14, dice: [1] })
       .asks('act');
     table({ own: { 4: 'magister' }, foe: { 3: 'basilica', 4: 'forum', 5: 'templum' }, dice: [4, 1, 2] })
@@ -52,7 +52,7 @@ describe('R-15', () => {
       .changes({ dice: [2] })
       .asks('die', [useDie(2), skip])
       .does(useDie(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'useDie', player: own, die: 2 },
         { event: 'gain', player: own, vp: 5 },
         { event: 'over', result: { winner: own, vp: [15, 10], cause: 'bank-empty' } },
@@ -67,16 +67,16 @@ describe('chains', () => {
       .does(activate(1))
       .asks('target', [onOwn(3)])
       .does(onOwn(3))
-      .toldOnly({ event: 'chain', player: own, card: 'viaCassia', space: 3, cost: 4 })
+      .emitsOnly({ event: 'chain', player: own, card: 'viaCassia', space: 3, cost: 4 })
       .changes({ money: 0, dice: [2, 6] })
       .asks('target', [onOwn(4)])
       .does(onOwn(4))
-      .toldOnly({ event: 'chain', player: own, card: 'forum', space: 4, cost: 0 })
+      .emitsOnly({ event: 'chain', player: own, card: 'forum', space: 4, cost: 0 })
       .asks('die', [useDie(2), useDie(6)])
       .does(useDie(6))
       .asks('die', [useDie(2), skip])
       .does(useDie(2))
-      .toldOnly({ event: 'useDie', player: own, die: 2 }, { event: 'gain', player: own, vp: 8 })
+      .emitsOnly({ event: 'useDie', player: own, die: 2 }, { event: 'gain', player: own, vp: 8 })
       .changes({ vp: [18, 10], bank: 8, dice: [] })
       .asks('act');
   });
@@ -99,13 +99,13 @@ describe('chains', () => {
       dice: [2],
     })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'magister', space: 2, die: 2, bribe: 0 },
         { event: 'copy', player: own, card: 'maecenas', owner: foe, space: 2, at: 2 },
       )
       .asks('target', [onOwn(5)])
       .does(onOwn(5))
-      .told('target', { card: 'legat', space: 5 })
+      .emits('target', { card: 'legat', space: 5 })
       .rolls(2)
       .changes({ foe: { 2: 'maecenas' }, discard: ['legat'], money: 0, dice: [] });
     table({
@@ -130,7 +130,7 @@ describe('chains', () => {
       .does(activate(2))
       .asks('target', [onOwn(1), onOwn(3)])
       .does(onOwn(3))
-      .told('target', { card: 'forum', space: 3 })
+      .emits('target', { card: 'forum', space: 3 })
       .rolls(5)
       .changes({ foe: { 2: 'viaCassia' }, discard: ['forum'], dice: [] });
     table({
@@ -161,7 +161,7 @@ describe('chains', () => {
       .does(activate(2))
       .asks('target', [onFoe(1), onFoe(4)])
       .does(onFoe(1))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: foe, card: 'turris', from: 1 },
         { event: 'discard', player: own, card: 'magister', from: 2 },
       )
@@ -172,7 +172,7 @@ describe('chains', () => {
   scenario('Magister copies Statua Jovis: pays 10 HS, also to discard the Statua', (table) => {
     table({ own: { 2: 'magister' }, foe: { 2: 'statuaJovis', 4: 'nero' }, money: 12, foeMoney: 1, dice: [2] })
       .does(activate(2))
-      .told('pay', { player: own, money: 10 })
+      .emits('pay', { player: own, money: 10 })
       .changes({ money: 2, dice: [] })
       .asks('target', [onFoe(2), onFoe(4)])
       .does(onFoe(2))

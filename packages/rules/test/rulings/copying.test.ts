@@ -10,7 +10,7 @@ describe('R-11', () => {
       table({ own: { 6: 'viaCassia', 7: 'tribunusPlebis' }, money: 2, dice: [6, 2] })
         .does(activate(6))
         .does(onOwn(7))
-        .toldOnly(
+        .emitsOnly(
           { event: 'chain', player: own, card: 'tribunusPlebis', space: 7, cost: 0 },
           { event: 'rob', player: own, vp: 1, price: 0 },
         )
@@ -49,7 +49,7 @@ describe('R-14', () => {
     table({ own: { 2: 'maecenas', 5: 'legionarius' }, foe: { 2: 'nero', 5: 'legat' }, money: 4, dice: [2] })
       .does(activate(2))
       .does(onOwn(5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'legionarius', space: 5, cost: 4 },
         { event: 'target', player: foe, card: 'legat', space: 5, defence: 2 },
       )
@@ -58,7 +58,7 @@ describe('R-14', () => {
     table({ own: { 4: 'viaCassia', 5: 'legionarius' }, foe: { 4: 'nero', 5: 'legat' }, dice: [4] })
       .does(activate(4))
       .does(onOwn(5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'legionarius', space: 5, cost: 0 },
         { event: 'target', player: foe, card: 'legat', space: 5, defence: 2 },
       );
@@ -133,7 +133,7 @@ describe('R-16', () => {
     // Via Cassia has acted when Magister, beside it, copies the opposite Via Cassia.
     table({ own: { 2: 'viaCassia', 3: 'magister', 4: 'tribunusPlebis' }, foe: { 3: 'viaCassia' }, dice: [2] })
       .does(activate(2), onOwn(3))
-      .told('copy', { card: 'viaCassia', owner: foe, space: 3, at: 3 })
+      .emits('copy', { card: 'viaCassia', owner: foe, space: 3, at: 3 })
       .asks('target', [onOwn(4)]);
     table({ own: { 2: 'viaCassia', 3: 'magister' }, foe: { 3: 'viaCassia' }, dice: [2] }).refuses(
       activate(2),
@@ -154,7 +154,7 @@ describe('R-16', () => {
       .does(activate(2))
       .asks('target', [onOwn(3)])
       .does(onOwn(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'copy', player: own, card: 'legat', owner: own, space: 3, at: 2 },
         { event: 'gain', player: own, vp: 6 },
       )
@@ -180,7 +180,7 @@ describe('R-18', () => {
       .asks('target', [onOwn(4), onOwn(6)])
       .changes({ dice: [6] })
       .does(onOwn(6))
-      .toldOnly({ event: 'chain', player: own, card: 'consul', space: 6, cost: 3 })
+      .emitsOnly({ event: 'chain', player: own, card: 'consul', space: 6, cost: 3 })
       .changes({ money: 5 })
       .asks('adjust');
     table({ own: cards, foe: { 1: 'legat' }, money: 9, dice: [2, 6] })
@@ -197,7 +197,7 @@ describe('R-18', () => {
     })
       .does(activate(2))
       .does(onOwn(4))
-      .toldOnly(
+      .emitsOnly(
         { event: 'chain', player: own, card: 'tribunusPlebis', space: 4, cost: 0 },
         { event: 'rob', player: own, vp: 1, price: 0 },
       )

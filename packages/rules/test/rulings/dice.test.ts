@@ -14,10 +14,10 @@ import {
   SPACES,
 } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
-import { full } from '../layouts.ts';
+import { fullRow } from '../layouts.ts';
 
 describe('R-2', () => {
-  const begin = { active: foe, own: full({ 1: 'fonsBacchi' }) };
+  const begin = { active: foe, own: fullRow({ 1: 'fonsBacchi' }) };
 
   scenario('R-2 first three of a kind, then Fons Bacchi; both may happen, and there is no third', (table) => {
     table(begin)
@@ -25,16 +25,16 @@ describe('R-2', () => {
       .does(roll(2, 2, 2))
       .asks('reroll', [reroll(2, 2, 2), keep])
       .does(reroll(2, 2, 2))
-      .toldOnly({ event: 'reroll', player: own, dice: [2, 2, 2], by: 'triple' })
+      .emitsOnly({ event: 'reroll', player: own, dice: [2, 2, 2], by: 'triple' })
       .asks('roll')
       .does(roll(5, 5, 5))
       .asks('reroll', [reroll(5), reroll(5, 5), reroll(5, 5, 5), keep])
       .does(reroll(5, 5))
-      .toldOnly({ event: 'reroll', player: own, dice: [5, 5], by: 'fonsBacchi' })
+      .emitsOnly({ event: 'reroll', player: own, dice: [5, 5], by: 'fonsBacchi' })
       .shows({ dice: [5] })
       .asks('roll')
       .does(roll(5, 5))
-      .toldOnly({ event: 'roll', player: own, dice: [5, 5] })
+      .emitsOnly({ event: 'roll', player: own, dice: [5, 5] })
       .shows({ dice: [5, 5, 5] })
       .asks('act');
   });
@@ -67,7 +67,7 @@ describe('R-2', () => {
   });
 
   scenario('R-2 after Philosophus two of a kind are no three; Fons Bacchi still helps', (table) => {
-    table({ active: foe, own: full(), fewerDice: [true, false] })
+    table({ active: foe, own: fullRow(), fewerDice: [true, false] })
       .does(end, roll(4, 4))
       .shows({ dice: [4, 4] })
       .asks('act');
@@ -84,15 +84,15 @@ describe('R-9', () => {
   scenario('R-9 Philosophus is not cumulative', (table) => {
     table({ own: { 2: 'philosophus', 3: 'philosophus' }, dice: [2, 3] })
       .does(activate(2))
-      .told('fewerDice', { player: foe })
+      .emits('fewerDice', { player: foe })
       .changes({ fewerDice: [false, true], dice: [3] })
       .refuses(activate(3), 'no-effect');
   });
 
   scenario('R-9 it ends when the weakened roll is made: the next one is whole', (table) => {
     table({
-      own: full({ 1: 'philosophus' }),
-      foe: full({ 2: 'legat', 3: 'nero', 4: 'tuba', 5: 'bestia' }),
+      own: fullRow({ 1: 'philosophus' }),
+      foe: fullRow({ 2: 'legat', 3: 'nero', 4: 'tuba', 5: 'bestia' }),
       dice: [1],
     })
       .does(activate(1), end)
@@ -109,7 +109,7 @@ describe('R-9', () => {
 describe('R-12', () => {
   scenario('R-12 Praetorianus can block bribery, vacant or not, but not money and cards', (table) => {
     table({
-      own: full({ 2: 'praetorianus' }),
+      own: fullRow({ 2: 'praetorianus' }),
       foe: { 1: 'legat', 2: 'nero', 3: 'tuba' },
       foeMoney: 6,
       dice: [2],
@@ -125,7 +125,7 @@ describe('R-12', () => {
 
   scenario('R-12 other cards can still activate the card there, and cards may be laid there', (table) => {
     table({
-      own: full({ 1: 'praetorianus' }),
+      own: fullRow({ 1: 'praetorianus' }),
       foe: {
         1: 'legat',
         2: 'viaCassia',
@@ -155,8 +155,8 @@ describe('R-12', () => {
 
   scenario('R-12 an end of the own turn does not end it', (table) => {
     table({
-      own: full(),
-      foe: full({ 1: 'legat', 2: 'nero', 3: 'tuba', 4: 'bestia' }),
+      own: fullRow(),
+      foe: fullRow({ 1: 'legat', 2: 'nero', 3: 'tuba', 4: 'bestia' }),
       dice: [],
       blocked: [[1], [2]],
     })
@@ -167,7 +167,7 @@ describe('R-12', () => {
 
 describe('R-25', () => {
   scenario('R-25 three of a kind may be rolled again, all three, once', (table) => {
-    table({ active: foe, own: full() })
+    table({ active: foe, own: fullRow() })
       .does(end, roll(6, 6, 6))
       .asks('reroll', [reroll(6, 6, 6), keep])
       .refuses(reroll(6), 'not-offered')
@@ -177,14 +177,14 @@ describe('R-25', () => {
       .does(roll(1, 1, 1))
       .shows({ dice: [1, 1, 1] })
       .asks('act');
-    table({ active: foe, own: full() })
+    table({ active: foe, own: fullRow() })
       .does(end, roll(6, 6, 6), keep)
       .shows({ dice: [6, 6, 6] })
       .asks('act');
   });
 
   scenario('R-25 two of a kind are not', (table) => {
-    table({ active: foe, own: full() })
+    table({ active: foe, own: fullRow() })
       .does(end, roll(5, 6, 6))
       .shows({ dice: [5, 6, 6] })
       .asks('act');

@@ -8,14 +8,14 @@ describe('R-3', () => {
   scenario('R-3 the discard pile is shuffled only when a card is needed', (table) => {
     table({ draw: ['bestia'], discard: ['nero', 'forum'], dice: [1, 1] })
       .does(draw(1))
-      .toldOnly({ event: 'draws', player: own, die: 1 })
+      .emitsOnly({ event: 'draws', player: own, die: 1 })
       .asks('deal', [deal('bestia')])
       .deals('bestia')
-      .told('reshuffle', null)
+      .emits('reshuffle', null)
       .does(take('bestia'))
       .changes({ draw: [], hand: ['bestia'], dice: [1] })
       .does(draw(1))
-      .toldOnly({ event: 'draws', player: own, die: 1 }, { event: 'reshuffle', player: own, cards: 2 })
+      .emitsOnly({ event: 'draws', player: own, die: 1 }, { event: 'reshuffle', player: own, cards: 2 })
       .changes({ draw: ['nero', 'forum'], discard: [], dice: [] })
       .asks('deal', [deal('forum'), deal('nero')]);
   });
@@ -23,22 +23,22 @@ describe('R-3', () => {
   scenario('R-3 Haruspex and Castra find an empty pile refilled, a full one as it is', (table) => {
     table({ own: { 2: 'castra' }, draw: [], discard: ['nero'], dice: [2] })
       .does(activate(2))
-      .told('reshuffle', { player: own, cards: 1 })
+      .emits('reshuffle', { player: own, cards: 1 })
       .changes({ draw: ['nero'], discard: [], dice: [] })
       .asks('deal', [deal('nero')]);
     table({ own: { 2: 'castra' }, draw: ['bestia'], discard: ['nero'], dice: [2] })
       .does(activate(2))
-      .told('reshuffle', null)
+      .emits('reshuffle', null)
       .deals('bestia')
-      .told('reshuffle', null)
+      .emits('reshuffle', null)
       .changes({ draw: [], shown: ['bestia'], dice: [] });
     table({ own: { 2: 'haruspex' }, draw: [], discard: ['nero'], dice: [2] })
       .does(activate(2))
-      .told('reshuffle', { cards: 1 })
+      .emits('reshuffle', { cards: 1 })
       .asks('take', [take('nero')]);
     table({ own: { 2: 'haruspex' }, draw: ['bestia'], discard: ['nero'], dice: [2] })
       .does(activate(2))
-      .told('reshuffle', null)
+      .emits('reshuffle', null)
       .asks('take', [take('bestia')]);
   });
 
@@ -55,7 +55,7 @@ describe('R-4', () => {
       .does(draw(6))
       .deals('bestia')
       .deals('nero')
-      .toldOnly(
+      .emitsOnly(
         { event: 'draw', player: own },
         { event: 'drawn', to: own, player: own, card: 'nero' },
         { event: 'reshuffle', player: own, cards: 1 },
@@ -65,7 +65,7 @@ describe('R-4', () => {
       .deals('forum')
       .asks('take', [take('bestia'), take('forum'), take('nero')])
       .does(take('nero'))
-      .toldOnly(
+      .emitsOnly(
         { event: 'keep', player: own },
         { event: 'kept', to: own, player: own, card: 'nero' },
         { event: 'discard', player: own, card: 'bestia', from: 'shown' },
@@ -78,7 +78,7 @@ describe('R-4', () => {
     table({ own: { 2: 'fortuna' }, hand: ['bestia', 'nero'], draw: ['forum'], discard: [], dice: [2] })
       .does(activate(2))
       .deals('forum')
-      .told('reshuffle', { cards: 2 })
+      .emits('reshuffle', { cards: 2 })
       .asks('deal', [deal('bestia'), deal('nero')])
       .deals('nero')
       .changes({ hand: ['forum', 'nero'], draw: ['bestia'], discard: [], dice: [] })
@@ -96,7 +96,7 @@ describe('R-13', () => {
       .changes({ foe: {}, discard: [[], ['legat']], dice: [] });
     table({ ...piles, own: { 2: 'bestia' }, hand: ['tuba'], money: 3 })
       .does(play('tuba', 2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'bestia', space: 2 },
         { event: 'lay', player: own, card: 'tuba', space: 2, from: 'hand', cost: 3 },
       )
@@ -122,7 +122,7 @@ describe('R-13', () => {
   scenario('R-13 "the draw pile" and "the discard pile" are the own ones', (table) => {
     table({ ...piles, draw: [[], ['bestia']], discard: [['legat'], ['tuba']], dice: [2] })
       .does(draw(2))
-      .told('reshuffle', { player: own, cards: 1 })
+      .emits('reshuffle', { player: own, cards: 1 })
       .changes({ draw: [['legat'], ['bestia']], discard: [[], ['tuba']], dice: [] });
     table({ ...piles, draw: [[], ['bestia']], discard: [[], ['tuba']], dice: [2] }).refuses(
       draw(2),
@@ -162,13 +162,13 @@ describe('R-31', () => {
       .does(activate(2))
       .asks('deal', [deal('bestia'), deal('nero')])
       .deals('nero')
-      .toldOnly({ event: 'reveal', player: own, card: 'nero' })
+      .emitsOnly({ event: 'reveal', player: own, card: 'nero' })
       .changes({ draw: ['bestia'], shown: ['nero'], dice: [] })
       .asks('place', places('nero', [1, 3, 5, 6]))
       .refuses(done, 'not-offered')
       .refuses(place('nero', 2), 'not-offered')
       .does(place('nero', 5))
-      .toldOnly({ event: 'lay', player: own, card: 'nero', space: 5, from: 'shown', cost: 0 })
+      .emitsOnly({ event: 'lay', player: own, card: 'nero', space: 5, from: 'shown', cost: 0 })
       .changes({ own: { 2: 'castra', 4: 'forum', 5: 'nero', 7: 'legat' }, shown: [] })
       .asks('act');
   });

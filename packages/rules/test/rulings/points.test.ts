@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { activate, end, money, onFoe, onOwn, roll, start } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
-import { full } from '../layouts.ts';
+import { fullRow } from '../layouts.ts';
 
 describe('R-10', () => {
   scenario('R-10 Praedator gains the printed defence, whatever Turris adds', (table) => {
@@ -9,7 +9,7 @@ describe('R-10', () => {
       .does(activate(2))
       .asks('target', [onOwn(3), onOwn(4)])
       .does(onOwn(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: own, card: 'forum', from: 3 },
         { event: 'gain', player: own, vp: 5 },
       )
@@ -48,7 +48,7 @@ describe('R-20', () => {
       dice: [2],
     })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'pictor', space: 2, die: 2, bribe: 0 },
         { event: 'gain', player: own, vp: 1 },
         { event: 'gain', player: foe, vp: 3 },
@@ -62,13 +62,13 @@ describe('R-20', () => {
     table({ own: { 2: 'nero' }, foe: { 3: 'forum' }, dice: [2] })
       .does(activate(2))
       .does(onFoe(3))
-      .toldOnly(
+      .emitsOnly(
         { event: 'discard', player: foe, card: 'forum', from: 3 },
         { event: 'discard', player: own, card: 'nero', from: 2 },
       );
     table({ own: { 2: 'statuaJovis' }, foe: { 3: 'forum' }, money: 10, dice: [2] })
       .does(activate(2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'activate', player: own, card: 'statuaJovis', space: 2, die: 2, bribe: 0 },
         { event: 'pay', player: own, money: 10 },
       );
@@ -81,7 +81,7 @@ describe('R-20', () => {
   scenario('R-20 the end comes at once with any change of VP or bank', (table) => {
     table({ own: { 2: 'aquaeductus' }, bank: 2, dice: [2, 3] })
       .does(activate(2))
-      .told('remove', { vp: 2 })
+      .emits('remove', { vp: 2 })
       .changes({ bank: 0, dice: [3] })
       .isOver({ winner: null, vp: [10, 10], cause: 'bank-empty' });
     table({ own: { 2: 'tribunusPlebis' }, vp: [9, 1], dice: [2] })
@@ -89,7 +89,7 @@ describe('R-20', () => {
       .isOver({ winner: own, vp: [10, 0], cause: 'player-empty' });
     table({ foe: { 1: 'legat', 2: 'legat' }, vp: [10, 5], dice: [6], turn: 8 })
       .does(end)
-      .toldOnly(
+      .emitsOnly(
         { event: 'end', player: own },
         { event: 'turn', player: foe, turn: 9 },
         { event: 'vacant', player: foe, spaces: 5, vp: 5 },
@@ -111,7 +111,7 @@ describe('R-21', () => {
 describe('R-23', () => {
   scenario('R-23 the game ends when turn 300 ends, not before', (table) => {
     table({
-      own: full(),
+      own: fullRow(),
       foe: { 1: 'legat' },
       turn: 300,
       dice: [1, 2],
@@ -122,13 +122,13 @@ describe('R-23', () => {
       .does(money(1))
       .asks('act')
       .does(end)
-      .toldOnly(
+      .emitsOnly(
         { event: 'end', player: own },
         { event: 'over', result: { winner: own, vp: [12, 11], cause: 'turn-limit' } },
       )
       .shows({ vp: [12, 11], bank: 5, turn: 300, active: own })
       .isOver({ winner: own, vp: [12, 11], cause: 'turn-limit' });
-    table({ own: full(), foe: { 1: 'legat' }, turn: 299, dice: [1, 2], vp: [12, 11], bank: 5 })
+    table({ own: fullRow(), foe: { 1: 'legat' }, turn: 299, dice: [1, 2], vp: [12, 11], bank: 5 })
       .does(end)
       .shows({ turn: 300, active: foe, vp: [12, 5], bank: 11 })
       .asks('roll')
@@ -161,7 +161,7 @@ describe('R-27', () => {
       .isOver({ winner: null, vp: [10, 10], cause: 'bank-empty' });
     table({ own: { 2: 'legat' }, turn: 300 })
       .does(end)
-      .told('over', { result: { winner: null, vp: [10, 10], cause: 'turn-limit' } })
+      .emits('over', { result: { winner: null, vp: [10, 10], cause: 'turn-limit' } })
       .isOver({ winner: null, vp: [10, 10], cause: 'turn-limit' });
   });
 

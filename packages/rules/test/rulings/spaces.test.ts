@@ -39,7 +39,7 @@ describe('R-19', () => {
       .does(activate(2))
       .asks('swap', [swap('legat', 2), swap('legat', 4), swap('nero', 2), swap('nero', 4)])
       .does(swap('nero', 2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'return', player: own, card: 'portus', space: 2 },
         { event: 'lay', player: own, card: 'nero', space: 2, from: 'hand', cost: 0 },
       )

@@ -15,7 +15,7 @@ describe('playing a card', () => {
     game.refuses(play('aries', 1), 'cannot-afford').refuses(play('bestia', 1), 'not-in-hand');
     game
       .does(play('forum', 2))
-      .toldOnly(
+      .emitsOnly(
         { event: 'cover', player: own, card: 'tuba', space: 2 },
         { event: 'lay', player: own, card: 'forum', space: 2, from: 'hand', cost: 5 },
       );
@@ -32,7 +32,7 @@ describe('playing a card', () => {
 
   scenario('is possible to the last HS, without dice, and on a vacant space', (table) => {
     const game = table({ hand: ['forum', 'forum', 'fortuna'], foeHand: ['tuba'], money: 5, foeMoney: 9 });
-    game.does(play('forum', 7)).toldOnly({
+    game.does(play('forum', 7)).emitsOnly({
       event: 'lay',
       player: own,
       card: 'forum',
@@ -88,7 +88,7 @@ describe('playing a card', () => {
 describe('collecting money', () => {
   scenario('brings the value of the die', (table) => {
     const game = table({ dice: [6, 2], money: 1, foeMoney: 3 });
-    game.does(money(6)).toldOnly({ event: 'collect', player: own, die: 6, money: 6 });
+    game.does(money(6)).emitsOnly({ event: 'collect', player: own, die: 6, money: 6 });
     game.shows({ money: 7, foeMoney: 3, dice: [2] }).asks('act', [money(2), draw(2), end]);
   });
 
@@ -112,22 +112,22 @@ describe('drawing cards', () => {
     });
     game
       .does(draw(3))
-      .toldOnly({ event: 'draws', player: own, die: 3 })
+      .emitsOnly({ event: 'draws', player: own, die: 3 })
       .shows({ dice: [5] });
     game.asks('deal', [deal('tuba'), deal('forum'), deal('nero')]);
-    game.odds(deal('forum'), 2 / 4).odds(deal('tuba'), 1 / 4);
+    game.hasOdds(deal('forum'), 2 / 4).hasOdds(deal('tuba'), 1 / 4);
     game
       .deals('forum')
-      .toldOnly({ event: 'draw', player: own }, { event: 'drawn', to: own, player: own, card: 'forum' });
+      .emitsOnly({ event: 'draw', player: own }, { event: 'drawn', to: own, player: own, card: 'forum' });
     game
-      .odds(deal('forum'), 1 / 3)
+      .hasOdds(deal('forum'), 1 / 3)
       .shows({ shown: ['forum'], hand: ['bestia'] })
       .deals('forum', 'nero');
     game.asks('take', [take('forum'), take('nero')]).refuses(take('tuba'), 'not-offered');
     game.shows({ shown: ['forum', 'forum', 'nero'], draw: ['tuba'] });
     game
       .does(take('forum'))
-      .toldOnly(
+      .emitsOnly(
         { event: 'keep', player: own },
         { event: 'kept', to: own, player: own, card: 'forum' },
         { event: 'discard', player: own, card: 'forum', from: 'shown' },
@@ -156,10 +156,10 @@ describe('drawing cards', () => {
 
   scenario('a reshuffle in its middle leaves out the cards just drawn (R-4)', (table) => {
     const game = table({ dice: [4], draw: ['tuba', 'nero'], discard: ['legat', 'forum', 'forum'] });
-    game.does(draw(4)).told('reshuffle', null).deals('nero').told('reshuffle', null);
+    game.does(draw(4)).emits('reshuffle', null).deals('nero').emits('reshuffle', null);
     game
       .deals('tuba')
-      .told('reshuffle', { player: own, cards: 3 })
+      .emits('reshuffle', { player: own, cards: 3 })
       .asks('deal', [deal('legat'), deal('forum')]);
     game.shows({ shown: ['nero', 'tuba'], draw: ['legat', 'forum', 'forum'], discard: [] });
     game.deals('forum', 'legat').does(take('tuba'));
@@ -175,7 +175,7 @@ describe('drawing cards', () => {
       .shows({ draw: [], discard: ['legat', 'forum'] });
     game
       .does(draw(2))
-      .toldOnly({ event: 'draws', player: own, die: 2 }, { event: 'reshuffle', player: own, cards: 2 });
+      .emitsOnly({ event: 'draws', player: own, die: 2 }, { event: 'reshuffle', player: own, cards: 2 });
     game.shows({ draw: ['legat', 'forum'], discard: [] });
   });
 
@@ -206,7 +206,7 @@ describe('drawing cards', () => {
     game
       .does(draw(2))
       .deals('tuba')
-      .told('reshuffle', { player: own, cards: 1 })
+      .emits('reshuffle', { player: own, cards: 1 })
       .deals('arena')
       .does(take('arena'));
     game.shows({ draw: [[], ['legat']], discard: [['tuba'], ['nero']], hand: ['arena'] });

@@ -16,7 +16,7 @@ import {
   skip,
   take,
 } from '../actions.ts';
-import { foe, scenario, type Story } from '../scenario.ts';
+import { foe, scenario, type Scenario } from '../scenario.ts';
 
 describe('activating', () => {
   scenario('puts the die on the space of its number, which may be used again', (table) => {
@@ -128,7 +128,7 @@ describe('blocks (R-12)', () => {
 });
 
 describe('the next action', () => {
-  const decisionOf = (game: Story): OpenDecision => viewOf(game.game.state, 'spectator').decision;
+  const decisionOf = (game: Scenario): OpenDecision => viewOf(game.game.state, 'spectator').decision;
 
   scenario('begins afresh after a battle', (table) => {
     const cards = {

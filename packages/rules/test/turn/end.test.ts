@@ -7,7 +7,7 @@ describe('the end of the game', () => {
     const game = table({ vp: [11, 9], dice: [3], turn: 300 });
     game
       .does(end)
-      .toldOnly(
+      .emitsOnly(
         { event: 'end', player: own },
         { event: 'over', result: { winner: own, vp: [11, 9], cause: 'turn-limit' } },
       );

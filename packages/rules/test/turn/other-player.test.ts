@@ -19,10 +19,10 @@ describe('the turn of the other player', () => {
 
   scenario('they collect and draw for themselves', (table) => {
     const game = table({ active: foe, dice: [2, 2], draw: ['arena', 'portus'], foe: { 1: 'telonium' } });
-    game.does(money(2)).shows({ money: 0, foeMoney: 4 }).told('collect', { player: foe, money: 4 });
-    game.does(draw(2)).deals('arena', 'portus').told('drawn', { to: foe, player: foe, card: 'portus' });
+    game.does(money(2)).shows({ money: 0, foeMoney: 4 }).emits('collect', { player: foe, money: 4 });
+    game.does(draw(2)).deals('arena', 'portus').emits('drawn', { to: foe, player: foe, card: 'portus' });
     game.does(take('arena')).shows({ hand: [], foeHand: ['arena'], discard: ['portus'] });
-    game.told('kept', { to: foe, player: foe, card: 'arena' });
+    game.emits('kept', { to: foe, player: foe, card: 'arena' });
   });
 
   scenario('they renew and swap their own hand', (table) => {

@@ -9,7 +9,7 @@ describe('phase 1', () => {
     const game = table({ active: foe, own: { 2: 'forum', 5: 'bestia' }, foe: { 1: 'legat' } });
     game
       .does(end)
-      .toldOnly(
+      .emitsOnly(
         { event: 'end', player: foe },
         { event: 'turn', player: own, turn: 6 },
         { event: 'vacant', player: own, spaces: 5, vp: 5 },
@@ -22,7 +22,7 @@ describe('phase 1', () => {
     const game = table({ active: foe, own: six });
     game
       .does(end)
-      .told('vacant', { spaces: 1, vp: 1 })
+      .emits('vacant', { spaces: 1, vp: 1 })
       .shows({ vp: [9, 10], bank: 17 });
   });
 
@@ -31,7 +31,7 @@ describe('phase 1', () => {
     const game = table({ active: foe, own: six, beginner: true });
     game
       .does(end)
-      .told('vacant', null)
+      .emits('vacant', null)
       .shows({ vp: [10, 10], bank: 16 })
       .asks('roll');
   });
@@ -39,7 +39,7 @@ describe('phase 1', () => {
   scenario('costs nothing with a full row', (table) => {
     table({ active: foe, own: full })
       .does(end)
-      .told('vacant', null)
+      .emits('vacant', null)
       .shows({ vp: [10, 10], bank: 16 })
       .asks('roll');
   });
@@ -48,7 +48,7 @@ describe('phase 1', () => {
     const game = table({ active: foe, own: { 1: 'tuba' }, vp: [4, 10], bank: 16 });
     game
       .does(end)
-      .toldOnly(
+      .emitsOnly(
         { event: 'end', player: foe },
         { event: 'turn', player: own, turn: 6 },
         { event: 'vacant', player: own, spaces: 6, vp: 4 },
@@ -81,9 +81,9 @@ describe('phase 2', () => {
   scenario('rolls 3 dice', (table) => {
     const game = table({ active: foe }).does(end).asks('roll');
     game
-      .odds(roll(1, 2, 3), 6 / 216)
-      .odds(roll(4, 4, 5), 3 / 216)
-      .odds(roll(6, 6, 6), 1 / 216);
+      .hasOdds(roll(1, 2, 3), 6 / 216)
+      .hasOdds(roll(4, 4, 5), 3 / 216)
+      .hasOdds(roll(6, 6, 6), 1 / 216);
     game
       .refuses(roll(2, 1, 3), 'not-offered')
       .refuses(roll(1, 2), 'not-offered')
@@ -97,7 +97,7 @@ describe('phase 2', () => {
     for (let a = 1; a <= 6; a++)
       for (let b = a; b <= 6; b++) for (let c = b; c <= 6; c++) outcomes.push(roll(a, b, c));
     game.asks('roll', outcomes);
-    game.does(roll(2, 2, 5)).toldOnly({ event: 'roll', player: own, dice: [2, 2, 5] });
+    game.does(roll(2, 2, 5)).emitsOnly({ event: 'roll', player: own, dice: [2, 2, 5] });
     game.shows({ dice: [2, 2, 5] }).asks('act');
   });
 
@@ -107,7 +107,7 @@ describe('phase 2', () => {
       .shows({ dice: [4, 4, 4] });
     game.asks('reroll', [reroll(4, 4, 4), keep]);
     game.refuses(reroll(4), 'not-offered').refuses(again, 'not-offered').refuses(end, 'not-now');
-    game.does(reroll(4, 4, 4)).toldOnly({ event: 'reroll', player: own, dice: [4, 4, 4], by: 'triple' });
+    game.does(reroll(4, 4, 4)).emitsOnly({ event: 'reroll', player: own, dice: [4, 4, 4], by: 'triple' });
     game
       .shows({ dice: [] })
       .asks('roll')
@@ -128,7 +128,7 @@ describe('phase 2', () => {
       .does(end, roll(1, 1, 1), keep)
       .asks('act')
       .shows({ dice: [1, 1, 1] });
-    game.told('reroll', null);
+    game.emits('reroll', null);
   });
 
   scenario('Fons Bacchi: any of the dice may be rolled again', (table) => {
@@ -138,16 +138,16 @@ describe('phase 2', () => {
       .refuses(reroll(5, 2), 'not-offered')
       .refuses(reroll(5, 5), 'not-offered')
       .refuses(reroll(1), 'not-offered');
-    game.does(reroll(2, 5)).toldOnly({ event: 'reroll', player: own, dice: [2, 5], by: 'fonsBacchi' });
+    game.does(reroll(2, 5)).emitsOnly({ event: 'reroll', player: own, dice: [2, 5], by: 'fonsBacchi' });
     game
       .shows({ dice: [2] })
       .asks('roll')
-      .odds(roll(3, 4), 2 / 36)
-      .odds(roll(2, 2), 1 / 36);
+      .hasOdds(roll(3, 4), 2 / 36)
+      .hasOdds(roll(2, 2), 1 / 36);
     game
       .refuses(roll(2, 2, 2), 'not-offered')
       .does(roll(1, 6))
-      .told('roll', { dice: [1, 6] });
+      .emits('roll', { dice: [1, 6] });
     game.asks('act').shows({ dice: [1, 2, 6] });
   });
 
@@ -169,7 +169,7 @@ describe('phase 2', () => {
         'roll',
         [1, 2, 3, 4, 5, 6].map((n) => roll(n)),
       )
-      .odds(roll(4), 1 / 6);
+      .hasOdds(roll(4), 1 / 6);
     one.does(roll(5)).shows({ dice: [1, 5, 5] });
     const none = table({ active: foe, own: { 7: 'fonsBacchi' } }).does(end, roll(1, 3, 5), keep);
     none.asks('act').shows({ dice: [1, 3, 5] });
@@ -181,7 +181,7 @@ describe('phase 2', () => {
     rolled.asks('reroll', [reroll(3), reroll(3, 3), reroll(3, 3, 3), keep]);
     rolled
       .does(reroll(3, 3, 3))
-      .told('reroll', { by: 'fonsBacchi' })
+      .emits('reroll', { by: 'fonsBacchi' })
       .does(roll(5, 5, 5))
       .asks('act');
     const kept = table({ active: foe, own: { 3: 'fonsBacchi' } }).does(end, roll(2, 2, 2), keep);
@@ -211,7 +211,7 @@ describe('phase 2', () => {
     const game = table({ active: foe, own: { 3: 'fonsBacchi' }, fewerDice: [true, false] }).does(end);
     game
       .asks('roll')
-      .odds(roll(1, 2), 2 / 36)
+      .hasOdds(roll(1, 2), 2 / 36)
       .refuses(roll(1, 2, 3), 'not-offered')
       .shows({ fewerDice: [true, false] });
     game.does(roll(3, 3)).shows({ fewerDice: [false, false], dice: [3, 3] });
@@ -219,7 +219,7 @@ describe('phase 2', () => {
       .asks('reroll', [reroll(3), reroll(3, 3), keep])
       .does(reroll(3, 3))
       .asks('roll')
-      .odds(roll(1, 1), 1 / 36);
+      .hasOdds(roll(1, 1), 1 / 36);
     game
       .does(roll(1, 1))
       .asks('act')

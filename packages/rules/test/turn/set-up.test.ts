@@ -1,13 +1,14 @@
 import { describe } from 'vitest';
 import { CARD_IDS, CARDS, type Action, type CardId, type Pair } from '../../src/index.ts';
 import { deal, done, end, pass, place, roll, SPACES, start } from '../actions.ts';
-import { foe, own, scenario, type Story } from '../scenario.ts';
+import { foe, own, scenario, type Scenario } from '../scenario.ts';
 
 /** Deals and asks for the pass in the order of the seats; `hands` and `passed` are told as own, foe. */
-const dealAll = (game: Story, hands: Pair<CardId[]>): Story =>
+const dealAll = (game: Scenario, hands: Pair<CardId[]>): Scenario =>
   game.deals(...game.seats.flatMap((p) => hands[p]));
 
-const passAll = (game: Story, passed: Pair<Action>): Story => game.does(...game.seats.map((p) => passed[p]));
+const passAll = (game: Scenario, passed: Pair<Action>): Scenario =>
+  game.does(...game.seats.map((p) => passed[p]));
 
 describe('set-up', () => {
   const mine: CardId[] = ['tuba', 'forum', 'forum', 'legat', 'nero'];
@@ -17,8 +18,8 @@ describe('set-up', () => {
     const game = setUp();
     game
       .asks('start', [start(own), start(foe)])
-      .odds(start(own), 0.5)
-      .odds(start(foe), 0.5);
+      .hasOdds(start(own), 0.5)
+      .hasOdds(start(foe), 0.5);
     game.shows({
       active: null,
       turn: 0,
@@ -33,7 +34,7 @@ describe('set-up', () => {
     game.shows({ hand: [], foeHand: [], discard: [], known: [], foeKnown: [] });
     game
       .does(start(foe))
-      .toldOnly({ event: 'start', player: foe })
+      .emitsOnly({ event: 'start', player: foe })
       .shows({ active: foe, turn: 0 })
       .asks('deal');
   });
@@ -41,14 +42,14 @@ describe('set-up', () => {
   scenario('deals 5 cards to each, from a pile without order', (_, setUp) => {
     const game = setUp().does(start(own)).asks('deal', CARD_IDS.map(deal));
     game
-      .odds(deal('forum'), 10 / 107)
-      .odds(deal('tuba'), 1 / 107)
-      .odds(deal('turris'), 2 / 107);
+      .hasOdds(deal('forum'), 10 / 107)
+      .hasOdds(deal('tuba'), 1 / 107)
+      .hasOdds(deal('turris'), 2 / 107);
     const [first, second] = game.seats;
     const hands = [mine, theirs];
     game
       .deals(hands[first][0])
-      .toldOnly(
+      .emitsOnly(
         { event: 'draw', player: first },
         { event: 'drawn', to: first, player: first, card: hands[first][0] },
       );
@@ -56,7 +57,7 @@ describe('set-up', () => {
       .refuses(pass('forum', 'legat'), 'not-now')
       .deals(...hands[first].slice(1))
       .asks('deal');
-    game.deals(hands[second][0]).told('drawn', { to: second, player: second });
+    game.deals(hands[second][0]).emits('drawn', { to: second, player: second });
     game.deals(...hands[second].slice(1)).asks('pass', undefined, first);
     game.shows({ hand: mine, foeHand: theirs, known: [], foeKnown: [], turn: 0 });
   });
@@ -70,14 +71,14 @@ describe('set-up', () => {
     ];
     game
       .does(pass(...passed[first]))
-      .toldOnly(
+      .emitsOnly(
         { event: 'pass', player: first },
         { event: 'passed', to: first, player: first, cards: passed[first] },
       );
     game.shows({ hand: mine, foeHand: theirs, known: [], foeKnown: [] }).asks('pass', undefined, second);
     game
       .does(pass(...passed[second]))
-      .toldOnly(
+      .emitsOnly(
         { event: 'pass', player: second },
         { event: 'passed', to: second, player: second, cards: passed[second] },
         { event: 'received', to: first, player: first, cards: passed[second] },
@@ -108,7 +109,7 @@ describe('set-up', () => {
     game.refuses(pass('tuba', 'forum'), 'not-offered').refuses(pass('tuba', 'tuba'), 'not-offered');
     game.refuses(pass('arena', 'forum'), 'not-offered').refuses(place('forum', 1), 'not-now');
     const both = game.does(pass('forum', 'forum'), pass('arena', 'bestia'));
-    both.told('received', { to: game.seats[1], cards: ['forum', 'forum'] });
+    both.emits('received', { to: game.seats[1], cards: ['forum', 'forum'] });
   });
 
   scenario('who passes the card that comes back knows of the one that is there', (_, setUp) => {
@@ -129,7 +130,7 @@ describe('set-up', () => {
       foe,
     );
     game.refuses(place('tuba', 1), 'not-offered').refuses(end, 'not-now').refuses(done, 'not-now');
-    game.does(place('portus', 2)).toldOnly({
+    game.does(place('portus', 2)).emitsOnly({
       event: 'lay',
       player: foe,
       card: 'portus',
@@ -150,7 +151,7 @@ describe('set-up', () => {
     game.does(place('tuba', 1), place('forum', 2), place('forum', 3), place('arena', 4)).shows({ turn: 0 });
     game
       .does(place('bestia', 5))
-      .toldOnly(
+      .emitsOnly(
         { event: 'lay', player: own, card: 'bestia', space: 5, from: 'hand', cost: 0 },
         { event: 'turn', player: foe, turn: 1 },
         { event: 'vacant', player: foe, spaces: 2, vp: 2 },
@@ -177,7 +178,7 @@ describe('set-up', () => {
     game.refuses(place('tuba', 7), 'not-offered');
     game.does(place('tuba', 1), place('legat', 2), place('arena', 3), place('bestia', 4));
     game.does(place('forum', 1), place('forum', 2), place('portus', 3), place('velites', 4));
-    game.told('vacant', { player: own, spaces: 2, vp: 2 }).shows({ vp: [8, 10], bank: 18 });
+    game.emits('vacant', { player: own, spaces: 2, vp: 2 }).shows({ vp: [8, 10], bank: 18 });
   });
 
   scenario('the start can be agreed on', (_, setUp) => {
@@ -196,7 +197,7 @@ describe('set-up', () => {
       ['turris', 'forum', 'legat', 'nero', 'velites'],
     ];
     const [first, second] = game.seats;
-    game.asks('deal', kinds[first].map(deal)).odds(deal('forum'), first === own ? 4 / 55 : 6 / 52);
+    game.asks('deal', kinds[first].map(deal)).hasOdds(deal('forum'), first === own ? 4 / 55 : 6 / 52);
     game
       .deals(...hands[first])
       .asks('deal', kinds[second].map(deal))

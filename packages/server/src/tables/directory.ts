@@ -1,4 +1,4 @@
-import type { TableOptions } from '@arena/match';
+import type { MatchOptions } from '@arena/match';
 import type { Lobby, OwnTable, TableCard } from '@arena/match/wire';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
@@ -12,7 +12,7 @@ interface Entry {
   holders: TableRow['holders'];
   /** Whether its code may be given to another table. */
   isOver: boolean;
-  options: TableOptions;
+  options: MatchOptions;
   /** Made when somebody looks at it, once for each change. */
   card: TableCard | null;
 }
@@ -34,7 +34,7 @@ export class Directory {
   list(row: TableRow): void {
     const { holders, isOver } = row;
     const known = this.entries.get(row.id);
-    const options = known?.options ?? (JSON.parse(row.options) as TableOptions);
+    const options = known?.options ?? (JSON.parse(row.options) as MatchOptions);
     this.entries.set(row.id, { row, holders, isOver, options, card: null });
     if (known?.isOver !== isOver) this.noteCode(row);
     if (known?.holders !== holders) this.noteHolders(row);

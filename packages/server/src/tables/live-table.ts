@@ -4,12 +4,12 @@ import {
   replayMatch,
   type BotPort,
   type Command,
-  type Refused,
-  type TableOptions,
+  type RefusalReply,
+  type MatchOptions,
   type Update,
 } from '@arena/match';
 import type { Company, FromServer, Phrase } from '@arena/match/wire';
-import { other, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import type { Journal } from '../storage/journal.ts';
 import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
 import { namesAt } from './names.ts';
@@ -39,7 +39,7 @@ export interface House {
   /** Something has changed that a lobby shows. */
   onChange(table: LiveTable): void;
   /** Both sides want another game. */
-  onRematch(table: LiveTable, options: TableOptions): void;
+  onRematch(table: LiveTable, options: MatchOptions): void;
   /** What is in memory can no longer be trusted. */
   onBroken(table: LiveTable, error: Error): void;
 }
@@ -85,7 +85,7 @@ export class LiveTable {
     this.driver = bots.some((bot) => bot !== null)
       ? new BotDriver(this.match, bots as Pair<BotPort | null>, {
           now: () => house.now(),
-          patience: () => house.patience(),
+          timeout: () => house.patience(),
           onChange: () => this.settle(null),
         })
       : null;
@@ -98,8 +98,8 @@ export class LiveTable {
 
   /** Nobody looks at it, no bot thinks, no clock of minutes runs. */
   get isIdle(): boolean {
-    if (this.onlookers.size > 0 || this.match.awaitedBot !== null) return false;
-    const { clocks, options } = this.match.table;
+    if (this.onlookers.size > 0 || this.match.botToMove !== null) return false;
+    const { clocks, options } = this.match.state;
     const isTicking = clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
     return !isTicking || this.match.isOver;
   }
@@ -170,10 +170,10 @@ export class LiveTable {
     if (viewer === 'spectator') return this.refuseSpectator(onlooker);
     const mark = markOf(viewer, key);
     if (this.marks.has(mark)) return this.answer(onlooker, key, null);
-    const claimable = this.claimableAt(other(viewer));
+    const claimable = this.claimableAt(opponentOf(viewer));
     if (claimable === null || claimable > this.house.now())
       return this.answer(onlooker, key, { reason: 'time-left', truth: this.match.snapshot(viewer) });
-    this.match.reportGone(other(viewer), result === 'win' ? viewer : null, this.house.now());
+    this.match.reportAbandoned(opponentOf(viewer), result === 'win' ? viewer : null, this.house.now());
     this.settle({ onlooker, key, mark });
     this.goOn();
   }
@@ -219,7 +219,7 @@ export class LiveTable {
 
   private claimableAt(player: Player): number | null {
     const patience = PATIENCE_MS[this.match.options.clock.kind];
-    const { ending, isSeeded } = this.match.table;
+    const { ending, isSeeded } = this.match.state;
     if (patience === null || ending !== null || !isSeeded || this.isHere(player)) return null;
     return this.goneSince[player] + patience;
   }
@@ -231,7 +231,7 @@ export class LiveTable {
     const { inputs, isOver } = this.match;
     if (this.written === inputs.length) return;
     const { row } = this;
-    const { isSeeded: isBegun, decider, game } = this.match.table;
+    const { isSeeded: isBegun, decider, game } = this.match.state;
     const { turn } = game.state;
     const isNews =
       turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
@@ -286,7 +286,7 @@ export class LiveTable {
     return viewers.map((viewer) => JSON.stringify(this.missedBy(viewer, last)).slice(1, -1));
   }
 
-  private answer(onlooker: Onlooker, key: string, refused: Refused | null): void {
+  private answer(onlooker: Onlooker, key: string, refused: RefusalReply | null): void {
     this.say(
       onlooker,
       refused === null ? { type: 'updates', updates: [], taken: key } : { type: 'refused', key, refused },
@@ -331,7 +331,7 @@ export class LiveTable {
 
   /** One look at the clock when the flag may fall; a timer that comes earlier is left to find that out. */
   private watchClock(): void {
-    const { clocks } = this.match.table;
+    const { clocks } = this.match.state;
     if (clocks === null || clocks.running === null || this.match.isOver) return;
     const now = this.house.now();
     const flag = clocks.since + clocks.left[clocks.running] + 1;
@@ -366,7 +366,7 @@ export class LiveTable {
   }
 
   private replay(inputs: readonly unknown[], kept: number): Match {
-    const options = JSON.parse(this.row.options) as TableOptions;
+    const options = JSON.parse(this.row.options) as MatchOptions;
     return replayMatch(new Match(options, this.row.secret, kept), inputs);
   }
 }

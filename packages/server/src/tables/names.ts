@@ -1,9 +1,9 @@
-import type { TableOptions } from '@arena/match';
+import type { MatchOptions } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
 
 /** Of people as they call themselves, of bots as the host calls them; null where a seat is free. */
-export function namesAt({ seats }: TableOptions, { holders }: TableRow): Pair<string | null> {
+export function namesAt({ seats }: MatchOptions, { holders }: TableRow): Pair<string | null> {
   const nameOf = (player: Player): string | null => {
     const seat = seats[player];
     return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { checkOptions, type BotPort, type TableOptions } from '@arena/match';
+import { checkOptions, type BotPort, type MatchOptions } from '@arena/match';
 import type { NewTable } from '@arena/match/wire';
-import { Fault, PLAYERS, type Pair } from '@arena/rules';
+import { InputError, PLAYERS, type Pair } from '@arena/rules';
 import { Journal } from '../storage/journal.ts';
 import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
 import { Directory } from './directory.ts';
@@ -84,11 +84,11 @@ export class Tables implements House {
   async create(wanted: NewTable, isBot: (name: string) => boolean, { guest, name }: Holder): Promise<string> {
     const options = checkOptions(wanted.options);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
-    if (people.length === 0) throw new Fault('somebody must sit at the table');
+    if (people.length === 0) throw new InputError('somebody must sit at the table');
     for (const seat of options.seats)
-      if (seat.kind === 'bot' && !isBot(seat.bot)) throw new Fault(`there is no bot ${seat.bot}`);
+      if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot ${seat.bot}`);
     if (this.directory.openTablesOf(guest) >= MOST_OPEN_TABLES)
-      throw new Fault(`you sit at ${MOST_OPEN_TABLES} tables already; finish or call off one of them`);
+      throw new InputError(`you sit at ${MOST_OPEN_TABLES} tables already; finish or call off one of them`);
     const seat = wanted.seat === 'lot' ? people[randomInt(people.length)] : wanted.seat;
     const holders: Pair<Holder[]> = [[], []];
     holders[people.includes(seat) ? seat : people[0]].push({ guest, name });
@@ -112,7 +112,7 @@ export class Tables implements House {
     this.directory.list(row);
   }
 
-  onRematch(table: LiveTable, options: TableOptions): void {
+  onRematch(table: LiveTable, options: MatchOptions): void {
     const [first, second] = table.row.holders;
     table.setNext(this.make(options, [second, first], table.row.isOpen));
   }
@@ -165,7 +165,7 @@ export class Tables implements House {
   }
 
   /** Written, but not safe yet. */
-  private make(options: TableOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
+  private make(options: MatchOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
     const now = this.now();
     const row: TableRow = {
       id: randomBytes(9).toString('base64url'),

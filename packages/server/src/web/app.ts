@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
-import { Fault } from '@arena/rules';
+import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Tables } from '../tables/tables.ts';
 import type { Identity } from './identity.ts';
@@ -104,7 +104,8 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof Fault) return void reply.code(400).send({ error: error.message, reason: 'unfit' });
+  if (error instanceof InputError)
+    return void reply.code(400).send({ error: error.message, reason: 'unfit' });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
   const told = status >= 500 ? 'something went wrong here; it is not your fault' : error.message;

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { Fault, type Viewer } from '@arena/rules';
+import { InputError, type Viewer } from '@arena/rules';
 import { parseFromClient } from '@arena/match/wire';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -50,11 +50,11 @@ export class Visit {
     ws.pause();
     const table = await tables
       .get(id)
-      .catch((error: unknown) => (error instanceof Fault ? error : undefined));
+      .catch((error: unknown) => (error instanceof InputError ? error : undefined));
     ws.resume();
     // The disk cannot be read at the moment.
     if (table === undefined) return ws.close(RESTART, 'come again');
-    if (table instanceof Fault) {
+    if (table instanceof InputError) {
       ws.send(JSON.stringify({ type: 'error', error: `this table cannot be opened: ${table.message}` }));
       return ws.close(UNFIT, 'its rules have changed');
     }
@@ -96,14 +96,14 @@ export class Visit {
       }
     } catch (error) {
       metrics.onMessage('unfit');
-      if (!(error instanceof Fault)) return tables.onBroken(table, error as Error);
+      if (!(error instanceof InputError)) return tables.onBroken(table, error as Error);
       line.send(JSON.stringify({ type: 'error', error: error.message }));
       line.close(UNFIT, 'unfit message');
     }
   }
 
   private follow({ row }: LiveTable): void {
-    if (row.next === null) throw new Fault('there is no next game yet');
+    if (row.next === null) throw new InputError('there is no next game yet');
     void this.come(row.next, null);
   }
 }

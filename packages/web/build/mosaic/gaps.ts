@@ -1,8 +1,8 @@
-import type { Field } from './field.ts';
-import { area, between, moved, type Point, type Quad } from './geometry.ts';
+import type { DistanceField } from './distance-field.ts';
+import { area, lerp, translate, type Point, type Quad } from './geometry.ts';
 
 /** What of a surface is still bare, in pixels of a fraction of a stone. */
-export class Bare {
+export class FreeArea {
   readonly #pixel: number;
   readonly #columns: number;
   readonly #rows: number;
@@ -16,7 +16,7 @@ export class Bare {
   }
 
   /** Places with something bare on all sides: more than a joint. */
-  *places(): Generator<Point> {
+  *candidates(): Generator<Point> {
     const step = this.#pixel;
     for (let y = step / 2; y < this.#rows * step; y += step)
       for (let x = step / 2; x < this.#columns * step; x += step) {
@@ -27,11 +27,11 @@ export class Bare {
           [x, y - step],
           [x, y + step],
         ];
-        if (around.every((place) => this.has(place))) yield [x, y];
+        if (around.every((place) => this.isFree(place))) yield [x, y];
       }
   }
 
-  has([x, y]: Point): boolean {
+  isFree([x, y]: Point): boolean {
     const [column, row] = [Math.floor(x / this.#pixel), Math.floor(y / this.#pixel)];
     const isOutside = column < 0 || row < 0 || column >= this.#columns || row >= this.#rows;
     return isOutside || this.#isCovered[row * this.#columns + column] === 0;
@@ -64,14 +64,14 @@ const TURNS = 8;
 const SPREADS = [Math.PI / 4, Math.PI / 7];
 
 /** Stones cut to fit what the courses have left open, the largest first. */
-export function fillers(field: Field, bare: Bare, size: number): Quad[] {
-  const found = [...bare.places()]
+export function fillGaps(field: DistanceField, bare: FreeArea, size: number): Quad[] {
+  const found = [...bare.candidates()]
     .map((place) => ({ place, quad: largestAround(field, bare, place, size) }))
     .filter(({ quad }) => area(quad) > size * size * 0.12)
     .sort((a, b) => area(b.quad) - area(a.quad));
   const laid: Quad[] = [];
   for (const { place } of found) {
-    if (!bare.has(place)) continue;
+    if (!bare.isFree(place)) continue;
     const quad = largestAround(field, bare, place, size);
     if (area(quad) < size * size * 0.12) continue;
     bare.cover(quad);
@@ -80,14 +80,15 @@ export function fillers(field: Field, bare: Bare, size: number): Quad[] {
   return laid;
 }
 
-function largestAround(field: Field, bare: Bare, place: Point, size: number): Quad {
+function largestAround(field: DistanceField, bare: FreeArea, place: Point, size: number): Quad {
   const isFigure = field.value(place) < 0;
-  const isFree = (p: Point): boolean => bare.has(p) && field.value(p) < 0 === isFigure;
+  const isFree = (p: Point): boolean => bare.isFree(p) && field.value(p) < 0 === isFigure;
   const reach = (angle: number): Point => {
     const direction: Point = [Math.cos(angle), Math.sin(angle)];
     let length = 0;
-    while (length < size * 0.65 && isFree(moved(place, direction, length + size / 16))) length += size / 16;
-    return moved(place, direction, Math.max(0, length - size * 0.08));
+    while (length < size * 0.65 && isFree(translate(place, direction, length + size / 16)))
+      length += size / 16;
+    return translate(place, direction, Math.max(0, length - size * 0.08));
   };
   let best: Quad = [place, place, place, place];
   for (const spread of SPREADS)
@@ -99,10 +100,10 @@ function largestAround(field: Field, bare: Bare, place: Point, size: number): Qu
         reach(axis + Math.PI - spread),
         reach(axis + Math.PI + spread),
       ];
-      if (area(quad) > area(best) && sides(quad).every(isFree)) best = quad;
+      if (area(quad) > area(best) && edgePoints(quad).every(isFree)) best = quad;
     }
   return best;
 }
 
-const sides = (quad: Quad): Point[] =>
-  quad.flatMap((corner, i) => [0.25, 0.5, 0.75].map((share) => between(corner, quad[(i + 1) % 4], share)));
+const edgePoints = (quad: Quad): Point[] =>
+  quad.flatMap((corner, i) => [0.25, 0.5, 0.75].map((share) => lerp(corner, quad[(i + 1) % 4], share)));

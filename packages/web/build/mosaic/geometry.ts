@@ -1,11 +1,11 @@
 export type Point = readonly [x: number, y: number];
 export type Quad = readonly [Point, Point, Point, Point];
 
-export const between = (a: Point, b: Point, share: number): Point => [
+export const lerp = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
 ];
-export const moved = ([x, y]: Point, [dx, dy]: Point, by: number): Point => [x + dx * by, y + dy * by];
+export const translate = ([x, y]: Point, [dx, dy]: Point, by: number): Point => [x + dx * by, y + dy * by];
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 export const unit = ([x, y]: Point): Point => [x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1)];
 export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x));

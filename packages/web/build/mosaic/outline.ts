@@ -1,5 +1,5 @@
-import { commandsOf } from '../path.ts';
-import { between, type Point } from './geometry.ts';
+import { parsePath } from '../svg-path.ts';
+import { lerp, type Point } from './geometry.ts';
 
 /** The outline of an SVG path as closed polygons. */
 export function outlineOf(d: string): Point[][] {
@@ -9,7 +9,7 @@ export function outlineOf(d: string): Point[][] {
   let handle: Point = at;
   const lineTo = (to: Point): void => void polygons.at(-1)?.push((at = handle = to));
 
-  for (const { command, numbers } of commandsOf(d)) {
+  for (const { command, numbers } of parsePath(d)) {
     const isRelative = command === command.toLowerCase();
     const origin: Point = isRelative ? at : [0, 0];
     const [x = 0, y = 0] = numbers.slice(-2);
@@ -21,7 +21,7 @@ export function outlineOf(d: string): Point[][] {
       handle = second;
     };
     const quadratic = (middle: Point): void => {
-      curve(between(at, middle, 2 / 3), between(end, middle, 2 / 3));
+      curve(lerp(at, middle, 2 / 3), lerp(end, middle, 2 / 3));
       handle = middle;
     };
     switch (command.toUpperCase()) {
@@ -68,10 +68,10 @@ const STEPS = 8;
 function bezier(a: Point, b: Point, c: Point, d: Point): Point[] {
   return Array.from({ length: STEPS }, (_, i) => {
     const t = (i + 1) / STEPS;
-    const ab = between(a, b, t);
-    const bc = between(b, c, t);
-    const cd = between(c, d, t);
-    return between(between(ab, bc, t), between(bc, cd, t), t);
+    const ab = lerp(a, b, t);
+    const bc = lerp(b, c, t);
+    const cd = lerp(c, d, t);
+    return lerp(lerp(ab, bc, t), lerp(bc, cd, t), t);
   });
 }
 

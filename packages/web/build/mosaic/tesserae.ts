@@ -1,9 +1,9 @@
 import { seeded } from '@arena/rules';
-import { linesAt } from './courses.ts';
-import { Field } from './field.ts';
-import { Bare, fillers } from './gaps.ts';
-import { between, type Point, type Quad } from './geometry.ts';
-import { Mason } from './mason.ts';
+import { contourLines } from './contours.ts';
+import { DistanceField } from './distance-field.ts';
+import { FreeArea, fillGaps } from './gaps.ts';
+import { lerp, type Point, type Quad } from './geometry.ts';
+import { StoneCutter } from './stone-cutter.ts';
 
 export interface Tessera {
   corners: Quad;
@@ -13,25 +13,25 @@ export interface Tessera {
 }
 
 /** Stones laid in courses along the outline of a figure, on both sides of it, as a mosaicist would. */
-export function lay(figure: readonly Point[][], surface: Point, size: number): Tessera[] {
-  const field = new Field(figure, surface, size / 3, size);
+export function layTesserae(figure: readonly Point[][], surface: Point, size: number): Tessera[] {
+  const field = new DistanceField(figure, surface, size / 3, size);
   const random = seeded('mosaic');
-  const mason = new Mason(field, size, () => random(1000) / 1000);
-  const bare = new Bare(surface, size / 8);
+  const mason = new StoneCutter(field, size, () => random(1000) / 1000);
+  const bare = new FreeArea(surface, size / 8);
   const laid: Quad[] = [];
-  const [deepest, farthest] = reach(field);
+  const [deepest, farthest] = valueRange(field);
   for (let course = Math.floor(deepest / size); course * size < farthest; course++) {
     const level = (course + 0.5) * size;
-    for (const line of linesAt(field, level)) laid.push(...mason.course(line, level));
+    for (const line of contourLines(field, level)) laid.push(...mason.cutCourse(line, level));
   }
   for (const stone of laid) bare.cover(stone);
-  laid.push(...fillers(field, bare, size));
+  laid.push(...fillGaps(field, bare, size));
   return laid
-    .filter((corners) => corners.some((corner) => isOn(surface, corner)))
+    .filter((corners) => corners.some((corner) => isInside(surface, corner)))
     .map((corners) => ({ corners, isFigure: field.value(centre(corners)) < 0, tone: random(3) }));
 }
 
-function reach(field: Field): [number, number] {
+function valueRange(field: DistanceField): [number, number] {
   let [low, high] = [0, 0];
   for (let row = 0; row < field.rows; row++)
     for (let column = 0; column < field.columns; column++) {
@@ -41,6 +41,7 @@ function reach(field: Field): [number, number] {
   return [low, high];
 }
 
-const centre = ([a, b, c, d]: Quad): Point => between(between(a, c, 0.5), between(b, d, 0.5), 0.5);
+const centre = ([a, b, c, d]: Quad): Point => lerp(lerp(a, c, 0.5), lerp(b, d, 0.5), 0.5);
 
-const isOn = ([width, height]: Point, [x, y]: Point): boolean => x > 0 && x < width && y > 0 && y < height;
+const isInside = ([width, height]: Point, [x, y]: Point): boolean =>
+  x > 0 && x < width && y > 0 && y < height;

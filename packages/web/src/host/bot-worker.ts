@@ -1,7 +1,7 @@
 import { BOTS, STRONGEST } from '@arena/ai';
 import { seeded, type View } from '@arena/rules';
 
-export interface Question {
+export interface BotRequest {
   id: number;
   /** Null: the best there is. */
   bot: string | null;
@@ -9,7 +9,7 @@ export interface Question {
   seed: string;
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<BotRequest>) => {
   const bot = data.bot === null ? STRONGEST : BOTS.find(({ name }) => name === data.bot);
   if (bot === undefined) throw new Error(`there is no bot ${data.bot}`);
   const { action } = bot.choose(data.view, seeded(data.seed));

@@ -1,4 +1,4 @@
-import type { Command, Refused, Update } from '@arena/match';
+import type { Command, RefusalReply, Update } from '@arena/match';
 import type { Pair, Player, Viewer } from '@arena/rules';
 import type { ReadonlySignal } from '@preact/signals';
 
@@ -6,16 +6,16 @@ import type { ReadonlySignal } from '@preact/signals';
 export interface Host {
   readonly names: Pair<string>;
   /** The sides whose people sit at this screen. */
-  readonly here: readonly Player[];
+  readonly localPlayers: readonly Player[];
   /** Against a person elsewhere, no computer may help. */
-  readonly isWithoutHints?: boolean;
+  readonly forbidsHints?: boolean;
   /** The number of the newest update. */
-  readonly newest: ReadonlySignal<number>;
+  readonly latestNumber: ReadonlySignal<number>;
   latest(viewer: Viewer): Update;
   /** What came after the update of this number: all of it, or a snapshot. */
-  since(viewer: Viewer, number: number): Update[];
+  updatesSince(viewer: Viewer, number: number): Update[];
   /** Null: it was taken. */
-  send(from: Player, command: Command): Promise<Refused | null>;
+  send(from: Player, command: Command): Promise<RefusalReply | null>;
   /** The time that the clocks go by. */
   now(): number;
   close(): void;

@@ -1,11 +1,11 @@
-import type { Domains } from '@arena/i18n';
+import type { DomainMessages } from '@arena/i18n';
 
 export interface Level {
   /** As @arena/ai calls it. */
   bot: string;
   /** As players call it. */
   name: string;
-  text: keyof Domains['pages'] & `level_${string}`;
+  text: keyof DomainMessages['pages'] & `level_${string}`;
 }
 
 /** The computer players, weakest first. */
@@ -20,7 +20,7 @@ export const LEVELS: readonly [Level, ...Level[]] = [
   { bot: 'level-8', name: 'Livia', text: 'level_8' },
 ];
 /** For those who have not chosen yet. */
-export const USUAL_LEVEL: Level = LEVELS[2] ?? LEVELS[0];
+export const DEFAULT_LEVEL: Level = LEVELS[2] ?? LEVELS[0];
 
 /** What a bot of this name is called by players; any other name stays as it is. */
-export const botName = (name: string): string => LEVELS.find(({ bot }) => bot === name)?.name ?? name;
+export const botDisplayName = (name: string): string => LEVELS.find(({ bot }) => bot === name)?.name ?? name;

@@ -1,11 +1,11 @@
-import type { Domains } from '@arena/i18n';
+import type { DomainMessages } from '@arena/i18n';
 import type { Action } from '@arena/rules';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { m } from '../language.ts';
-import { Die, Emblem, Icon, type IconName } from '../parts/icon.tsx';
-import { useTable } from '../table/context.ts';
+import { m } from '../settings/language.ts';
+import { Die, Emblem, Icon, type IconName } from '../components/icon.tsx';
+import { useTable } from '../table/model/context.ts';
 import type { LessonHost } from './lesson-host.ts';
-import { LESSONS, type LessonKey, type Step } from './lessons.ts';
+import { LESSONS, type LessonKey, type LessonStep } from './lessons.ts';
 
 interface Props {
   host: LessonHost;
@@ -17,10 +17,10 @@ interface Props {
 /** Says what there is to know and to do at this step. */
 export function Coach({ host, onHelp, onNext, onBack }: Props) {
   const { id, steps } = host.lesson;
-  const { number } = useTable().shown.value;
+  const { number } = useTable().shownUpdate.value;
   const at = host.stepAt(number);
   const step = steps.at(at);
-  const answers = host.isExplainedAt(number) ? step?.answers : undefined;
+  const answers = host.isCurrentAt(number) ? step?.answers : undefined;
   const box = useRef<HTMLElement>(null);
   const [title, words] = [useId(), useId()];
   // What was answered with may be gone, and the focus with it: then reading goes on here.
@@ -36,7 +36,7 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
         </a>
         <p>{m().learn_number({ number: LESSONS.indexOf(host.lesson) + 1, lessons: LESSONS.length })}</p>
         <h2 id={title}>{m()[`lesson_${id}_title`]({})}</h2>
-        <Progress at={at} steps={steps.length} />
+        <ProgressDots at={at} steps={steps.length} />
       </header>
       <div class="words" id={words} role="status">
         {step === undefined && (
@@ -46,14 +46,14 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
           </p>
         )}
         <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
-        {step !== undefined && answers !== undefined && host.strays.value === 0 && (
+        {step !== undefined && answers !== undefined && host.offScriptCount.value === 0 && (
           <p class="to-do">
-            <Sign action={answers[0]} />
-            {toDo(step)}
+            <ActionIcon action={answers[0]} />
+            {taskText(step)}
           </p>
         )}
       </div>
-      <Stray host={host} />
+      <OffScriptNotice host={host} />
       <div class="acts">
         <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
           {m().learn_back({})}
@@ -64,7 +64,7 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
           </button>
         )}
         {step === undefined ? (
-          <Onward host={host} />
+          <AfterLesson host={host} />
         ) : (
           <button type="button" class="btn main" onClick={answers === undefined ? onNext : onHelp}>
             {answers === undefined ? m().learn_next({}) : m().learn_show({})}
@@ -75,7 +75,7 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
   );
 }
 
-const Progress = ({ at, steps }: { at: number; steps: number }) => (
+const ProgressDots = ({ at, steps }: { at: number; steps: number }) => (
   <div
     class="progress"
     role="img"
@@ -88,7 +88,7 @@ const Progress = ({ at, steps }: { at: number; steps: number }) => (
 );
 
 /** What one can do after the lesson. */
-function Onward({ host }: { host: LessonHost }) {
+function AfterLesson({ host }: { host: LessonHost }) {
   const next = LESSONS.at(LESSONS.indexOf(host.lesson) + 1);
   return (
     <>
@@ -104,28 +104,28 @@ function Onward({ host }: { host: LessonHost }) {
   );
 }
 
-type ToDoKey = Extract<keyof Domains['lessons'], `${LessonKey}_do`>;
-const toDo = ({ text }: Step): string => m()[`${text}_do` as ToDoKey]({});
+type TaskKey = Extract<keyof DomainMessages['lessons'], `${LessonKey}_do`>;
+const taskText = ({ text }: LessonStep): string => m()[`${text}_do` as TaskKey]({});
 
 /** What is allowed in a game, but not what this lesson wants now. */
-function Stray({ host }: { host: LessonHost }) {
-  const { step, strays } = host;
-  if (strays.value === 0) return null;
+function OffScriptNotice({ host }: { host: LessonHost }) {
+  const { step, offScriptCount } = host;
+  if (offScriptCount.value === 0) return null;
   const text =
     step === undefined
       ? m().learn_stray_done({})
       : step.answers === undefined
         ? m().learn_stray_reading({})
-        : m().learn_stray({ todo: toDo(step) });
+        : m().learn_stray({ todo: taskText(step) });
   return (
-    <p key={strays.value} class="stray" role="alert">
+    <p key={offScriptCount.value} class="stray" role="alert">
       <Icon name="info" />
       {text}
     </p>
   );
 }
 
-const SIGNS: { [verb in Action['do']]?: IconName } = {
+const ACTION_ICONS: { [verb in Action['do']]?: IconName } = {
   end: 'endTurn',
   pay: 'money',
   reroll: 'roll',
@@ -133,8 +133,8 @@ const SIGNS: { [verb in Action['do']]?: IconName } = {
 };
 
 /** What to take first. */
-function Sign({ action }: { action: Action }) {
+function ActionIcon({ action }: { action: Action }) {
   if ('die' in action) return <Die value={action.die} kind="you" />;
   if ('card' in action) return <Emblem card={action.card} class="i" />;
-  return <Icon name={SIGNS[action.do] ?? 'hint'} />;
+  return <Icon name={ACTION_ICONS[action.do] ?? 'hint'} />;
 }

@@ -1,8 +1,8 @@
-import { m } from '../language.ts';
-import { Die, Icon } from '../parts/icon.tsx';
-import { Page } from '../parts/page.tsx';
+import { m } from '../settings/language.ts';
+import { Die, Icon } from '../components/icon.tsx';
+import { Page } from '../components/page.tsx';
 import { LESSONS, type Lesson } from './lessons.ts';
-import { isDone, nextLesson, stepsGone } from './progress.ts';
+import { isDone, nextLesson, stepsDone } from './progress.ts';
 
 export function LessonList() {
   const next = nextLesson();
@@ -11,7 +11,7 @@ export function LessonList() {
       <p>{next === undefined ? m().learn_all_done({}) : m().learn_intro({})}</p>
       <ol class="lessons">
         {LESSONS.map((lesson, i) => (
-          <Entry key={lesson.id} lesson={lesson} number={i + 1} isNext={lesson === next} />
+          <LessonItem key={lesson.id} lesson={lesson} number={i + 1} isNext={lesson === next} />
         ))}
       </ol>
       <div class="btns">
@@ -23,9 +23,9 @@ export function LessonList() {
   );
 }
 
-function Entry({ lesson, number, isNext }: { lesson: Lesson; number: number; isNext: boolean }) {
+function LessonItem({ lesson, number, isNext }: { lesson: Lesson; number: number; isNext: boolean }) {
   const { id, steps } = lesson;
-  const gone = stepsGone(lesson);
+  const gone = stepsDone(lesson);
   return (
     <li class={isNext ? 'next' : ''}>
       <a href={`/learn/${id}`}>

@@ -1,54 +1,54 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { SECTION_OF_ASK } from '../book/sections.ts';
-import { m } from '../language.ts';
-import { go } from '../router.ts';
-import { set, settings } from '../settings.ts';
-import { TableContext } from '../table/context.ts';
-import type { Open } from '../table/dialogs/index.tsx';
-import { enlarged } from '../table/enlarged.ts';
-import { answerKey, type Request } from '../table/keys.ts';
-import { Dialogs, TextView } from '../table/later.ts';
-import { TableModel } from '../table/model.ts';
-import { Rail } from '../table/rail.tsx';
-import { Table } from '../table/table.tsx';
+import { SECTION_OF_ASK } from '../rulebook/sections.ts';
+import { m } from '../settings/language.ts';
+import { navigate } from '../lib/router.ts';
+import { updateSettings, settings } from '../settings/settings.ts';
+import { TableContext } from '../table/model/context.ts';
+import type { DialogName } from '../table/dialogs/dialogs.tsx';
+import { inspected } from '../table/model/inspected.ts';
+import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
+import { Dialogs, TextView } from '../table/screen/lazy.ts';
+import { TableModel } from '../table/model/table-model.ts';
+import { Rail } from '../table/board/rail.tsx';
+import { Board } from '../table/board/board.tsx';
 import { Coach } from './coach.tsx';
-import { Happened } from './happened.tsx';
+import { LessonLog } from './lesson-log.tsx';
 import { LessonHost } from './lesson-host.ts';
 import { LessonMenu } from './lesson-menu.tsx';
-import type { Lesson, Step } from './lessons.ts';
-import { markTouches } from './marks.ts';
-import { keepWay, wayOf } from './progress.ts';
-import '../table/table.css';
+import type { Lesson, LessonStep } from './lessons.ts';
+import { highlightTouches } from './touch-hints.ts';
+import { savePath, savedPath } from './progress.ts';
+import '../table/styles/table.css';
 
 /** A lesson on the real table, with the coach beside it. */
 export function LessonTable({ lesson }: { lesson: Lesson }) {
   const [host] = useState(
-    () => new LessonHost(lesson, [m().learn_player({}), m().learn_livia({})], wayOf(lesson)),
+    () => new LessonHost(lesson, [m().learn_player({}), m().learn_livia({})], savedPath(lesson)),
   );
   const [table] = useState(() => new TableModel(host));
-  const open = useSignal<Open | null>(null);
-  const helped = useSignal<Step | null>(null);
+  const open = useSignal<DialogName | null>(null);
+  const helped = useSignal<LessonStep | null>(null);
   const answer = host.step?.answers?.[0];
-  const isHelped = helped.value === host.step || host.strays.value > 0;
+  const isHelped = helped.value === host.step || host.offScriptCount.value > 0;
 
-  useSignalEffect(() => keepWay(lesson, host.way.value));
+  useSignalEffect(() => savePath(lesson, host.path.value));
   useSignalEffect(() => {
-    if (host.strays.value > 0) table.putBack();
+    if (host.offScriptCount.value > 0) table.clearSelection();
   });
   useEffect(() => {
     addEventListener('keydown', onKey);
     return () => {
       removeEventListener('keydown', onKey);
       table.close();
-      enlarged.watched.value = null;
-      enlarged.opened.value = null;
+      inspected.hovered.value = null;
+      inspected.opened.value = null;
     };
   }, []);
   useLayoutEffect(() => {
-    if (!isHelped || answer === undefined || !host.isExplainedAt(table.shown.value.number)) return;
+    if (!isHelped || answer === undefined || !host.isCurrentAt(table.shownUpdate.value.number)) return;
     if (settings.value.textView) table.hint.value = answer;
-    return markTouches(answer, table.view.value);
+    return highlightTouches(answer, table.view.value);
   });
 
   function onKey(event: KeyboardEvent): void {
@@ -56,15 +56,15 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
     const isReading = host.step?.answers === undefined;
     if (event.key === 'Enter' && isReading && !isControl(event.target)) goOn();
     else if (settings.value.textView && event.code !== 'KeyT') return;
-    else if (!answerKey(event, table, request)) return;
+    else if (!handleKey(event, table, request)) return;
     event.preventDefault();
   }
 
-  function request(wish: Request | 'discards'): void {
+  function request(wish: UiRequest | 'discards'): void {
     if (wish === 'hint') help();
-    else if (wish === 'text') set({ textView: !settings.value.textView });
-    else if (wish === 'rules') go(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
-    else if (wish === 'over') go('/learn');
+    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (wish === 'rules') navigate(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
+    else if (wish === 'over') navigate('/learn');
     else open.value = wish;
   }
 
@@ -74,14 +74,14 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
 
   /** What is still being shown is shown to its end first. */
   function goOn(): void {
-    table.hurry();
-    if (host.isExplainedAt(table.shown.value.number)) host.next();
+    table.skipAnimations();
+    if (host.isCurrentAt(table.shownUpdate.value.number)) host.next();
   }
 
   function returnTo(to: number): void {
-    table.hurry();
+    table.skipAnimations();
     helped.value = null;
-    host.returnTo(to);
+    host.rewindTo(to);
   }
 
   const covering = open.value === 'menu' ? null : open.value;
@@ -89,16 +89,21 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
     <TableContext.Provider value={table}>
       <div class="lesson">
         <div class="beside">
-          <Coach host={host} onHelp={help} onNext={goOn} onBack={() => returnTo(host.way.value.length - 1)} />
-          <Happened host={host} />
+          <Coach
+            host={host}
+            onHelp={help}
+            onNext={goOn}
+            onBack={() => returnTo(host.path.value.length - 1)}
+          />
+          <LessonLog host={host} />
           {!settings.value.textView && <Rail />}
         </div>
-        {settings.value.textView ? <TextView request={request} /> : <Table request={request} />}
+        {settings.value.textView ? <TextView request={request} /> : <Board request={request} />}
       </div>
       {open.value === 'menu' && (
-        <LessonMenu onClose={() => (open.value = null)} request={request} onAgain={() => returnTo(0)} />
+        <LessonMenu onClose={() => (open.value = null)} request={request} onRestart={() => returnTo(0)} />
       )}
-      {(covering !== null || enlarged.opened.value !== null) && (
+      {(covering !== null || inspected.opened.value !== null) && (
         <Dialogs open={covering} setOpen={(next) => (open.value = next)} request={request} />
       )}
     </TableContext.Provider>

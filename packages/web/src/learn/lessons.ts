@@ -1,45 +1,45 @@
-import type { Domains } from '@arena/i18n';
+import type { DomainMessages } from '@arena/i18n';
 import { loadPosition, parseAction, positionOf, type Action, type Position } from '@arena/rules';
 
 export type LessonId = 'turn' | 'money' | 'activate' | 'battle' | 'bribery' | 'winning';
-export type LessonKey = Extract<keyof Domains['lessons'], `lesson_${LessonId}_${number}`>;
+export type LessonKey = Extract<keyof DomainMessages['lessons'], `lesson_${LessonId}_${number}`>;
 
-export interface Step {
+export interface LessonStep {
   /** What is explained; where there are answers, the key with `_do` says what to do now. */
   text: LessonKey;
   /** What the learner may answer here; absent: the step is only read. */
   answers?: readonly Action[];
   /** What chance and Livia then do, in order, until the learner decides again; also after reading. */
-  then?: readonly Action[];
+  followUp?: readonly Action[];
 }
 
 /** The learner is player 0, Livia player 1. */
 export interface Lesson {
   id: LessonId;
   position: Position;
-  steps: readonly Step[];
+  steps: readonly LessonStep[];
 }
 
 type Layout = Pick<
   Position,
   'turn' | 'active' | 'vp' | 'bank' | 'money' | 'dice' | 'rows' | 'hands' | 'discard'
 >;
-const table = (layout: Layout): Position => positionOf(loadPosition({ deck: 'arena', ...layout }));
+const positionFrom = (layout: Layout): Position => positionOf(loadPosition({ deck: 'arena', ...layout }));
 
-const moves = (text: string): Action[] => (text === '' ? [] : text.split(';').map(parseAction));
+const parseActions = (text: string): Action[] => (text === '' ? [] : text.split(';').map(parseAction));
 
 // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a step
-const read = (text: LessonKey, then = ''): Step => ({ text, then: moves(then) });
+const read = (text: LessonKey, then = ''): LessonStep => ({ text, followUp: parseActions(then) });
 /** Any of the answers will do. */
-const ask = (text: LessonKey, answers: string, then = ''): Step => ({
+const ask = (text: LessonKey, answers: string, then = ''): LessonStep => ({
   ...read(text, then),
-  answers: moves(answers),
+  answers: parseActions(answers),
 });
 
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'turn',
-    position: table({
+    position: positionFrom({
       turn: 5,
       active: 1,
       vp: [9, 7],
@@ -72,7 +72,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'money',
-    position: table({
+    position: positionFrom({
       turn: 8,
       active: 0,
       vp: [8, 9],
@@ -100,7 +100,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'activate',
-    position: table({
+    position: positionFrom({
       turn: 10,
       active: 0,
       vp: [9, 10],
@@ -130,7 +130,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'battle',
-    position: table({
+    position: positionFrom({
       turn: 12,
       active: 0,
       vp: [8, 11],
@@ -160,7 +160,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'bribery',
-    position: table({
+    position: positionFrom({
       turn: 14,
       active: 0,
       vp: [10, 9],
@@ -193,7 +193,7 @@ export const LESSONS: readonly Lesson[] = [
   },
   {
     id: 'winning',
-    position: table({
+    position: positionFrom({
       turn: 22,
       active: 0,
       vp: [13, 16],

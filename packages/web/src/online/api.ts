@@ -1,10 +1,10 @@
 import { parseGuest, parseSeatToken, parseTranscript, type Guest, type NewTable } from '@arena/match/wire';
 import type { Transcript } from '@arena/match';
-import { Fault } from '@arena/rules';
-import { isObject } from '../stored.ts';
+import { InputError } from '@arena/rules';
+import { isObject } from '../lib/storage.ts';
 
 /** Why the server did not do what was asked: by its own code, or because there is none. */
-export class ServerFault extends Error {
+export class ApiError extends Error {
   readonly reason: string;
 
   constructor(reason: string, message = reason) {
@@ -15,7 +15,7 @@ export class ServerFault extends Error {
 
 const UNREACHABLE = 'unreachable';
 
-async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
+async function request(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
   const response = await fetch(`/api${path}`, {
     method,
     cache: 'no-store',
@@ -24,71 +24,71 @@ async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise
       body: JSON.stringify(body ?? {}),
     }),
   }).catch(() => null);
-  if (response === null) throw new ServerFault(UNREACHABLE);
+  if (response === null) throw new ApiError(UNREACHABLE);
   const text = await response.text();
-  if (!response.ok) throw faultOf(response.status, text);
+  if (!response.ok) throw apiErrorFrom(response.status, text);
   return text;
 }
 
-function faultOf(status: number, text: string): ServerFault {
+function apiErrorFrom(status: number, text: string): ApiError {
   try {
     const told: unknown = JSON.parse(text);
     if (isObject(told) && typeof told.reason === 'string')
-      return new ServerFault(told.reason, String(told.error));
+      return new ApiError(told.reason, String(told.error));
   } catch {
     // not one of our servers
   }
-  return new ServerFault(UNREACHABLE, String(status));
+  return new ApiError(UNREACHABLE, String(status));
 }
 
 /** Where pages are served without a server, it answers to everything with the page. */
-function read<T>(text: string, parse: (text: string) => T): T {
+function parseReply<T>(text: string, parse: (text: string) => T): T {
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof Fault) throw new ServerFault(UNREACHABLE, error.message);
+    if (error instanceof InputError) throw new ApiError(UNREACHABLE, error.message);
     throw error;
   }
 }
 
-function idIn(text: string): string {
+function parseId(text: string): string {
   const told: unknown = JSON.parse(text);
   if (isObject(told) && typeof told.id === 'string') return told.id;
-  throw new ServerFault(UNREACHABLE, text);
+  throw new ApiError(UNREACHABLE, text);
 }
 
 /** Who this browser is; null if nobody yet. */
-export async function whoAmI(): Promise<Guest | null> {
-  const text = await ask('GET', '/me');
-  return text === '' ? null : read(text, parseGuest);
+export async function getMe(): Promise<Guest | null> {
+  const text = await request('GET', '/me');
+  return text === '' ? null : parseReply(text, parseGuest);
 }
 
-export const nameMyself = async (name: string): Promise<Guest> =>
-  read(await ask('POST', '/me', { name }), parseGuest);
+export const postName = async (name: string): Promise<Guest> =>
+  parseReply(await request('POST', '/me', { name }), parseGuest);
 
 export const postTable = async (table: NewTable): Promise<string> =>
-  idIn(await ask('POST', '/tables', table));
+  parseId(await request('POST', '/tables', table));
 
 /** Null if no table has this code. */
-export async function tableOfCode(code: string): Promise<string | null> {
+export async function getTableByCode(code: string): Promise<string | null> {
   try {
-    return idIn(await ask('GET', `/codes/${encodeURIComponent(code)}`));
+    return parseId(await request('GET', `/codes/${encodeURIComponent(code)}`));
   } catch (error) {
-    if (error instanceof ServerFault && error.reason !== UNREACHABLE) return null;
+    if (error instanceof ApiError && error.reason !== UNREACHABLE) return null;
     throw error;
   }
 }
 
-export const join = (id: string): Promise<string> => ask('POST', `/tables/${id}/join`);
+export const joinTable = (id: string): Promise<string> => request('POST', `/tables/${id}/join`);
 
 /** What lets another device take up this seat. */
-export const seatTokenOf = async (id: string): Promise<string> =>
-  read(await ask('GET', `/tables/${id}/link`), parseSeatToken).token;
+export const getSeatToken = async (id: string): Promise<string> =>
+  parseReply(await request('GET', `/tables/${id}/link`), parseSeatToken).token;
 
 export const takeSeat = (id: string, token: string): Promise<string> =>
-  ask('POST', `/tables/${id}/seat`, { token });
+  request('POST', `/tables/${id}/seat`, { token });
 
-export const transcriptOf = async (id: string): Promise<Transcript> =>
-  read(await ask('GET', `/tables/${id}/transcript`), parseTranscript);
+export const getTranscript = async (id: string): Promise<Transcript> =>
+  parseReply(await request('GET', `/tables/${id}/transcript`), parseTranscript);
 
-export const recordOf = (id: string): Promise<string> => ask('GET', `/tables/${id}/record`);
+export const getRecord = (id: string): Promise<string> => request('GET', `/tables/${id}/record`);

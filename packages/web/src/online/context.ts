@@ -1,18 +1,18 @@
 import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { OnlineGame } from '../host/online.ts';
+import type { OnlineHost } from '../host/online-host.ts';
 
 /** A dialog of an online table. */
-type Opened = 'talk' | 'device' | 'proof';
+type OnlineDialog = 'talk' | 'device' | 'proof';
 
 /** An online table on a page, with what is opened over it. */
 export interface OnlineTable {
-  game: OnlineGame;
-  opened: Signal<Opened | null>;
+  game: OnlineHost;
+  openDialog: Signal<OnlineDialog | null>;
 }
 
-export const onlineTable = (game: OnlineGame): OnlineTable => ({ game, opened: signal(null) });
+export const createOnlineTable = (game: OnlineHost): OnlineTable => ({ game, openDialog: signal(null) });
 
 export const OnlineContext = createContext<OnlineTable | null>(null);
 

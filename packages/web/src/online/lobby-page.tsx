@@ -1,76 +1,76 @@
-import { deckName, listOf } from '@arena/i18n';
+import { deckName, joinList } from '@arena/i18n';
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { choices, choose, isAgainstBot } from '../choices.ts';
-import { m } from '../language.ts';
-import { MakeTable } from '../pages/begin.tsx';
-import { Access, Strength } from '../pages/opponent.tsx';
-import { unusualChoices } from '../pages/options.ts';
-import { Notice } from '../parts/form.tsx';
-import { Page } from '../parts/page.tsx';
-import { go } from '../router.ts';
-import { join, tableOfCode } from './api.ts';
-import { callWhile } from './call.ts';
-import { LobbyWatch } from './lobby.ts';
-import { beSomebody, introduce, me, tellName, trying } from './me.ts';
+import { newGameForm, updateNewGameForm, isAgainstBot } from '../new-game/new-game-form.ts';
+import { m } from '../settings/language.ts';
+import { CreateTableButton } from '../pages/start-button.tsx';
+import { AccessChoice, LevelChoice } from '../new-game/opponent.tsx';
+import { nonDefaultChoices } from '../new-game/options.ts';
+import { Callout } from '../components/form.tsx';
+import { Page } from '../components/page.tsx';
+import { navigate } from '../lib/router.ts';
+import { joinTable, getTableByCode } from './api.ts';
+import { notifyTurns } from './notify.ts';
+import { LobbyClient } from './lobby-client.ts';
+import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
-import { NotifyMe } from './notify-me.tsx';
+import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 
 /** Where people find each other. */
 export function LobbyPage() {
-  const [lobby] = useState(() => new LobbyWatch());
+  const [lobby] = useState(() => new LobbyClient());
   const fault = useSignal<string | null>(null);
   useEffect(() => {
-    choose({ opponent: 'online' });
-    const stopCalling = callWhile(lobby.waiting, 'lobby');
+    updateNewGameForm({ opponent: 'online' });
+    const stopCalling = notifyTurns(lobby.turnsWaiting, 'lobby');
     return () => {
       stopCalling();
       lobby.close();
     };
   }, []);
-  const { value: link } = lobby.link;
+  const { value: link } = lobby.status;
   useEffect(() => {
     // At first, and whenever the server is back.
-    void trying(introduce).then((said) => (fault.value = said));
+    void tryRequest(fetchMe).then((said) => (fault.value = said));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
     // As somebody, one has tables of one's own.
-    if (guest !== undefined && lobby.tables.value !== null) lobby.reopen();
+    if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
   return (
     <Page title={m().online_play({})}>
       {fault.value !== null && (
-        <Notice bad>
+        <Callout bad>
           <p>{fault.value}</p>
           <div class="btns">
             <a class="btn" href="/">
               {m().online_play_here({})}
             </a>
           </div>
-        </Notice>
+        </Callout>
       )}
       {lobby.tables.value !== null && link === 'lost' && (
-        <Notice bad>
+        <Callout bad>
           <p>{m().online_lost({})}</p>
-        </Notice>
+        </Callout>
       )}
-      <Myself fault={fault} />
-      <Tables lobby={lobby} fault={fault} />
-      <NewTable />
-      <NotifyMe />
+      <GuestForm fault={fault} />
+      <LobbyTables lobby={lobby} fault={fault} />
+      <NewTableForm />
+      <NotifyButton />
     </Page>
   );
 }
 
-function Myself({ fault }: { fault: Signal<string | null> }) {
+function GuestForm({ fault }: { fault: Signal<string | null> }) {
   return (
     <section class="slab fields">
-      <NameField onName={() => void trying(tellName).then((said) => (fault.value = said))} />
-      <Code fault={fault} />
+      <NameField onName={() => void tryRequest(sendName).then((said) => (fault.value = said))} />
+      <CodeForm fault={fault} />
     </section>
   );
 }
@@ -78,7 +78,7 @@ function Myself({ fault }: { fault: Signal<string | null> }) {
 const CODE = /^[a-z]{6}$/i;
 
 /** The short way to a table: six letters that somebody has read aloud. */
-function Code({ fault }: { fault: Signal<string | null> }) {
+function CodeForm({ fault }: { fault: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
   const isUnknown = useSignal(false);
@@ -86,10 +86,10 @@ function Code({ fault }: { fault: Signal<string | null> }) {
     const wanted = code.value.trim();
     isUnknown.value = !CODE.test(wanted);
     if (isUnknown.value) return;
-    fault.value = await trying(async () => {
-      const table = await tableOfCode(wanted);
+    fault.value = await tryRequest(async () => {
+      const table = await getTableByCode(wanted);
       if (table === null) isUnknown.value = true;
-      else go(`/t/${table}`);
+      else navigate(`/t/${table}`);
     });
   };
   return (
@@ -128,40 +128,40 @@ function Code({ fault }: { fault: Signal<string | null> }) {
   );
 }
 
-function Tables({ lobby, fault }: { lobby: LobbyWatch; fault: Signal<string | null> }) {
+function LobbyTables({ lobby, fault }: { lobby: LobbyClient; fault: Signal<string | null> }) {
   const { value: tables } = lobby.tables;
   if (tables === null) return <p role="status">{fault.value === null && m().online_connecting({})}</p>;
   const sitDown = async (id: string): Promise<void> => {
-    fault.value = await trying(async () => {
-      await beSomebody();
-      await join(id);
-      go(`/t/${id}`);
+    fault.value = await tryRequest(async () => {
+      await ensureGuest();
+      await joinTable(id);
+      navigate(`/t/${id}`);
     });
   };
   return (
     <>
       {tables.own.length > 0 && (
-        <Listed title={m().online_own({})}>
+        <TableSection title={m().online_own({})}>
           <OwnTables tables={tables.own} />
-        </Listed>
+        </TableSection>
       )}
-      <Listed title={m().online_open({})}>
+      <TableSection title={m().online_open({})}>
         {tables.open.length === 0 ? (
           <p class="hint">{m().online_open_none({})}</p>
         ) : (
           <OpenTables tables={tables.open} onJoin={(id) => void sitDown(id)} />
         )}
-      </Listed>
+      </TableSection>
       {tables.running.length > 0 && (
-        <Listed title={m().online_running({})}>
+        <TableSection title={m().online_running({})}>
           <RunningTables tables={tables.running} />
-        </Listed>
+        </TableSection>
       )}
     </>
   );
 }
 
-function Listed({ title, children }: { title: string; children: ComponentChildren }) {
+function TableSection({ title, children }: { title: string; children: ComponentChildren }) {
   const id = useId();
   return (
     <section class="slab" aria-labelledby={id}>
@@ -172,20 +172,22 @@ function Listed({ title, children }: { title: string; children: ComponentChildre
 }
 
 /** As it was chosen last; the set-up page has all choices. */
-function NewTable() {
+function NewTableForm() {
   return (
     <section class="slab fields">
       <h2>{m().online_new({})}</h2>
-      <Access />
-      {isAgainstBot(choices.value) && <Strength />}
+      <AccessChoice />
+      {isAgainstBot(newGameForm.value) && <LevelChoice />}
       <p class="hint">
-        {m().also_chosen({ choices: listOf(m(), [deckName(m(), choices.value.deck), ...unusualChoices()]) })}
+        {m().also_chosen({
+          choices: joinList(m(), [deckName(m(), newGameForm.value.deck), ...nonDefaultChoices()]),
+        })}
       </p>
       <div class="go">
         <a class="btn quiet" href="/new">
           {m().more_choices({})}
         </a>
-        <MakeTable />
+        <CreateTableButton />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { LONGEST_PLAYER_NAME } from '../choices.ts';
-import { m } from '../language.ts';
-import { intendName, myName } from './me.ts';
+import { MAX_PLAYER_NAME_LENGTH } from '../new-game/new-game-form.ts';
+import { m } from '../settings/language.ts';
+import { setMyName, myName } from './guest.ts';
 
 /** What one wants to be called. Each letter counts at once, so that nothing that happens meanwhile takes it away. */
 export function NameField({ onName }: { onName?: () => void }) {
@@ -16,11 +16,11 @@ export function NameField({ onName }: { onName?: () => void }) {
         id={id}
         value={draft.value ?? myName()}
         placeholder={m().online_guest({})}
-        maxLength={LONGEST_PLAYER_NAME}
+        maxLength={MAX_PLAYER_NAME_LENGTH}
         autocomplete="off"
         onInput={({ currentTarget: { value } }) => {
           draft.value = value;
-          intendName(value);
+          setMyName(value);
         }}
         onChange={() => {
           draft.value = null;

@@ -1,22 +1,22 @@
-import { listOf } from '@arena/i18n';
+import { joinList } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/match/wire';
-import { other, type Player } from '@arena/rules';
-import { botName } from '../host/levels.ts';
-import { m } from '../language.ts';
-import { termsInWords } from './terms.ts';
+import { opponentOf, type Player } from '@arena/rules';
+import { botDisplayName } from '../host/levels.ts';
+import { m } from '../settings/language.ts';
+import { describeTerms } from './terms.ts';
 
 function nameAt({ names, isBot }: TableCard, seat: Player): string {
   const name = names[seat];
   if (name === null) return m().online_seat_free({});
-  return isBot[seat] ? botName(name) : name;
+  return isBot[seat] ? botDisplayName(name) : name;
 }
 
-function whenOf({ turn, isOver }: TableCard): string {
+function progressText({ turn, isOver }: TableCard): string {
   if (isOver) return m().online_is_over({});
   return turn === 0 ? m().online_is_set_up({}) : m().online_is_at({ turn });
 }
 
-const Row = ({
+const LobbyRow = ({
   title,
   words,
   badge,
@@ -31,7 +31,7 @@ const Row = ({
     <span class="words">
       <b>{title}</b>
       {badge !== undefined && <span class="badge">{badge}</span>}
-      <small>{listOf(m(), words)}</small>
+      <small>{joinList(m(), words)}</small>
     </span>
     {act}
   </li>
@@ -46,16 +46,16 @@ export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
       .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
       .map((table) => {
         const { id, names, seat, isMyTurn } = table;
-        const isOpen = names[other(seat)] === null;
+        const isOpen = names[opponentOf(seat)] === null;
         const title = isOpen
           ? m().online_nobody_yet({})
-          : m().online_against({ name: nameAt(table, other(seat)) });
+          : m().online_against({ name: nameAt(table, opponentOf(seat)) });
         return (
-          <Row
+          <LobbyRow
             key={id}
             title={title}
             {...(isMyTurn && { badge: m().online_your_turn({}) })}
-            words={[whenOf(table), ...termsInWords(table)]}
+            words={[progressText(table), ...describeTerms(table)]}
             act={
               <a
                 class={`btn ${isMyTurn ? 'gold' : ''}`}
@@ -81,10 +81,10 @@ export const OpenTables = ({ tables, onJoin }: OpenProps) => (
     {tables.map((table) => {
       const name = nameAt(table, table.names[0] === null ? 1 : 0);
       return (
-        <Row
+        <LobbyRow
           key={table.id}
           title={name}
-          words={termsInWords(table)}
+          words={describeTerms(table)}
           act={
             <button
               type="button"
@@ -107,10 +107,10 @@ export const RunningTables = ({ tables }: { tables: readonly TableCard[] }) => (
       const [first, second] = [nameAt(table, 0), nameAt(table, 1)];
       const title = m().online_versus({ first, second });
       return (
-        <Row
+        <LobbyRow
           key={table.id}
           title={title}
-          words={[whenOf(table), ...termsInWords(table)]}
+          words={[progressText(table), ...describeTerms(table)]}
           act={
             <a class="btn" href={`/t/${table.id}`} aria-label={m().online_watch_whom({ first, second })}>
               {m().online_watch({})}

@@ -1,30 +1,30 @@
 import { deckName } from '@arena/i18n';
-import type { ClockTerms, UndoPolicy } from '@arena/match';
+import type { ClockOptions, UndoPolicy } from '@arena/match';
 import type { DeckName } from '@arena/rules';
-import { m } from '../language.ts';
-import { undoOptions } from '../pages/options.ts';
+import { m } from '../settings/language.ts';
+import { undoOptions } from '../new-game/options.ts';
 
 const MINUTE = 60_000;
 
-export interface ToldTerms {
+export interface GameTerms {
   deck: DeckName;
   beginner: boolean;
   undo: UndoPolicy;
-  clock: ClockTerms;
+  clock: ClockOptions;
 }
 
 /** What is agreed on for a game, each in a few words. */
-export function termsInWords({ deck, beginner, undo, clock }: ToldTerms): string[] {
+export function describeTerms({ deck, beginner, undo, clock }: GameTerms): string[] {
   const taking = undoOptions().find(({ value }) => value === undo)?.label ?? undo;
   return [
     deckName(m(), deck),
     ...(beginner ? [m().variant_beginner_name({})] : []),
-    clockInWords(clock),
+    describeClock(clock),
     m().question_answer({ question: m().setup_undo({}), answer: taking }),
   ];
 }
 
-function clockInWords(clock: ClockTerms): string {
+function describeClock(clock: ClockOptions): string {
   switch (clock.kind) {
     case 'none':
       return m().online_clock_none({});

@@ -1,51 +1,51 @@
-import { listOf } from '@arena/i18n';
-import { other } from '@arena/rules';
+import { joinList } from '@arena/i18n';
+import { opponentOf } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { OnlineGame } from '../host/online.ts';
-import { m } from '../language.ts';
-import { Notice } from '../parts/form.tsx';
-import { Page } from '../parts/page.tsx';
-import { join } from './api.ts';
-import { beSomebody, introduce, trying } from './me.ts';
+import type { OnlineHost } from '../host/online-host.ts';
+import { m } from '../settings/language.ts';
+import { Callout } from '../components/form.tsx';
+import { Page } from '../components/page.tsx';
+import { joinTable } from './api.ts';
+import { ensureGuest, fetchMe, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
-import { NotifyMe } from './notify-me.tsx';
-import { ShownLink } from './shown-link.tsx';
-import { LostNotice } from './strip.tsx';
-import { termsInWords } from './terms.ts';
+import { NotifyButton } from './notify-button.tsx';
+import { ShareLink } from './share-link.tsx';
+import { ConnectionLostNotice } from './status-bar.tsx';
+import { describeTerms } from './terms.ts';
 
-const termsOf = (game: OnlineGame): string => {
+const termsText = (game: OnlineHost): string => {
   const { terms, view } = game.latest().sight;
   const { deck, beginner } = view;
   return m().full_stop({
-    text: listOf(m(), termsInWords({ deck, beginner, undo: terms.undo, clock: terms.clock })),
+    text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
   });
 };
 
 /** Before the other side has come: how to invite them. */
-export function Invitation({ game }: { game: OnlineGame }) {
+export function InvitePage({ game }: { game: OnlineHost }) {
   const link = `${location.origin}/t/${game.id}`;
   return (
     <Page title={m().online_invite({})} back="/play">
-      <LostNotice game={game} />
+      <ConnectionLostNotice game={game} />
       <p role="status">{m().online_invite_text({})}</p>
       <section class="slab fields">
-        <ShownLink label={m().online_invite_link({})} link={link} words={m().online_invite_words({})} />
-        {game.code.value !== null && (
+        <ShareLink label={m().online_invite_link({})} link={link} shareText={m().online_invite_words({})} />
+        {game.inviteCode.value !== null && (
           <div class="field">
             <span class="label">{m().online_code({})}</span>
-            <p class="table-code">{game.code.value}</p>
+            <p class="table-code">{game.inviteCode.value}</p>
             <p class="hint">{m().online_code_text({})}</p>
           </div>
         )}
       </section>
       <section class="slab fields">
         <h2>{m().online_terms({})}</h2>
-        <p>{termsOf(game)}</p>
+        <p>{termsText(game)}</p>
         <Commitment game={game} />
       </section>
       <div class="btns">
-        <NotifyMe />
+        <NotifyButton />
         <button type="button" class="btn" onClick={() => void game.abort()}>
           {m().online_abort_table({})}
         </button>
@@ -55,7 +55,7 @@ export function Invitation({ game }: { game: OnlineGame }) {
 }
 
 /** What the dice are bound to, before anybody could know what it leads to. */
-const Commitment = ({ game }: { game: OnlineGame }) => (
+const Commitment = ({ game }: { game: OnlineHost }) => (
   <details class="commitment">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
@@ -64,28 +64,28 @@ const Commitment = ({ game }: { game: OnlineGame }) => (
 );
 
 /** For one who has followed an invitation. */
-export function Joining({ game, onWatch }: { game: OnlineGame; onWatch: () => void }) {
+export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => void }) {
   const fault = useSignal<string | null>(null);
   const free = game.freeSeat.value ?? 0;
-  useEffect(() => void trying(introduce), []);
+  useEffect(() => void tryRequest(fetchMe), []);
   const sitDown = async (): Promise<void> => {
-    fault.value = await trying(async () => {
-      await beSomebody();
-      await join(game.id);
+    fault.value = await tryRequest(async () => {
+      await ensureGuest();
+      await joinTable(game.id);
     });
-    game.reopen();
+    game.reconnect();
   };
   return (
     <Page title={m().online_join({})} back="/play">
-      <LostNotice game={game} />
+      <ConnectionLostNotice game={game} />
       {fault.value !== null && (
-        <Notice bad>
+        <Callout bad>
           <p>{fault.value}</p>
-        </Notice>
+        </Callout>
       )}
-      <p>{m().online_invited_by({ player: game.names[other(free)] })}</p>
+      <p>{m().online_invited_by({ player: game.names[opponentOf(free)] })}</p>
       <section class="slab fields">
-        <p>{termsOf(game)}</p>
+        <p>{termsText(game)}</p>
         <NameField />
         <Commitment game={game} />
       </section>

@@ -1,10 +1,10 @@
 import { cardName } from '@arena/i18n';
 import { CARD_IDS, CARDS, type CardId } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
-import { FIGURE_NAMES } from '../figures.ts';
-import { m } from '../language.ts';
-import { Coin, Shield } from '../parts/icon.tsx';
-import { Page } from '../parts/page.tsx';
+import { FIGURE_NAMES } from '../store/figures.ts';
+import { m } from '../settings/language.ts';
+import { Coin, Shield } from '../components/icon.tsx';
+import { Page } from '../components/page.tsx';
 import './about.css';
 
 const FONTS = ['Marcellus', 'Source Sans 3', 'Sofia Sans Extra Condensed', 'Noto Sans TC'];
@@ -12,50 +12,50 @@ const FONTS = ['Marcellus', 'Source Sans 3', 'Sofia Sans Extra Condensed', 'Noto
 const LIBRARIES = ['Preact', '@preact/signals', '@noble/hashes', 'Zod'];
 const LIBRARY_LICENCE = 'MIT';
 
-export function About() {
+export function AboutPage() {
   return (
     <Page title={m().to_about({})}>
-      <Part title={m().game_title({})}>
+      <AboutSection title={m().game_title({})}>
         <p>{m().about_what({})}</p>
         <p>{m().about_author({})}</p>
-      </Part>
+      </AboutSection>
       <Provenance />
-      <Part title={m().about_fair({})}>
+      <AboutSection title={m().about_fair({})}>
         <p>{m().about_fair_text({})}</p>
         <p>{m().about_fair_check({})}</p>
-      </Part>
-      <Part title={m().about_privacy({})}>
+      </AboutSection>
+      <AboutSection title={m().about_privacy({})}>
         <p>{m().about_privacy_text({})}</p>
-      </Part>
-      <Part title={m().about_credits({})}>
+      </AboutSection>
+      <AboutSection title={m().about_credits({})}>
         <dl class="credits">
           <dt>{m().about_icons({})}</dt>
           <dd>
-            {m().about_icons_text({})} <Away to="https://game-icons.net">game-icons.net</Away>,{' '}
-            <Away to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</Away>
+            {m().about_icons_text({})} <ExternalLink to="https://game-icons.net">game-icons.net</ExternalLink>
+            , <ExternalLink to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</ExternalLink>
           </dd>
           <dt>{m().about_fonts({})}</dt>
           <dd>
-            {FONTS.join(', ')}: <Away to="https://openfontlicense.org">SIL OFL 1.1</Away>
+            {FONTS.join(', ')}: <ExternalLink to="https://openfontlicense.org">SIL OFL 1.1</ExternalLink>
           </dd>
           <dt>{m().about_libraries({})}</dt>
           <dd>
             {LIBRARIES.join(', ')}: {LIBRARY_LICENCE}
           </dd>
         </dl>
-      </Part>
+      </AboutSection>
     </Page>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
+const AboutSection = ({ title, children }: { title: string; children: ComponentChildren }) => (
   <section class="prose">
     <h2>{title}</h2>
     {children}
   </section>
 );
 
-const Away = ({ to, children }: { to: string; children: string }) => (
+const ExternalLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} rel="noreferrer">
     {children}
   </a>
@@ -71,7 +71,7 @@ function Provenance() {
     ({ provenance }) => provenance === 'reconstructed',
   ).length;
   return (
-    <Part title={m().about_figures({})}>
+    <AboutSection title={m().about_figures({})}>
       <p>{m().about_figures_text({ all, printed: all - reconstructed, reconstructed })}</p>
       <p>
         {m().about_figures_own({})} <a href="/figures">{m().to_figures({})}</a>
@@ -82,17 +82,17 @@ function Provenance() {
           {CARD_IDS.filter(isReconstructed).map((card) => (
             <li key={card}>
               <span>{cardName(m(), card)}</span>
-              <Sign card={card} figure="cost" />
-              <Sign card={card} figure="defence" />
+              <FigureBadge card={card} figure="cost" />
+              <FigureBadge card={card} figure="defence" />
             </li>
           ))}
         </ul>
       </details>
-    </Part>
+    </AboutSection>
   );
 }
 
-function Sign({ card, figure }: { card: CardId; figure: 'cost' | 'defence' }) {
+function FigureBadge({ card, figure }: { card: CardId; figure: 'cost' | 'defence' }) {
   const { value, provenance } = CARDS[card][figure];
   const told =
     figure === 'cost' ? m().figure_cost({ provenance, value }) : m().figure_defence({ provenance, value });

@@ -1,13 +1,13 @@
-import { cardLine, cardName } from '@arena/i18n';
+import { cardShortText, cardName } from '@arena/i18n';
 import { CARD_IDS, type CardId } from '@arena/rules';
-import { language, m } from '../language.ts';
-import { latinName } from '../parts/latin.ts';
-import { hasWords } from '../search.ts';
+import { language, m } from '../settings/language.ts';
+import { latinName } from '../lib/latin-name.ts';
+import { matchesSearch } from '../lib/search.ts';
 
 /** All cards by name. */
 export const sortedCards = (): CardId[] =>
   CARD_IDS.toSorted((a, b) => cardName(m(), a).localeCompare(cardName(m(), b), language()));
 
 /** Whether the words occur in the name of the card, Latin too, or in what it does. */
-export const isFound = (card: CardId, words: string): boolean =>
-  hasWords(`${latinName(card)} ${cardName(m(), card)} ${cardLine(m(), card)}`, words);
+export const cardMatches = (card: CardId, words: string): boolean =>
+  matchesSearch(`${latinName(card)} ${cardName(m(), card)} ${cardShortText(m(), card)}`, words);

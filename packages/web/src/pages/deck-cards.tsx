@@ -1,15 +1,15 @@
-import { cardLine, cardName, cardText, deckName } from '@arena/i18n';
+import { cardShortText, cardName, cardText, deckName } from '@arena/i18n';
 import { CARDS, costOf, isBuilding, printedDefence, type CardId, type SetName } from '@arena/rules';
 import { useSignal } from '@preact/signals';
-import { countOf, mostOf, withCount, type Counts } from '../decks.ts';
-import { figures } from '../figures.ts';
-import { m } from '../language.ts';
-import { CardTile } from '../parts/card-tile.tsx';
-import { Choice, Search, Switch } from '../parts/form.tsx';
-import { Coin, Shield } from '../parts/icon.tsx';
-import { isFound, sortedCards } from './card-search.ts';
+import { countOf, maxCopies, withCount, type CardCounts } from '../store/decks.ts';
+import { figures } from '../store/figures.ts';
+import { m } from '../settings/language.ts';
+import { CardTile } from '../cards/card-tile.tsx';
+import { RadioGroup, SearchField, Switch } from '../components/form.tsx';
+import { Coin, Shield } from '../components/icon.tsx';
+import { cardMatches, sortedCards } from './card-search.ts';
 
-interface Filter {
+interface CardFilter {
   words: string;
   type: 'any' | 'character' | 'building';
   set: 'any' | SetName;
@@ -17,45 +17,55 @@ interface Filter {
   chosen: boolean;
 }
 
-const fits = (card: CardId, { words, type, set, chosen }: Filter, counts: Counts): boolean =>
+const matchesFilter = (card: CardId, { words, type, set, chosen }: CardFilter, counts: CardCounts): boolean =>
   (type === 'any' || (type === 'building') === isBuilding(card)) &&
   (set === 'any' || CARDS[card].copies[set] > 0) &&
   (!chosen || countOf(counts, card) > 0) &&
-  isFound(card, words);
+  cardMatches(card, words);
 
 /** All cards there are, with how many of them are in the deck. */
-export function DeckCards({ counts, onChange }: { counts: Counts; onChange: (counts: Counts) => void }) {
-  const filter = useSignal<Filter>({ words: '', type: 'any', set: 'any', chosen: false });
-  const narrow = (change: Partial<Filter>): void => {
+export function DeckCards({
+  counts,
+  onChange,
+}: {
+  counts: CardCounts;
+  onChange: (counts: CardCounts) => void;
+}) {
+  const filter = useSignal<CardFilter>({ words: '', type: 'any', set: 'any', chosen: false });
+  const narrow = (change: Partial<CardFilter>): void => {
     filter.value = { ...filter.value, ...change };
   };
   const { words, type, set, chosen } = filter.value;
-  const shown = sortedCards().filter((card) => fits(card, filter.value, counts));
+  const shown = sortedCards().filter((card) => matchesFilter(card, filter.value, counts));
   return (
     <>
       <div class="filters" role="search">
-        <Search label={m().search_cards({})} value={words} onText={(text) => narrow({ words: text })} />
-        <Choice
+        <SearchField
+          label={m().search_cards({})}
+          value={words}
+          onChange={(text) => narrow({ words: text })}
+        />
+        <RadioGroup
           label={m().filter_type({})}
           value={type}
-          onChoose={(value) => narrow({ type: value })}
+          onChange={(value) => narrow({ type: value })}
           options={[
             { value: 'any', label: m().filter_any({}) },
             { value: 'character', label: m().type_character({}), icon: 'character' },
             { value: 'building', label: m().type_building({}), icon: 'building' },
           ]}
         />
-        <Choice
+        <RadioGroup
           label={m().filter_set({})}
           value={set}
-          onChoose={(value) => narrow({ set: value })}
+          onChange={(value) => narrow({ set: value })}
           options={[
             { value: 'any', label: m().filter_any({}) },
             { value: 'arena', label: deckName(m(), 'arena') },
             { value: 'roma', label: deckName(m(), 'roma') },
           ]}
         />
-        <Switch label={m().filter_chosen({})} on={chosen} onTurn={(on) => narrow({ chosen: on })} />
+        <Switch label={m().filter_chosen({})} checked={chosen} onChange={(on) => narrow({ chosen: on })} />
       </div>
       {shown.length === 0 && <p role="status">{m().search_nothing({})}</p>}
       <ul class="card-rows">
@@ -87,7 +97,7 @@ function CardRow({ card, count, onCount }: RowProps) {
       <details>
         <summary>
           <h2>{name}</h2>
-          <span class="hint">{cardLine(m(), card)}</span>
+          <span class="hint">{cardShortText(m(), card)}</span>
         </summary>
         <p>{cardText(m(), card)}</p>
       </details>
@@ -110,12 +120,12 @@ function CardRow({ card, count, onCount }: RowProps) {
         >
           −
         </button>
-        <span>{m().deck_copies({ count, most: mostOf(card) })}</span>
+        <span>{m().deck_copies({ count, most: maxCopies(card) })}</span>
         <button
           type="button"
           aria-label={m().deck_more({ card: name })}
-          aria-disabled={count === mostOf(card)}
-          onClick={() => count < mostOf(card) && onCount(count + 1)}
+          aria-disabled={count === maxCopies(card)}
+          onClick={() => count < maxCopies(card) && onCount(count + 1)}
         >
           +
         </button>

@@ -4,34 +4,34 @@ import { useRef } from 'preact/hooks';
 import {
   addDeck,
   canUndo,
-  changeDeck,
+  updateDeck,
   decks,
-  filledUp,
-  isFinished,
-  LONGEST_NAME,
+  fillAtRandom,
+  isComplete,
+  MAX_NAME_LENGTH,
   removeDeck,
-  sizeOf,
+  deckSize,
   undo,
-  type Counts,
+  type CardCounts,
   type Deck,
-} from '../decks.ts';
-import { randomHex } from '../host/chance.ts';
-import { m } from '../language.ts';
-import { Notice, TextField } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Page } from '../parts/page.tsx';
+} from '../store/decks.ts';
+import { randomHex } from '../lib/random.ts';
+import { m } from '../settings/language.ts';
+import { Callout, TextField } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Page } from '../components/page.tsx';
 import { DeckCards } from './deck-cards.tsx';
-import { ExportDeck, ImportDeck } from './deck-text.tsx';
+import { ExportDeckDialog, ImportDeckDialog } from './deck-dialogs.tsx';
 import './decks.css';
 
 /** Building decks of one's own. Every change is kept at once and can be taken back. */
-export function Decks() {
+export function DecksPage() {
   const chosen = useSignal(decks.value[0]?.id);
   const importing = useSignal(false);
   const told = useSignal<{ sentence: string; bad?: boolean } | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const deck = decks.value.find(({ id }) => id === chosen.value) ?? decks.value.at(-1);
-  const add = (name: string, counts: Counts): void => {
+  const add = (name: string, counts: CardCounts): void => {
     const added = addDeck(name, counts);
     told.value = added === null ? { sentence: m().decks_full({}), bad: true } : null;
     if (added !== null) chosen.value = added.id;
@@ -73,14 +73,14 @@ export function Decks() {
           </button>
         </div>
         {told.value !== null && (
-          <Notice bad={told.value.bad}>
+          <Callout bad={told.value.bad}>
             <p>{told.value.sentence}</p>
-          </Notice>
+          </Callout>
         )}
       </section>
-      {deck !== undefined && <Editor key={deck.id} deck={deck} onRemove={() => remove(deck)} />}
+      {deck !== undefined && <DeckEditor key={deck.id} deck={deck} onRemove={() => remove(deck)} />}
       {importing.value && (
-        <ImportDeck
+        <ImportDeckDialog
           onImport={(name, counts) => {
             importing.value = false;
             add(name ?? newName(), counts);
@@ -103,8 +103,8 @@ const DeckList = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: 
         >
           <b>{deck.name}</b>
           <span>
-            {isFinished(deck) && <Icon name="done" />}
-            {m().deck_size({ count: sizeOf(deck.counts), size: DECK_SIZE })}
+            {isComplete(deck) && <Icon name="done" />}
+            {m().deck_size({ count: deckSize(deck.counts), size: DECK_SIZE })}
           </span>
         </button>
       </li>
@@ -112,26 +112,26 @@ const DeckList = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: 
   </ul>
 );
 
-function Editor({ deck, onRemove }: { deck: Deck; onRemove: () => void }) {
+function DeckEditor({ deck, onRemove }: { deck: Deck; onRemove: () => void }) {
   const exporting = useSignal(false);
   const { id, name, counts } = deck;
-  const size = sizeOf(counts);
-  const change = (changes: Partial<Deck>): void => changeDeck(id, changes);
+  const size = deckSize(counts);
+  const change = (changes: Partial<Deck>): void => updateDeck(id, changes);
   return (
     <section class="editor" aria-label={name}>
       <div class="slab">
         <TextField
           label={m().deck_name({})}
           value={name}
-          longest={LONGEST_NAME}
-          onText={(text) => change({ name: text })}
+          maxLength={MAX_NAME_LENGTH}
+          onChange={(text) => change({ name: text })}
         />
         <div class="btns">
           <button
             type="button"
             class="btn"
             disabled={size >= DECK_SIZE}
-            onClick={() => change({ counts: filledUp(counts, seeded(randomHex(16))) })}
+            onClick={() => change({ counts: fillAtRandom(counts, seeded(randomHex(16))) })}
           >
             <Icon name="roll" />
             {m().deck_fill({})}
@@ -147,15 +147,15 @@ function Editor({ deck, onRemove }: { deck: Deck; onRemove: () => void }) {
           </button>
         </div>
       </div>
-      <Size size={size} />
+      <DeckSize size={size} />
       <DeckCards counts={counts} onChange={(changed) => change({ counts: changed })} />
-      {exporting.value && <ExportDeck deck={deck} onClose={() => (exporting.value = false)} />}
+      {exporting.value && <ExportDeckDialog deck={deck} onClose={() => (exporting.value = false)} />}
     </section>
   );
 }
 
 /** How far the deck is, always in sight. */
-function Size({ size }: { size: number }) {
+function DeckSize({ size }: { size: number }) {
   const missing = DECK_SIZE - size;
   return (
     <p class="deck-sum" role="status">

@@ -1,48 +1,54 @@
 import { cardName } from '@arena/i18n';
-import { CARDS, costOf, originOf, printedDefence, type CardId, type FigureOverrides } from '@arena/rules';
+import { CARDS, costOf, figureOrigin, printedDefence, type CardId, type FigureOverrides } from '@arena/rules';
 import { signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import {
-  corrected,
+  withCorrection,
   FIGURE_NAMES,
   figures,
-  MOST_FIGURE,
-  readFigures,
-  without,
-  writeFigures,
-  type FigureFault,
+  MAX_FIGURE,
+  parseFigures,
+  withoutCorrection,
+  serializeFigures,
+  type FigureFileError,
   type FigureName,
-} from '../figures.ts';
-import { m } from '../language.ts';
-import { CardTile } from '../parts/card-tile.tsx';
-import { download, FileButton } from '../parts/files.tsx';
-import { Choice, Notice, Search } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Page } from '../parts/page.tsx';
-import { isFound, sortedCards } from './card-search.ts';
+} from '../store/figures.ts';
+import { m } from '../settings/language.ts';
+import { CardTile } from '../cards/card-tile.tsx';
+import { download, FileButton } from '../components/file-button.tsx';
+import { RadioGroup, Callout, SearchField } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Page } from '../components/page.tsx';
+import { cardMatches, sortedCards } from './card-search.ts';
 import './figures.css';
 
-type Which = 'all' | 'reconstructed' | 'agreed';
+type FigureFilter = 'all' | 'reconstructed' | 'agreed';
 
-const fits = (card: CardId, which: Which): boolean =>
+const matchesFilter = (card: CardId, which: FigureFilter): boolean =>
   which === 'all' ||
-  FIGURE_NAMES.some((figure) => originOf({ figures: figures.value }, card, figure) === which);
+  FIGURE_NAMES.some((figure) => figureOrigin({ figures: figures.value }, card, figure) === which);
 
 /** For owners of the printed cards: the figures as they stand there. */
-export function Figures() {
+export function FiguresPage() {
   const words = useSignal('');
-  const which = useSignal<Which>('all');
-  const shown = sortedCards().filter((card) => fits(card, which.value) && isFound(card, words.value));
+  const which = useSignal<FigureFilter>('all');
+  const shown = sortedCards().filter(
+    (card) => matchesFilter(card, which.value) && cardMatches(card, words.value),
+  );
   return (
     <Page title={m().to_figures({})} wide>
       <p class="intro">{m().figures_intro({})}</p>
-      <Corrections />
+      <CorrectionsPanel />
       <div class="filters" role="search">
-        <Search label={m().search_cards({})} value={words.value} onText={(text) => (words.value = text)} />
-        <Choice
+        <SearchField
+          label={m().search_cards({})}
+          value={words.value}
+          onChange={(text) => (words.value = text)}
+        />
+        <RadioGroup
           label={m().filter_figures({})}
           value={which.value}
-          onChoose={(value) => (which.value = value)}
+          onChange={(value) => (which.value = value)}
           options={[
             { value: 'all', label: m().filter_any({}) },
             { value: 'reconstructed', label: m().figure_reconstructed({}) },
@@ -61,14 +67,14 @@ export function Figures() {
 }
 
 /** What was there before all of it was replaced at once. */
-const before = signal<FigureOverrides | null>(null);
+const undoable = signal<FigureOverrides | null>(null);
 
-function replace(all: FigureOverrides): void {
-  before.value = figures.value;
+function replaceAll(all: FigureOverrides): void {
+  undoable.value = figures.value;
   figures.value = all;
 }
 
-function Corrections() {
+function CorrectionsPanel() {
   const fault = useSignal<string | null>(null);
   const count = Object.keys(figures.value).length;
   return (
@@ -81,30 +87,30 @@ function Corrections() {
           label={m().figures_import({})}
           accept=".json"
           onText={(text) => {
-            const file = readFigures(text);
+            const file = parseFigures(text);
             fault.value = 'fault' in file ? faultText(file.fault) : null;
-            if ('figures' in file) replace(file.figures);
+            if ('figures' in file) replaceAll(file.figures);
           }}
-          onFault={(sentence) => (fault.value = sentence)}
+          onError={(sentence) => (fault.value = sentence)}
         />
         <button
           type="button"
           class="btn"
           disabled={count === 0}
-          onClick={() => download('arena-figures.json', writeFigures(figures.value))}
+          onClick={() => download('arena-figures.json', serializeFigures(figures.value))}
         >
           {m().save_as_file({})}
         </button>
-        <button type="button" class="btn" disabled={count === 0} onClick={() => replace({})}>
+        <button type="button" class="btn" disabled={count === 0} onClick={() => replaceAll({})}>
           {m().figures_reset({})}
         </button>
-        {before.value !== null && (
+        {undoable.value !== null && (
           <button
             type="button"
             class="btn"
             onClick={() => {
-              if (before.value !== null) figures.value = before.value;
-              before.value = null;
+              if (undoable.value !== null) figures.value = undoable.value;
+              undoable.value = null;
             }}
           >
             <Icon name="undo" />
@@ -113,15 +119,15 @@ function Corrections() {
         )}
       </div>
       {fault.value !== null && (
-        <Notice bad>
+        <Callout bad>
           <p>{fault.value}</p>
-        </Notice>
+        </Callout>
       )}
     </section>
   );
 }
 
-function faultText(fault: FigureFault): string {
+function faultText(fault: FigureFileError): string {
   switch (fault.why) {
     case 'no file of figures':
       return m().figures_no_file({});
@@ -133,7 +139,7 @@ function faultText(fault: FigureFault): string {
       return m().figures_no_figure({
         card: cardName(m(), fault.card),
         figure: fault.figure,
-        most: MOST_FIGURE,
+        most: MAX_FIGURE,
       });
   }
 }
@@ -151,7 +157,7 @@ function CardFigures({ card }: { card: CardId }) {
         class="chip"
         aria-label={m().figure_reset({ card: cardName(m(), card) })}
         style={{ visibility: isCorrected ? 'visible' : 'hidden' }}
-        onClick={() => (figures.value = without(figures.value, card))}
+        onClick={() => (figures.value = withoutCorrection(figures.value, card))}
       >
         <Icon name="undo" />
       </button>
@@ -175,12 +181,12 @@ function FigureField({ card, figure }: { card: CardId; figure: FigureName }) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={MOST_FIGURE}
+        max={MAX_FIGURE}
         value={value}
         aria-describedby={`${id}-origin`}
         onChange={({ currentTarget: input }) => {
           if (input.validity.valid && input.value !== '')
-            figures.value = corrected(figures.value, card, figure, input.valueAsNumber);
+            figures.value = withCorrection(figures.value, card, figure, input.valueAsNumber);
           else input.value = String(value);
         }}
       />
@@ -192,7 +198,7 @@ function FigureField({ card, figure }: { card: CardId; figure: FigureName }) {
 }
 
 function originText(card: CardId, figure: FigureName): string {
-  switch (originOf({ figures: figures.value }, card, figure)) {
+  switch (figureOrigin({ figures: figures.value }, card, figure)) {
     case 'printed':
       return m().figure_printed({});
     case 'reconstructed':

@@ -1,27 +1,27 @@
 import { useSignal } from '@preact/signals';
-import { openText } from '../host/start.ts';
-import { m } from '../language.ts';
-import { FileButton } from '../parts/files.tsx';
-import { Notice } from '../parts/form.tsx';
-import { Replacing, somethingToLose } from './begin.tsx';
+import { openFile } from '../host/start-game.ts';
+import { m } from '../settings/language.ts';
+import { FileButton } from '../components/file-button.tsx';
+import { Callout } from '../components/form.tsx';
+import { ReplaceSavedDialog, hasUnfinishedGame } from './start-button.tsx';
 
 /** Opens a saved game, which goes on, or the record of a game, to look back at it. */
-export function OpenFile() {
+export function OpenFileButton() {
   const fault = useSignal<string | null>(null);
   const detail = useSignal<string | null>(null);
   const asked = useSignal<string | null>(null);
 
   const open = async (text: string): Promise<void> => {
-    const result = await openText(text);
+    const result = await openFile(text);
     if (!('fault' in result)) return;
     fault.value = m().file_refused({});
     detail.value = result.fault;
   };
   const take = async (text: string): Promise<void> => {
     fault.value = detail.value = null;
-    const { readFile } = await import('../host/files.ts');
-    const file = readFile(text);
-    if ('opened' in file && file.opened === 'game' && somethingToLose()) asked.value = text;
+    const { identifyFile } = await import('../host/identify-file.ts');
+    const file = identifyFile(text);
+    if ('opened' in file && file.opened === 'game' && hasUnfinishedGame()) asked.value = text;
     else await open(text);
   };
   return (
@@ -31,17 +31,17 @@ export function OpenFile() {
         label={m().open_file({})}
         accept=".json,.txt"
         onText={(text) => void take(text)}
-        onFault={(sentence) => (fault.value = sentence)}
+        onError={(sentence) => (fault.value = sentence)}
       />
       {fault.value !== null && (
-        <Notice bad>
+        <Callout bad>
           <p>
             {fault.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
           </p>
-        </Notice>
+        </Callout>
       )}
       {asked.value !== null && (
-        <Replacing
+        <ReplaceSavedDialog
           onReplace={() => asked.value !== null && void open(asked.value)}
           onKeep={() => (asked.value = null)}
         />

@@ -1,42 +1,46 @@
 import { LANGUAGES, type Language } from '@arena/i18n';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { forgetEverything } from '../forget.ts';
-import { language, m, speak } from '../language.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { Choice, Switch } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Page } from '../parts/page.tsx';
-import { set, settings } from '../settings.ts';
-import { play } from '../sound.ts';
+import { clearStoredData } from '../store/clear-data.ts';
+import { language, m, setLanguage } from '../settings/language.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { RadioGroup, Switch } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Page } from '../components/page.tsx';
+import { updateSettings, settings } from '../settings/settings.ts';
+import { playSound } from '../settings/sound.ts';
 
-import './set-up.css';
+import './new-game.css';
 
 export function SettingsPage() {
   const { theme, speed, confirmEnd, shortcuts, textView } = settings.value;
   return (
     <Page title={m().to_settings({})}>
       <section class="slab fields">
-        <Choice
+        <RadioGroup
           label={m().settings_language({})}
           value={language()}
-          onChoose={(value) => void speak(value)}
-          options={LANGUAGES.map((value) => ({ value, label: m()[NAMES[value]]({}), tongue: value }))}
+          onChange={(value) => void setLanguage(value)}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: m()[LANGUAGE_NAMES[value]]({}),
+            tongue: value,
+          }))}
         />
-        <Choice
+        <RadioGroup
           label={m().settings_theme({})}
           value={theme}
-          onChoose={(value) => set({ theme: value })}
+          onChange={(value) => updateSettings({ theme: value })}
           options={[
             { value: 'system', label: m().settings_theme_system({}) },
             { value: 'light', label: m().settings_theme_light({}), icon: 'light' },
             { value: 'dark', label: m().settings_theme_dark({}), icon: 'dark' },
           ]}
         />
-        <Choice
+        <RadioGroup
           label={m().settings_motion({})}
           value={speed}
-          onChoose={(value) => set({ speed: value })}
+          onChange={(value) => updateSettings({ speed: value })}
           options={[
             { value: 'full', label: m().settings_motion_full({}), hint: m().settings_motion_full_text({}) },
             {
@@ -47,26 +51,26 @@ export function SettingsPage() {
             { value: 'off', label: m().settings_motion_off({}), hint: m().settings_motion_off_text({}) },
           ]}
         />
-        <Volume />
+        <VolumeField />
       </section>
       <section class="slab fields">
         <Switch
           label={m().settings_confirm_end({})}
           hint={m().settings_confirm_end_text({})}
-          on={confirmEnd}
-          onTurn={(on) => set({ confirmEnd: on })}
+          checked={confirmEnd}
+          onChange={(on) => updateSettings({ confirmEnd: on })}
         />
         <Switch
           label={m().settings_shortcuts({})}
           hint={m().settings_shortcuts_text({})}
-          on={shortcuts}
-          onTurn={(on) => set({ shortcuts: on })}
+          checked={shortcuts}
+          onChange={(on) => updateSettings({ shortcuts: on })}
         />
         <Switch
           label={m().settings_text_view({})}
           hint={m().settings_text_view_text({})}
-          on={textView}
-          onTurn={(on) => set({ textView: on })}
+          checked={textView}
+          onChange={(on) => updateSettings({ textView: on })}
         />
       </section>
       <section class="slab fields">
@@ -79,14 +83,14 @@ export function SettingsPage() {
             </a>
           </div>
         </div>
-        <Forgetting />
+        <ClearDataSection />
       </section>
     </Page>
   );
 }
 
 /** What each language calls itself: the same in all of them. */
-const NAMES = {
+const LANGUAGE_NAMES = {
   en: 'language_english',
   it: 'language_italian',
   nl: 'language_dutch',
@@ -95,7 +99,7 @@ const NAMES = {
   de: 'language_german',
 } as const satisfies Record<Language, string>;
 
-function Volume() {
+function VolumeField() {
   const id = useId();
   const percent = Math.round(settings.value.volume * 100);
   return (
@@ -111,9 +115,9 @@ function Volume() {
           step="5"
           value={percent}
           aria-valuetext={`${percent} %`}
-          onInput={(event) => set({ volume: event.currentTarget.valueAsNumber / 100 })}
+          onInput={(event) => updateSettings({ volume: event.currentTarget.valueAsNumber / 100 })}
         />
-        <button type="button" class="btn" onClick={() => play('coin')}>
+        <button type="button" class="btn" onClick={() => playSound('coin')}>
           {m().settings_volume_try({})}
         </button>
       </div>
@@ -124,7 +128,7 @@ function Volume() {
   );
 }
 
-function Forgetting() {
+function ClearDataSection() {
   const asking = useSignal(false);
   return (
     <div class="field">
@@ -143,7 +147,7 @@ function Forgetting() {
             <button type="button" class="btn" onClick={() => (asking.value = false)}>
               {m().forget_cancel({})}
             </button>
-            <button type="button" class="btn gold" onClick={forgetEverything}>
+            <button type="button" class="btn gold" onClick={clearStoredData}>
               {m().forget_all({})}
             </button>
           </div>

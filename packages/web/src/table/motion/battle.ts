@@ -1,29 +1,30 @@
-import { play } from '../../sound.ts';
-import { boxOf, find } from './boxes.ts';
-import { thrown, tumble } from './dice.ts';
-import { fightOf } from './fight.ts';
+import { playSound } from '../../settings/sound.ts';
+import { boxOf, locate } from './boxes.ts';
+import { addThrownDie, tumbleDie } from './dice.ts';
+import { shownBattleOf } from './shown-battle.ts';
 import { drawLine } from './line.ts';
-import type { Battle, Move, Spot } from './move.ts';
-import { SHAKE } from './paths.ts';
-import { TIME, type Run } from './run.ts';
-import { drawn, type Act, type Scenery } from './scenery.ts';
+import type { BattleMotion, Motion, Spot } from './motion.ts';
+import { SHAKE } from './keyframes.ts';
+import { DURATION, type Playback } from './playback.ts';
+import { afterRender, type AnimationStep, type Scene } from './scene.ts';
 
 /** The line, the die, what is added, the totals, the verdict. */
-export function fight(scenery: Scenery, battle: Battle): Act {
-  const { run, before, show } = scenery;
+export function prepareBattle(scenery: Scene, battle: BattleMotion): AnimationStep {
+  const { playback, before, showBattle } = scenery;
   return async () => {
-    const line = battle.isNew || !run.isHeld('line') ? aim(run, battle) : undefined;
-    const isOpen = panelIn(run.app) !== null;
-    show(fightOf(battle, before));
-    const panel = await panelOnce(run);
-    if (panel === null || run.isOver) return;
+    const line = battle.isNew || !playback.isHeld('line') ? drawAttackLine(playback, battle) : undefined;
+    const isOpen = panelIn(playback.app) !== null;
+    showBattle(shownBattleOf(battle, before));
+    const panel = await waitForPanel(playback);
+    if (panel === null || playback.isOver) return;
     const die = panel.querySelector('.die');
     const parts = [...panel.querySelectorAll(PARTS)];
-    for (const part of battle.isRolled && die !== null ? [die, ...parts] : parts) run.await(part);
-    await Promise.all([line, isOpen ? undefined : run.animate(panel, RISE, TIME.lift)]);
-    if (battle.isRolled && die !== null) await rollWhite(run, die, battle.roll);
-    await addUp(run, panel);
-    await judge(scenery, battle, panel);
+    for (const part of battle.isRolledNow && die !== null ? [die, ...parts] : parts)
+      playback.hideUntilReleased(part);
+    await Promise.all([line, isOpen ? undefined : playback.animate(panel, RISE, DURATION.lift)]);
+    if (battle.isRolledNow && die !== null) await rollBattleDie(playback, die, battle.roll);
+    await revealSums(playback, panel);
+    await showVerdict(scenery, battle, panel);
   };
 }
 
@@ -36,12 +37,12 @@ const RISE: Keyframe[] = [
 
 const panelIn = (app: HTMLElement): HTMLElement | null => app.querySelector('.battle-shown');
 
-const PATIENCE = 60;
+const MAX_FRAMES = 60;
 
 /** The panel may still have to be loaded; after a second without it, the game goes on. */
-async function panelOnce(run: Run): Promise<HTMLElement | null> {
-  for (let frames = 0; frames < PATIENCE && !run.isOver; frames++) {
-    await drawn();
+async function waitForPanel(run: Playback): Promise<HTMLElement | null> {
+  for (let frames = 0; frames < MAX_FRAMES && !run.isOver; frames++) {
+    await afterRender();
     const panel = panelIn(run.app);
     if (panel !== null) return panel;
   }
@@ -50,25 +51,25 @@ async function panelOnce(run: Run): Promise<HTMLElement | null> {
 
 const spaceOf = (player: 0 | 1, space: number): Spot => ({ at: 'space', player, space });
 
-async function aim(run: Run, { attacker, site, target }: Battle): Promise<void> {
+async function drawAttackLine(run: Playback, { attacker, site, target }: BattleMotion): Promise<void> {
   if (site === null || target === null) return;
-  const from = find(spaceOf(attacker, site));
-  const to = find(spaceOf(target.player, target.space));
+  const from = locate(spaceOf(attacker, site));
+  const to = locate(spaceOf(target.player, target.space));
   if (from !== null && to !== null) await drawLine(run, from.box, to.box);
 }
 
-async function rollWhite(run: Run, die: Element, roll: number): Promise<void> {
-  await tumble(run, thrown(run, boxOf(die), roll, 'white'));
+async function rollBattleDie(run: Playback, die: Element, roll: number): Promise<void> {
+  await tumbleDie(run, addThrownDie(run, boxOf(die), roll, 'white'));
   run.release(die);
-  if (!run.isOver) play('battleDie');
+  if (!run.isOver) playSound('battleDie');
 }
 
 const FROM_LEFT: Keyframe[] = [{ transform: 'translateX(-14px)', opacity: 0 }, {}];
 const FROM_RIGHT: Keyframe[] = [{ transform: 'translateX(14px)', opacity: 0 }, {}];
 
 /** Chips slide in one after the other, then the totals meet. */
-async function addUp(run: Run, panel: HTMLElement): Promise<void> {
-  const appear = (part: Element, frames: Keyframe[], ms: number = TIME.lift): Promise<void> => {
+async function revealSums(run: Playback, panel: HTMLElement): Promise<void> {
+  const appear = (part: Element, frames: Keyframe[], ms: number = DURATION.lift): Promise<void> => {
     run.release(part);
     return run.animate(part, frames, ms);
   };
@@ -78,22 +79,26 @@ async function addUp(run: Run, panel: HTMLElement): Promise<void> {
   const totals = [...panel.querySelectorAll('.total')];
   await Promise.all(totals.map((total, i) => appear(total, i === 0 ? FROM_LEFT : FROM_RIGHT)));
   const versus = panel.querySelector('.versus');
-  if (versus !== null) await appear(versus, [{ opacity: 0 }, {}], TIME.tap);
+  if (versus !== null) await appear(versus, [{ opacity: 0 }, {}], DURATION.tap);
 }
 
-async function judge({ run, after, me }: Scenery, battle: Battle, panel: HTMLElement): Promise<void> {
+async function showVerdict(
+  { playback, after, me }: Scene,
+  battle: BattleMotion,
+  panel: HTMLElement,
+): Promise<void> {
   const { won, target, attacker } = battle;
-  if (won === null || target === null) return run.wait(TIME.pause);
-  if (run.isOver) return;
+  if (won === null || target === null) return playback.wait(DURATION.pause);
+  if (playback.isOver) return;
   const isMine = after.player === null || attacker === me;
-  play(won === isMine ? 'won' : 'lost');
+  playSound(won === isMine ? 'won' : 'lost');
   const verdict = panel.querySelector('.verdict');
-  if (verdict !== null) run.release(verdict);
-  const card = find(spaceOf(target.player, target.space))?.element;
-  if (!won && card !== undefined) void run.animate(card, SHAKE, TIME.fly, { easing: 'linear' });
-  await run.wait(TIME.verdict);
+  if (verdict !== null) playback.release(verdict);
+  const card = locate(spaceOf(target.player, target.space))?.element;
+  if (!won && card !== undefined) void playback.animate(card, SHAKE, DURATION.fly, { easing: 'linear' });
+  await playback.wait(DURATION.verdict);
 }
 
 /** A beaten card falls while the panel still tells why. */
-export const belongsToBattle = (move: Move): boolean =>
-  move.move === 'battle' || (move.move === 'cards' && move.isBeaten);
+export const belongsToBattle = (move: Motion): boolean =>
+  move.kind === 'battle' || (move.kind === 'cards' && move.isBeaten);

@@ -1,4 +1,4 @@
-import type { Spot } from './move.ts';
+import type { Spot } from './motion.ts';
 
 /** A rectangle on the screen. */
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
 }
 
 /** What lies at a spot: the element that holds it, with its frame, and the box of the thing itself. */
-export interface Found {
+export interface LocatedElement {
   element: HTMLElement;
   frame: Box;
   box: Box;
@@ -18,66 +18,66 @@ export interface Found {
 }
 
 /** How large a card is that lies nowhere in particular. */
-const CARD = { width: 56, height: 80 };
+const CARD_SIZE = { width: 56, height: 80 };
 
 /** Wide and narrow tables have things of the same name: only one of them is seen. */
-function seen(selector: string): HTMLElement | null {
+function findVisible(selector: string): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>(`.app ${selector}`)];
   return all.find((element) => element.getClientRects().length > 0) ?? null;
 }
 
 const nth = (selector: string, index: number | null): HTMLElement | null =>
-  index === null ? null : seen(`${selector}:nth-child(${index + 1})`);
+  index === null ? null : findVisible(`${selector}:nth-child(${index + 1})`);
 
 function elementAt(spot: Spot): HTMLElement | null {
   switch (spot.at) {
     case 'space':
-      return seen(`.space > [data-place="${spot.player}-${spot.space}"]`);
+      return findVisible(`.space > [data-place="${spot.player}-${spot.space}"]`);
     case 'cell':
       return nth('.bar .cell', spot.space - 1);
     case 'hand':
-      return spot.index === null ? null : seen(`[data-hand="${spot.index}"]`);
+      return spot.index === null ? null : findVisible(`[data-hand="${spot.index}"]`);
     case 'backs':
       return nth('.backs .back', spot.index);
     case 'offer':
-      return seen(`[data-offer="${spot.card}"]`);
+      return findVisible(`[data-offer="${spot.card}"]`);
     case 'die':
-      return spot.index === null ? null : seen(`[data-die="${spot.index}"]`);
+      return spot.index === null ? null : findVisible(`[data-die="${spot.index}"]`);
     case 'money':
     case 'cards':
-      return seen(`[data-place="${spot.at}"]`);
+      return findVisible(`[data-place="${spot.at}"]`);
     case 'vp':
-      return seen(`[data-vp="${spot.player}"]`);
+      return findVisible(`[data-vp="${spot.player}"]`);
     case 'purse':
-      return seen(`[data-money="${spot.player}"]`);
+      return findVisible(`[data-money="${spot.player}"]`);
     default:
-      return seen(`[data-pile="${spot.at}"]`);
+      return findVisible(`[data-pile="${spot.at}"]`);
   }
 }
 
 /** What is nearest to a place that is not in the picture. */
-const NEAR: { [at in Spot['at']]?: string } = {
+const FALLBACK_SELECTORS: { [at in Spot['at']]?: string } = {
   hand: '.hand-box',
   backs: '.backs',
   offer: '[data-pile="draw"]',
 };
 
 /** The thing itself within what holds it: a card, a die, or the picture of a pile. */
-const THINGS = '.card, .vacant, .back, .die, .i';
-export const thingIn = (element: Element): Element | null =>
-  element.matches(THINGS) ? element : element.querySelector(THINGS);
+const PIECE_SELECTOR = '.card, .vacant, .back, .die, .i';
+export const pieceIn = (element: Element): Element | null =>
+  element.matches(PIECE_SELECTOR) ? element : element.querySelector(PIECE_SELECTOR);
 
-export function find(spot: Spot): Found | null {
+export function locate(spot: Spot): LocatedElement | null {
   const exact = elementAt(spot);
-  const element = exact ?? seen(NEAR[spot.at] ?? ':not(*)');
+  const element = exact ?? findVisible(FALLBACK_SELECTORS[spot.at] ?? ':not(*)');
   if (element === null) return null;
-  const thing = thingIn(element);
+  const thing = pieceIn(element);
   const isAmongMany = exact === null && spot.at === 'hand';
   const frame = boxOf(element);
   return {
     element,
     frame,
-    box: thing === null || isAmongMany ? inTheMiddle(frame) : boxOf(thing),
+    box: thing === null || isAmongMany ? centeredCard(frame) : boxOf(thing),
     isExact: exact !== null,
   };
 }
@@ -87,10 +87,10 @@ export function boxOf(element: Element): Box {
   return { x, y, width, height };
 }
 
-const inTheMiddle = ({ x, y, width, height }: Box): Box => ({
-  x: x + (width - CARD.width) / 2,
-  y: y + (height - CARD.height) / 2,
-  ...CARD,
+const centeredCard = ({ x, y, width, height }: Box): Box => ({
+  x: x + (width - CARD_SIZE.width) / 2,
+  y: y + (height - CARD_SIZE.height) / 2,
+  ...CARD_SIZE,
 });
 
 export const center = ({ x, y, width, height }: Box): { x: number; y: number } => ({
@@ -99,10 +99,10 @@ export const center = ({ x, y, width, height }: Box): { x: number; y: number } =
 });
 
 /** All spots that are asked for, measured at once: before anything is written, so that the browser lays out once. */
-export const findAll = (spots: readonly Spot[]): Map<Spot, Found> =>
+export const locateAll = (spots: readonly Spot[]): Map<Spot, LocatedElement> =>
   new Map(
     spots.flatMap((spot) => {
-      const found = find(spot);
+      const found = locate(spot);
       return found === null ? [] : [[spot, found]];
     }),
   );

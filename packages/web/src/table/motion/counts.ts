@@ -1,5 +1,5 @@
 import type { View } from '@arena/rules';
-import type { Spot } from './move.ts';
+import type { Spot } from './motion.ts';
 
 /** The figure that stands at a spot; null where nothing is counted. */
 export function countAt(view: View, spot: Spot): number | null {

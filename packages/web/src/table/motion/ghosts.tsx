@@ -1,8 +1,8 @@
 import type { CardId, FigureOverrides } from '@arena/rules';
 import { render, type ComponentChild } from 'preact';
-import { CardFace } from '../../parts/card-face.tsx';
-import { Coin, Die, Icon } from '../../parts/icon.tsx';
-import { Mosaic } from '../../parts/mosaic.tsx';
+import { CardFace } from '../../cards/card-face.tsx';
+import { Coin, Die, Icon } from '../../components/icon.tsx';
+import { Mosaic } from '../../components/mosaic.tsx';
 import type { Box } from './boxes.ts';
 
 /** Something in flight. It is a picture only: nobody can touch, reach or hear it. */
@@ -22,9 +22,9 @@ export function ghost({ x, y, width, height }: Box, kind: string, content: Compo
 }
 
 /** Under a card or die: the higher it flies, the more of it is seen. */
-const Shade = () => <i class="shade" />;
+const Shadow = () => <i class="shade" />;
 
-export interface CardLooks {
+export interface CardAppearance {
   /** Null: only its back is seen. */
   card: CardId | null;
   figures: FigureOverrides | undefined;
@@ -33,12 +33,12 @@ export interface CardLooks {
   defence: number | null;
 }
 
-export const cardGhost = (box: Box, { card, ...looks }: CardLooks): HTMLElement =>
+export const cardGhost = (box: Box, { card, ...looks }: CardAppearance): HTMLElement =>
   ghost(
     box,
     'flying-card',
     <span class="turner">
-      <Shade />
+      <Shadow />
       {card !== null && <CardFace card={card} {...looks} />}
       <span class="back">
         <Mosaic picture="back" />
@@ -51,7 +51,7 @@ export const dieGhost = (box: Box, value: number, kind: 'you' | 'foe'): HTMLElem
     box,
     'flying-die',
     <>
-      <Shade />
+      <Shadow />
       <Die value={value} kind={kind} />
     </>,
   );

@@ -1,5 +1,5 @@
 import { center, type Box } from './boxes.ts';
-import { TIME, type Run } from './run.ts';
+import { DURATION, type Playback } from './playback.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** How far it reaches into the cards, and how much room its thickness needs. */
@@ -12,7 +12,7 @@ interface Point {
 }
 
 /** A dotted line from the acting card to the one it acts on. It grows from the first to the second. */
-export async function drawLine(run: Run, from: Box, to: Box): Promise<void> {
+export async function drawLine(run: Playback, from: Box, to: Box): Promise<void> {
   const [start, end] = endsOf(from, to);
   const [left, top] = [Math.min(start.x, end.x) - MARGIN, Math.min(start.y, end.y) - MARGIN];
   const [width, height] = [Math.abs(end.x - start.x), Math.abs(end.y - start.y)].map((l) => l + 2 * MARGIN);
@@ -35,17 +35,17 @@ export async function drawLine(run: Run, from: Box, to: Box): Promise<void> {
   }
   frame.append(picture);
   run.release('line');
-  run.put(frame);
+  run.addGhost(frame);
   run.hold('line', () => run.release(frame));
   const hidden = start.y === end.y ? ['-100%', '0'] : ['0', start.y > end.y ? '100%' : '-100%'];
   const [x, y] = hidden;
   const negative = (length: string): string => (length.startsWith('-') ? length.slice(1) : `-${length}`);
   await Promise.all([
-    run.animate(frame, [{ transform: `translate(${x}, ${y})` }, { transform: 'none' }], TIME.line),
+    run.animate(frame, [{ transform: `translate(${x}, ${y})` }, { transform: 'none' }], DURATION.line),
     run.animate(
       picture,
       [{ transform: `translate(${negative(x)}, ${negative(y)})` }, { transform: 'none' }],
-      TIME.line,
+      DURATION.line,
     ),
   ]);
 }

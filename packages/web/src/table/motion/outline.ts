@@ -1,12 +1,12 @@
-import { find } from './boxes.ts';
-import type { Spot } from './move.ts';
+import { locate } from './boxes.ts';
+import type { Spot } from './motion.ts';
 
 const OUTLINE_MS = 1000;
 
 /** Outlines things for a moment. */
-export function outline(spots: readonly Spot[]): void {
+export function outlineSpots(spots: readonly Spot[]): void {
   for (const spot of spots) {
-    const element = find(spot)?.element;
+    const element = locate(spot)?.element;
     element?.setAttribute('data-changed', '');
     setTimeout(() => element?.removeAttribute('data-changed'), OUTLINE_MS);
   }

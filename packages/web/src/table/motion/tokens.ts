@@ -1,38 +1,40 @@
-import { play } from '../../sound.ts';
+import { playSound } from '../../settings/sound.ts';
 import { center, type Box } from './boxes.ts';
 import { tokenGhost } from './ghosts.tsx';
-import type { Move } from './move.ts';
-import { shares } from './moves.ts';
-import { arc } from './paths.ts';
-import { FLY, LEAVE, TIME } from './run.ts';
-import { sideOf, type Act, type Scenery } from './scenery.ts';
+import type { Motion } from './motion.ts';
+import { splitEvenly } from './motions.ts';
+import { arcKeyframes } from './keyframes.ts';
+import { EASE_FLY, EASE_LEAVE, DURATION } from './playback.ts';
+import { sideOf, type AnimationStep, type Scene } from './scene.ts';
 
-const MOST_TOKENS = 6;
+const MAX_TOKENS = 6;
 const SIZE = 22;
 
 /** Coins or laurels, one by one; the figures tick as they leave and arrive. */
-export function moveTokens(scenery: Scenery, move: Move & { move: 'tokens' }): Act {
-  const { run, counters, is } = scenery;
+export function prepareTokens(scenery: Scene, move: Motion & { kind: 'tokens' }): AnimationStep {
+  const { playback, counters, boxesAfter } = scenery;
   const { token, player, count, from, to } = move;
-  const [start, end] = [is.get(from), to === null ? undefined : is.get(to)];
+  const [start, end] = [boxesAfter.get(from), to === null ? undefined : boxesAfter.get(to)];
   if (start === undefined) return () => Promise.resolve();
-  const home = small(start.box);
-  const frames = end === undefined ? SINK : arc(home, home, small(end.box));
-  const tokens = shares(count, MOST_TOKENS).map((part) => {
+  const home = tokenBox(start.box);
+  const frames = end === undefined ? SINK : arcKeyframes(home, home, tokenBox(end.box));
+  const tokens = splitEvenly(count, MAX_TOKENS).map((part) => {
     const ghost = tokenGhost(home, token, sideOf(scenery, player));
     ghost.style.opacity = '0';
-    run.put(ghost);
+    playback.addGhost(ghost);
     return { part, ghost };
   });
   return () =>
-    run.stagger(tokens, TIME.tap, async ({ part, ghost }) => {
+    playback.stagger(tokens, DURATION.tap, async ({ part, ghost }) => {
       ghost.style.opacity = '';
       counters.add(from, -part);
-      await run.animate(ghost, frames, TIME.fly, { easing: end === undefined ? LEAVE : FLY });
-      if (run.isOver) return;
+      await playback.animate(ghost, frames, DURATION.fly, {
+        easing: end === undefined ? EASE_LEAVE : EASE_FLY,
+      });
+      if (playback.isOver) return;
       if (to !== null) counters.add(to, part);
-      run.release(ghost);
-      play(token);
+      playback.release(ghost);
+      playSound(token);
     });
 }
 
@@ -42,7 +44,7 @@ const SINK: Keyframe[] = [
   { transform: 'translateY(34px) scale(0.6)', opacity: 0 },
 ];
 
-function small(box: Box): Box {
+function tokenBox(box: Box): Box {
   const { x, y } = center(box);
   return { x: x - SIZE / 2, y: y - SIZE / 2, width: SIZE, height: SIZE };
 }

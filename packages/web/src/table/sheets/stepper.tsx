@@ -1,4 +1,4 @@
-import { m } from '../../language.ts';
+import { m } from '../../settings/language.ts';
 
 interface Props {
   label: string;

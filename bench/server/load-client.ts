@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import type { Command, MatchOptions, Update } from '@arena/match';
+import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
+import { opponentOf, type Viewer } from '@arena/rules';
+import { WebSocket } from 'ws';
+
+export interface Address {
+  host: string;
+  port: number;
+}
+
+/** `seq`: the moves made so far, in all games of the match. `turn`: which of the two players decides; null: neither can. */
+export interface MatchStatus {
+  seq: number;
+  turn: 0 | 1 | null;
+}
+
+const OPTIONS: MatchOptions = {
+  setup: { deck: 'arena' },
+  undo: 'free',
+  clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
+  seats: [{ kind: 'person' }, { kind: 'person' }],
+};
+/** Before the first move of a game, each side gives its seed. */
+const SEED_UPDATES = 2;
+
+/**
+ * To read a whole update costs a client as much as the server to make it, on a machine that both share. Of an update in
+ * the middle of a game its number and who decides is enough; the one who decides reads the decision.
+ */
+const UPDATE_PREFIX = '{"type":"updates","updates":[{"number":';
+const GAME_RUNNING = '"ending":null,';
+const DECISION = '"decision":{"actor":';
+const AFTER_NUMBER = ',"undos":';
+const ACTIONS = '"actions":[';
+const ACTION = /\{"do":[^{}]*\}/g;
+
+/** Where to find the decision in an update of a game that goes on, after its beginning; -1 in all other messages. */
+function findDecision(text: string): number {
+  if (!text.startsWith(UPDATE_PREFIX) || !text.includes(GAME_RUNNING)) return -1;
+  const at = text.indexOf(DECISION);
+  const actor = text[at + DECISION.length];
+  return actor === '0' || actor === '1' ? at : -1;
+}
+
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+const updatesIn = (message: FromServer): Update[] => {
+  if (message.type === 'refused') return [message.refused.truth];
+  return message.type === 'welcome' || message.type === 'updates' ? message.updates : [];
+};
+
+/**
+ * A client at tables of a real server, as light as can be: what is measured is the server. When a game is over, both
+ * players ask for a rematch and go on at the next table; so a match never ends.
+ */
+export class LoadClient {
+  readonly index: 0 | 1;
+  last: MatchStatus = { seq: 0, turn: null };
+  onState: ((last: MatchStatus) => void) | null = null;
+  onClose: (() => void) | null = null;
+  private readonly cookie: string;
+  private readonly readiness = Promise.withResolvers<this>();
+  private table: string;
+  /** Moves of the games before this one. */
+  private earlierMoves: number;
+  private readonly socket: WebSocket;
+  private seat: Viewer = 'spectator';
+  private readonly name = randomHex(8);
+  private keysUsed = 0;
+  /** The message that told how the game stands. */
+  private latestMessage = '';
+  /** On the way to the next table: what the last one still says no longer counts. */
+  private isChangingTable = false;
+  /** What has been asked for at this table and needs asking only once. */
+  private readonly sentOnce = new Set<Command['type']>();
+
+  constructor(at: Address, index: 0 | 1, cookie: string, table: string, before = 0) {
+    this.index = index;
+    this.cookie = cookie;
+    this.table = table;
+    this.earlierMoves = before;
+    this.socket = this.open(at);
+  }
+
+  /** There when it knows how the match stands. */
+  get ready(): Promise<this> {
+    return this.readiness.promise;
+  }
+
+  /** The same one on a new connection. */
+  reconnect(at: Address): Promise<LoadClient> {
+    return new LoadClient(at, this.index, this.cookie, this.table, this.earlierMoves).ready;
+  }
+
+  /** Asks for one of the legal moves, if the match still stands there. */
+  move(seq: number, random: number): void {
+    if (seq !== this.last.seq || this.last.turn !== this.index) return;
+    const text = this.latestMessage;
+    const actions = text.slice(text.lastIndexOf(ACTIONS)).match(ACTION) ?? [];
+    const end = text.lastIndexOf(AFTER_NUMBER);
+    const decision = text.slice(text.lastIndexOf(':', end - 1) + 1, end);
+    const act = `{"type":"act","decision":${decision},"action":${actions[random % actions.length]}}`;
+    this.socket.send(`{"type":"command","key":"${this.newKey()}","command":${act}}`);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+
+  private open(at: Address): WebSocket {
+    const socket = new WebSocket(`ws://${at.host}:${at.port}/api/tables/${this.table}/socket`, {
+      headers: { cookie: this.cookie },
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+    });
+    socket.on('message', (data: Buffer) => {
+      this.handleMessage(data.toString());
+    });
+    socket.on('error', (error) => this.readiness.reject(error));
+    socket.on('close', () => {
+      this.readiness.reject(new Error('the server has closed the connection'));
+      this.onClose?.();
+    });
+    return socket;
+  }
+
+  private handleMessage(text: string): void {
+    const decision = findDecision(text);
+    const number = decision < 0 ? 0 : Number.parseInt(text.slice(UPDATE_PREFIX.length), 10);
+    if (number < SEED_UPDATES) return this.parseMessage(text);
+    this.latestMessage = text;
+    this.setStatus(number - SEED_UPDATES, Number(text[decision + DECISION.length]));
+  }
+
+  private parseMessage(text: string): void {
+    const message = JSON.parse(text) as FromServer;
+    if (message.type === 'welcome') this.isChangingTable = false;
+    if (this.isChangingTable) return;
+    if (message.type === 'error') this.readiness.reject(new Error(message.error));
+    if (message.type === 'welcome') this.seat = message.viewer;
+    const update = updatesIn(message).at(-1);
+    if (update !== undefined) {
+      this.latestMessage = text;
+      this.applyUpdate(update);
+    }
+    const next = message.type === 'next' ? message.table : message.type === 'welcome' ? message.next : null;
+    if (next !== null) this.followTo(next);
+  }
+
+  private applyUpdate({ number, sight }: Update): void {
+    const { seeds, rematch, ending, view } = sight;
+    const me = this.seat;
+    if (me === 'spectator') return this.readiness.reject(new Error('the seat is not known'));
+    if (ending !== null && !rematch[me]) this.sendOnce({ type: 'rematch' });
+    if (ending === null && seeds[me] === null) this.sendOnce({ type: 'seed', seed: randomHex(16) });
+    const { actor } = view.decision;
+    const isOpen = ending === null && number >= SEED_UPDATES && typeof actor === 'number';
+    const asked = rematch.filter(Boolean).length;
+    this.setStatus(Math.max(0, number - SEED_UPDATES - asked), isOpen ? actor : null);
+  }
+
+  private setStatus(moves: number, actor: number | null): void {
+    const seq = this.earlierMoves + moves;
+    this.last = {
+      seq,
+      turn: actor === null ? null : actor === this.seat ? this.index : opponentOf(this.index),
+    };
+    if (actor !== null || seq > 0) this.readiness.resolve(this);
+    this.onState?.(this.last);
+  }
+
+  private followTo(table: string): void {
+    this.table = table;
+    this.earlierMoves = this.last.seq;
+    this.isChangingTable = true;
+    this.sentOnce.clear();
+    this.send({ type: 'follow' });
+  }
+
+  private sendOnce(command: Command): void {
+    if (this.sentOnce.has(command.type)) return;
+    this.sentOnce.add(command.type);
+    this.send({ type: 'command', key: this.newKey(), command });
+  }
+
+  /** No other is like it, as with those of real pages. */
+  private newKey(): string {
+    return `${this.name}-${++this.keysUsed}`;
+  }
+
+  private send(message: FromClient): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
+
+/** Two guests at a new table, ready for the first move. */
+export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]> {
+  const site = `http://${at.host}:${at.port}/api`;
+  const post = async (path: string, cookie: string, body: unknown): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const response = await fetch(site + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response;
+  };
+  const guest = async (name: string): Promise<string> => {
+    const response = await post('/me', '', { name });
+    await response.text();
+    return response.headers.getSetCookie()[0].split(';')[0];
+  };
+  const [first, second] = await Promise.all([guest('First'), guest('Second')]);
+  const wanted: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
+  const { id } = (await (await post('/tables', first, wanted)).json()) as { id: string };
+  await post(`/tables/${id}/join`, second, {});
+  return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(at, 1, second, id).ready]);
+}

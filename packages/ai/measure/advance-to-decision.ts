@@ -1,0 +1,11 @@
+import { actorOf, apply, sampleChance, type Player, type Random, type State } from '@arena/rules';
+
+/** Lets chance go on until a side has to decide; null if the game is over. */
+export function advanceToDecision(g: State, random: Random): Player | null {
+  for (;;) {
+    const actor = actorOf(g);
+    if (actor === 'over') return null;
+    if (actor !== 'chance') return actor;
+    apply(g, sampleChance(g, random));
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  ActionList,
+  apply,
+  askOf,
+  isChance,
+  isOver,
+  listLegalActions,
+  probability,
+  type ActionCode,
+  type Player,
+  type State,
+} from '@arena/rules';
+import { terminalValue } from '../terminal-value.ts';
+import { encodeFeatures, MAX_ACTIVE_FEATURES } from './features.ts';
+import type { ValueFunction } from './network.ts';
+
+/** Chance with at most so many outcomes is weighed out; more, as when cards are drawn, is not looked into. */
+export const MAX_CHANCE_OUTCOMES = 6;
+/** Of the own choices within an action, so many are tried each time. */
+const MAX_ACTIONS = 40;
+const MAX_DEPTH = 5;
+/** Where choices follow from choices, only so many points are looked into before the rest is taken as it seems. */
+const MAX_EXPANSIONS = 60;
+
+/** How good things look to one side after an action, when what follows from it at once has been weighed. */
+export class StateEvaluator {
+  nodes = 0;
+  private readonly net: ValueFunction;
+  private readonly active = new Int32Array(MAX_ACTIVE_FEATURES);
+  private readonly states: State[] = [];
+  private readonly lists: ActionList[] = [];
+  private expansions = 0;
+
+  constructor(net: ValueFunction) {
+    this.net = net;
+  }
+
+  /** The battle die is weighed exactly, and of the choices that an action brings, the best is taken. */
+  expectedValueAfter(g: State, code: ActionCode, me: Player): number {
+    this.expansions = 0;
+    return this.expectedValue(this.successor(0, g, code), me, 1);
+  }
+
+  /** As it is, without looking further. */
+  evaluate(g: State, me: Player): number {
+    this.nodes++;
+    if (isOver(g)) return terminalValue(g, me);
+    return this.net.evaluate(this.active, encodeFeatures(g, me, this.active));
+  }
+
+  private expectedValue(g: State, me: Player, depth: number): number {
+    if (isOver(g) || depth > MAX_DEPTH || this.isQuiet(g, me)) return this.evaluate(g, me);
+    if (++this.expansions > MAX_EXPANSIONS) return this.evaluate(g, me);
+    const list = (this.lists[depth] ??= new ActionList());
+    listLegalActions(g, list);
+    const chance = isChance(g);
+    if (list.length > (chance ? MAX_CHANCE_OUTCOMES : MAX_ACTIONS)) return this.evaluate(g, me);
+    let sum = 0;
+    let most = 0;
+    for (let i = 0; i < list.length; i++) {
+      const code = list.codes[i];
+      const weight = chance ? probability(g, code) : 1;
+      const value = this.expectedValue(this.successor(depth, g, code), me, depth + 1);
+      sum += weight * value;
+      if (value > most) most = value;
+    }
+    return chance ? sum : most;
+  }
+
+  /** No action of one's own is under way any more. */
+  private isQuiet(g: State, me: Player): boolean {
+    const ask = askOf(g);
+    if (ask === 'battle') return false;
+    return (
+      isChance(g) ||
+      g.decider !== me ||
+      ask === 'act' ||
+      ask === 'lay' ||
+      ask === 'pass' ||
+      ask === 'place' ||
+      ask === 'reroll'
+    );
+  }
+
+  private successor(depth: number, from: State, code: ActionCode): State {
+    const state = (this.states[depth] ??= from.clone());
+    apply(state.copyFrom(from), code);
+    return state;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Seating } from './session.ts';
+import type { TerminalMessages } from './messages.ts';
+
+/** What players are called who were not asked. Nobody is asked who plays against a bot. */
+export const defaultNames = (m: TerminalMessages, [first, second]: Seating['bots']): [string, string] => [
+  first ?? (second === null ? m.play_name_first({}) : m.play_you({})),
+  second ?? (first === null ? m.play_name_second({}) : m.play_you({})),
+];

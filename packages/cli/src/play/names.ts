@@ -1,8 +1,0 @@
-import type { Seating } from './session.ts';
-import type { Texts } from './texts.ts';
-
-/** What players are called who were not asked. Nobody is asked who plays against a bot. */
-export const defaultNames = (m: Texts, [first, second]: Seating['bots']): [string, string] => [
-  first ?? (second === null ? m.play_name_first({}) : m.play_you({})),
-  second ?? (first === null ? m.play_name_second({}) : m.play_you({})),
-];

@@ -1,0 +1,165 @@
+import { first, has, rest } from '../state/board.ts';
+import { collectedMoney } from '../state/formulas.ts';
+import { activate, whyActivateFirst } from '../effects/chain.ts';
+import {
+  actionCode,
+  ActionType,
+  secondArg,
+  firstArg,
+  actionTypeOf,
+  type ActionCode,
+} from './action-codes.ts';
+import { DRAW_KIND, effectOf } from '../state/effect.ts';
+import { CARD_IDS, KINDS, NONE, TELONIUM, type Kind } from '../state/kinds.ts';
+import type { ActionList } from './action-list.ts';
+import { BRIBERY, HAND, type State } from '../state/state.ts';
+import { endTurn } from './turn.ts';
+import type { Reason, Space } from '../types.ts';
+import { layFromHand, activeMoney, spend } from '../state/verbs.ts';
+import { countIn, nextKind } from '../state/zones.ts';
+
+/** Phase 3: each action with what speaks against it and what it does. */
+
+const whyAfford = (g: State, kind: Kind): Reason | null =>
+  g.config.cost[kind] > activeMoney(g) ? 'cannot-afford' : null;
+
+const whyPlay = (g: State, kind: Kind, space: Space): Reason | null =>
+  countIn(g, HAND + g.active, kind) === 0
+    ? 'not-in-hand'
+    : !has(g.config.spacesInPlay, space)
+      ? 'no-space'
+      : whyAfford(g, kind);
+
+function play(g: State, kind: Kind, space: Space): void {
+  const cost = g.config.cost[kind];
+  spend(g, cost);
+  layFromHand(g, g.active, kind, space, cost);
+}
+
+const whyUseDie = (g: State, die: number): Reason | null =>
+  die <= 6 && g.diceShowing(die) > 0 ? null : 'no-die';
+
+function collect(g: State, die: number): void {
+  const money = collectedMoney(die, g.countOnRow(g.active, TELONIUM));
+  g.removeDie(die);
+  g.setMoney(g.active, activeMoney(g) + money);
+  g.events?.push({ event: 'collect', to: 'all', player: g.active, die, money });
+}
+
+const whyDraw = (g: State): Reason | null => effectOf(g, DRAW_KIND).why(g, 0);
+
+function draw(g: State, die: number): void {
+  g.removeDie(die);
+  g.events?.push({ event: 'draws', to: 'all', player: g.active, die });
+  g.clearAction();
+  g.acting = DRAW_KIND;
+  g.remaining = die;
+  effectOf(g, DRAW_KIND).begin(g, 0);
+}
+
+/** The card's own reason, as if the die were spent: it is before anything else happens. */
+function whyActivateWithoutDie(g: State, space: Space, die: number): Reason | null {
+  g.removeDie(die);
+  const reason = whyActivateFirst(g, space);
+  g.addDie(die);
+  return reason;
+}
+
+const whyPutDieOn = (g: State, space: Space): Reason | null =>
+  has(g.blocked(g.active), space) ? 'blocked' : g.card(g.active, space) === NONE ? 'no-card' : null;
+
+const whyActivateOn = (g: State, space: Space, die: number): Reason | null =>
+  whyPutDieOn(g, space) ?? whyActivateWithoutDie(g, space, die);
+
+/** What speaks against bribery, whatever the die. */
+const whyBribery = (g: State): Reason | null =>
+  !has(g.config.spacesInPlay, BRIBERY) ? 'no-bribery' : g.bribed ? 'bribery-used' : whyPutDieOn(g, BRIBERY);
+
+/** The bribe is spent before anything else, too. */
+function whyBribeWith(g: State, die: number): Reason | null {
+  const money = activeMoney(g);
+  if (money < die) return 'cannot-afford';
+  g.setMoney(g.active, money - die);
+  const reason = whyActivateWithoutDie(g, BRIBERY, die);
+  g.setMoney(g.active, money);
+  return reason;
+}
+
+const whyBribe = (g: State, die: number): Reason | null =>
+  whyUseDie(g, die) ?? whyBribery(g) ?? whyBribeWith(g, die);
+
+function useDieOn(g: State, space: Space, die: number, bribe: number): void {
+  g.removeDie(die);
+  spend(g, bribe);
+  g.events?.push({
+    event: 'activate',
+    to: 'all',
+    player: g.active,
+    card: CARD_IDS[g.card(g.active, space)],
+    space,
+    die,
+    bribe,
+  });
+  g.clearAction();
+  activate(g, space);
+}
+
+function listDieActions(g: State, list: ActionList): void {
+  const draws = whyDraw(g) === null;
+  const bribes = whyBribery(g) === null;
+  for (let die = 1; die <= 6; die++) {
+    if (g.diceShowing(die) === 0) continue;
+    list.add(actionCode(ActionType.money, die));
+    if (draws) list.add(actionCode(ActionType.draw, die));
+    if (whyActivateOn(g, die, die) === null) list.add(actionCode(ActionType.activate, die));
+    if (bribes && whyBribeWith(g, die) === null) list.add(actionCode(ActionType.bribe, die));
+  }
+}
+
+export function listTurnActions(g: State, list: ActionList): void {
+  if (g.diceLeft > 0) listDieActions(g, list);
+  const hand = HAND + g.active;
+  for (let kind = nextKind(g, hand, -1); kind < KINDS; kind = nextKind(g, hand, kind)) {
+    if (whyAfford(g, kind) !== null) continue;
+    for (let left = g.config.spacesInPlay; left !== 0; left = rest(left))
+      list.add(actionCode(ActionType.play, kind, first(left)));
+  }
+  list.add(actionCode(ActionType.end));
+}
+
+export function whyTurnAction(g: State, c: ActionCode): Reason | null {
+  const value = firstArg(c);
+  switch (actionTypeOf(c)) {
+    case ActionType.play:
+      return whyPlay(g, value, secondArg(c));
+    case ActionType.money:
+      return whyUseDie(g, value);
+    case ActionType.draw:
+      return whyUseDie(g, value) ?? whyDraw(g);
+    case ActionType.activate:
+      return whyUseDie(g, value) ?? whyActivateOn(g, value, value);
+    case ActionType.bribe:
+      return whyBribe(g, value);
+    default:
+      return null;
+  }
+}
+
+export function applyTurnAction(g: State, c: ActionCode): void {
+  const value = firstArg(c);
+  switch (actionTypeOf(c)) {
+    case ActionType.play:
+      return play(g, value, secondArg(c));
+    case ActionType.money:
+      return collect(g, value);
+    case ActionType.draw:
+      return draw(g, value);
+    case ActionType.activate:
+      return useDieOn(g, value, value, 0);
+    case ActionType.bribe:
+      g.bribed = true;
+      return useDieOn(g, BRIBERY, value, value);
+    default:
+      return endTurn(g);
+  }
+}

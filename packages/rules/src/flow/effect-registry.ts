@@ -1,0 +1,13 @@
+import { CARDS } from '../cards/index.ts';
+import { DRAW_KIND, SETUP_KIND, type Effect } from '../state/effect.ts';
+import { CARD_IDS } from '../state/kinds.ts';
+import { drawAction } from './draw-action.ts';
+import { setupPhase } from './setup-phase.ts';
+
+/** Of every kind; what is done without a card comes behind them. */
+export const EFFECTS: readonly Effect[] = (() => {
+  const effects = CARD_IDS.map((id) => CARDS[id].effect);
+  effects[SETUP_KIND] = setupPhase;
+  effects[DRAW_KIND] = drawAction;
+  return effects;
+})();

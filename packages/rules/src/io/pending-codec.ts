@@ -1,0 +1,53 @@
+import { InputError } from '../input-error.ts';
+import { pendingBytes, publicPendingBytes, type State } from '../state/state.ts';
+
+/** The open decision as a text that only the engine reads, sealed so that it fits one position alone. */
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+
+/** FNV-1a over the whole state and what it is played with. */
+function checksum(g: State): string {
+  let h = 2166136261;
+  const mix = (n: number): void => {
+    h = Math.imul(h ^ n, 16777619);
+  };
+  const { spacesInPlay, decks, cost, defence } = g.config;
+  mix(spacesInPlay);
+  for (const numbers of [g.bytes, decks[0], decks[1], cost, defence]) numbers.forEach(mix);
+  return (h >>> 0).toString(16).padStart(8, '0');
+}
+
+const encodeCounters = (g: State): string => `${g.chain.toString(16)}.${g.tally.toString(16)}`;
+
+export const encodePending = (g: State): string =>
+  `1.${hex(pendingBytes(g))}.${encodeCounters(g)}.${checksum(g)}`;
+
+/** Opens the decision again, on a state that is otherwise set. */
+export function decodePending(g: State, pending: unknown): void {
+  const [version, frame, chain, tally] = typeof pending === 'string' ? pending.split('.') : [];
+  const bytes = pendingBytes(g);
+  if (version !== '1' || frame?.length !== bytes.length * 2 || !/^[0-9a-f.]+$/.test(String(pending))) {
+    throw new InputError('pending is not from this engine');
+  }
+  bytes.forEach((_, i) => (bytes[i] = Number.parseInt(frame.slice(2 * i, 2 * i + 2), 16)));
+  g.chain = Number.parseInt(chain, 16);
+  g.tally = Number.parseInt(tally, 16);
+  if (encodePending(g) !== pending) throw new InputError('pending does not belong to this position');
+}
+
+/** Where the action stands, without what only one player knows. */
+export const encodePublicPending = (g: State): number[] => {
+  const bytes = publicPendingBytes(g);
+  const frame: number[] = [];
+  for (let i = 0; i < bytes.length; i++) frame.push(bytes[i]);
+  frame.push(g.chain, g.tally);
+  return frame;
+};
+
+export function decodePublicPending(g: State, frame: readonly number[]): void {
+  const bytes = publicPendingBytes(g);
+  if (frame.length !== bytes.length + 2) throw new InputError('the frame is not from this engine');
+  bytes.set(frame.slice(0, bytes.length));
+  g.chain = frame[bytes.length];
+  g.tally = frame[bytes.length + 1];
+}

@@ -1,0 +1,183 @@
+import { costOf, printedDefence } from '../cards/figures.ts';
+import { CARDS } from '../cards/index.ts';
+import { EFFECTS } from '../flow/effect-registry.ts';
+import { effectOf, SETUP_KIND } from '../state/effect.ts';
+import { asBoolean, asInteger, isObject } from './validators.ts';
+import { InputError, quote } from '../input-error.ts';
+import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
+import { ALL_SPACES, DICE_SPACES, DRAW, State, type GameConfig } from '../state/state.ts';
+import { PLAYERS, Ask, type DeckName, type FigureOverrides, type SetName, type Setup } from '../types.ts';
+import { add } from '../state/zones.ts';
+
+export const DECK_NAMES = ['arena', 'roma', 'mixed', 'sets', 'decks'] as const satisfies readonly DeckName[];
+/** The size of an own deck. */
+export const DECK_SIZE = 55;
+/** Figures beyond this are refused: no card comes near, and sums must stay whole numbers. */
+const MAX_FIGURE = 1_000_000;
+
+export const START_VP = 10;
+export const BANK_VP = 16;
+
+const copiesIn = (...sets: SetName[]): Uint16Array =>
+  Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
+const FULL_SET = copiesIn('arena', 'roma');
+/** Of the two full sets that two players could own. */
+export const MAX_CARDS: number = 2 * FULL_SET.reduce((sum, copies) => sum + copies);
+
+const countCards = (ids: readonly CardId[]): Uint16Array => {
+  const counts = new Uint16Array(KINDS);
+  for (const id of ids) counts[kindOf(id)]++;
+  return counts;
+};
+
+/** What is wrong with an own deck, as a sentence for whoever built it; null if nothing is. */
+export function deckProblem(ids: readonly unknown[]): string | null {
+  const unknown = ids.find((id) => !isCardId(id));
+  if (unknown !== undefined) return `no card is called ${quote(unknown)}`;
+  const counts = countCards(ids.filter(isCardId));
+  const over = CARD_IDS.find((_, kind) => counts[kind] > FULL_SET[kind]);
+  if (over !== undefined)
+    return `${counts[kindOf(over)]} ${over}, but there are only ${FULL_SET[kindOf(over)]}`;
+  if (ids.length !== DECK_SIZE) return `${ids.length} cards, but a deck has exactly ${DECK_SIZE}`;
+  return null;
+}
+
+/** Checks a set-up from outside, and fills in the defaults. */
+export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
+  if (!isObject(setup)) throw new InputError('the set-up is no object');
+  const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup;
+  const name = DECK_NAMES.find((known) => known === deck);
+  if (name === undefined) throw new InputError(`deck must be one of ${DECK_NAMES.join(', ')}`);
+  if (start !== 0 && start !== 1 && start !== 'lot') throw new InputError('start must be 0, 1 or "lot"');
+  return {
+    deck: name,
+    beginner: asBoolean(beginner, 'beginner'),
+    start,
+    ...checkDecks(name, decks),
+    ...checkSets(name, sets),
+    ...checkFigures(figures),
+  };
+}
+
+function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId[]] } {
+  if (deck !== 'decks') {
+    if (decks !== undefined) throw new InputError('decks are given, but the deck is not "decks"');
+    return {};
+  }
+  if (!Array.isArray(decks) || decks.length !== 2)
+    throw new InputError('decks must be a pair of lists of cards');
+  const [first, second] = decks.map((ids: unknown, p) => {
+    if (!Array.isArray(ids)) throw new InputError(`the deck of player ${p} is no list`);
+    const fault = deckProblem(ids);
+    if (fault !== null) throw new InputError(`the deck of player ${p}: ${fault}`);
+    return ids.filter(isCardId).sort();
+  });
+  return { decks: [first, second] };
+}
+
+function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] } {
+  if (deck !== 'sets') {
+    if (sets !== undefined) throw new InputError('sets are given, but the deck is not "sets"');
+    return {};
+  }
+  if (sets === undefined || isPairOf(sets, 'arena', 'roma')) return { sets: ['arena', 'roma'] };
+  if (isPairOf(sets, 'roma', 'arena')) return { sets: ['roma', 'arena'] };
+  throw new InputError('sets must be ["arena", "roma"] or ["roma", "arena"]');
+}
+
+const isPairOf = (x: unknown, first: SetName, second: SetName): boolean =>
+  Array.isArray(x) && x.length === 2 && x[0] === first && x[1] === second;
+
+function checkFigures(figures: unknown): { figures?: FigureOverrides } {
+  if (figures === undefined) return {};
+  if (!isObject(figures)) throw new InputError('figures is no object');
+  const checked: FigureOverrides = {};
+  for (const [id, entry] of Object.entries(figures)) {
+    if (!isCardId(id)) throw new InputError(`figures: no card is called ${quote(id)}`);
+    if (!isObject(entry)) throw new InputError(`figures of ${id} are no object`);
+    const { cost, defence } = entry;
+    checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
+  }
+  return Object.keys(checked).length === 0 ? {} : { figures: checked };
+}
+
+const checkFigure = (
+  id: CardId,
+  name: 'cost' | 'defence',
+  value: unknown,
+): { cost?: number; defence?: number } =>
+  value === undefined ? {} : { [name]: asInteger(value, `the ${name} of ${id}`, 0, MAX_FIGURE) };
+
+function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
+  const none = new Uint16Array(KINDS);
+  switch (setup.deck) {
+    case 'arena':
+    case 'roma':
+      return [copiesIn(setup.deck), none];
+    case 'mixed':
+      return [FULL_SET, none];
+    case 'sets': {
+      const [first, second] = setup.sets ?? ['arena', 'roma'];
+      return [copiesIn(first), copiesIn(second)];
+    }
+    case 'decks': {
+      const [first, second] = setup.decks ?? [[], []];
+      return [countCards(first), countCards(second)];
+    }
+  }
+}
+
+/** Of set-ups without own decks and figures there are only a few. */
+const configCache = new Map<string, GameConfig>();
+
+/** What a game of this (checked) set-up is played with. */
+export function configFor(setup: Setup): GameConfig {
+  if (setup.decks !== undefined || setup.figures !== undefined) return buildConfig(setup);
+  const key = JSON.stringify(setup);
+  const table = configCache.get(key) ?? buildConfig(setup);
+  configCache.set(key, table);
+  return table;
+}
+
+function buildConfig(setup: Setup): GameConfig {
+  const cost = new Int32Array(256);
+  const defence = new Int32Array(256);
+  CARD_IDS.forEach((id, kind) => {
+    cost[kind] = costOf(setup, id);
+    defence[kind] = printedDefence(setup, id);
+  });
+  return {
+    setup,
+    separatePiles: setup.deck === 'sets' || setup.deck === 'decks',
+    spacesInPlay: setup.beginner === true ? DICE_SPACES : ALL_SPACES,
+    decks: decksOf(setup),
+    cost,
+    defence,
+    effects: EFFECTS,
+  };
+}
+
+/** Makes `g` the start of a game at its table. */
+export function initState(g: State): void {
+  g.clear();
+  for (const p of PLAYERS) {
+    g.setVp(p, START_VP);
+    g.config.decks[p].forEach((copies, kind) => add(g, DRAW + p, kind, copies));
+  }
+  g.bank = BANK_VP;
+  const { start } = g.config.setup;
+  if (start === 0 || start === 1) {
+    g.active = start;
+    effectOf(g, SETUP_KIND).begin(g, 0);
+  } else {
+    g.active = NONE;
+    g.ask = Ask.start;
+  }
+}
+
+/** A new game. The set-up may come from anywhere: what is wrong with it is said in a Fault. */
+export function newGame(setup: unknown): State {
+  const g = new State(configFor(checkSetup(setup)));
+  initState(g);
+  return g;
+}

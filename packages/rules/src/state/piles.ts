@@ -1,0 +1,45 @@
+import { opponentOf, type Player } from '../types.ts';
+import { CARD_IDS, type Kind } from './kinds.ts';
+import { discardPile, drawPile, HAND, KNOWN, type State } from './state.ts';
+import { add, addAll, clearZone, countIn, remove, sizeOf } from './zones.ts';
+
+/** Cards entering and leaving hands and piles, with what the other player knows of the hand. */
+
+export function reshuffle(g: State, p: Player): void {
+  const pile = discardPile(g, p);
+  g.events?.push({ event: 'reshuffle', to: 'all', player: p, cards: sizeOf(g, pile) });
+  addAll(g, pile, drawPile(g, p));
+  clearZone(g, pile);
+}
+
+export const canDraw = (g: State, p: Player): boolean =>
+  sizeOf(g, drawPile(g, p)) > 0 || sizeOf(g, discardPile(g, p)) > 0;
+
+export function enterHand(g: State, p: Player, kind: Kind): void {
+  add(g, HAND + p, kind);
+}
+
+/** The other player saw it go there. */
+export function enterHandSeen(g: State, p: Player, kind: Kind): void {
+  add(g, HAND + p, kind);
+  add(g, KNOWN + opponentOf(p), kind);
+}
+
+export function leaveHand(g: State, p: Player, kind: Kind): void {
+  remove(g, HAND + p, kind);
+  const known = KNOWN + opponentOf(p);
+  if (countIn(g, known, kind) > 0) remove(g, known, kind);
+}
+
+export function drawCard(g: State, p: Player, kind: Kind): void {
+  remove(g, drawPile(g, p), kind);
+  g.events?.push({ event: 'draw', to: 'all', player: p });
+  g.events?.push({ event: 'drawn', to: p, player: p, card: CARD_IDS[kind] });
+}
+
+/** Into the hand, unseen by the opponent. */
+export function keepCard(g: State, kind: Kind): void {
+  enterHand(g, g.active, kind);
+  g.events?.push({ event: 'keep', to: 'all', player: g.active });
+  g.events?.push({ event: 'kept', to: g.active, player: g.active, card: CARD_IDS[kind] });
+}

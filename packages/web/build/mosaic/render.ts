@@ -1,0 +1,47 @@
+import { outlineOf } from './outline.ts';
+import type { Point } from './geometry.ts';
+import { layTesserae, type Tessera } from './tesserae.ts';
+
+export interface MosaicSpec {
+  surface: Point;
+  /** Where the figure stands: its top left corner and its width. */
+  figure: [x: number, y: number, width: number];
+  /** The width of a stone. */
+  stone: number;
+}
+
+/** The figure of an icon (a path of 512 x 512) as a symbol `m`, coloured by custom properties. */
+export function renderMosaic(path: string, { surface, figure: [x, y, width], stone }: MosaicSpec): string {
+  const scale = width / 512;
+  const outline = outlineOf(path).map((polygon) =>
+    polygon.map(([px, py]): Point => [x + px * scale, y + py * scale]),
+  );
+  const stones = layTesserae(outline, surface, stone);
+  const shades = [true, false].flatMap((isFigure) =>
+    [0, 1, 2].map((tone) => {
+      const same = stones.filter((s) => s.isFigure === isFigure && s.tone === tone);
+      return `<path fill="var(--m-${isFigure ? 'i' : 'o'}${tone})" d="${stonesPath(same)}"/>`;
+    }),
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="m" viewBox="0 0 ${surface.join(' ')}" preserveAspectRatio="xMidYMid slice">` +
+    `<path fill="var(--m-g)" transform="translate(${x} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>` +
+    `${shades.join('')}</symbol></svg>`
+  );
+}
+
+/** In whole numbers, each from the one before: short, and most pieces of it occur again and again. */
+function stonesPath(stones: readonly Tessera[]): string {
+  let at: Point = [0, 0];
+  return stones
+    .map(({ corners }) => {
+      const whole = corners.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+      const steps = whole.flatMap(([x, y], i) => {
+        const from = i === 0 ? at : whole[i - 1];
+        return [x - from[0], y - from[1]];
+      });
+      at = whole[0];
+      return `m${steps.join(' ').replaceAll(' -', '-')}z`;
+    })
+    .join('');
+}

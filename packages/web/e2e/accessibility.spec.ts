@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
+import { resume } from './page-actions.ts';
+import { expect, test } from './test.ts';
+
+/** All pages, and all states of the table that look different. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const goTo = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const at = (ask: string) => async (page: Page) =>
+  resume(
+    page,
+    saveFile(findMatchAt(({ decision, turn }) => decision.ask === ask && (turn > 2 || ask === 'pass'))),
+  );
+
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  home: goTo('/'),
+  'new game': goTo('/new'),
+  decks: async (page) => {
+    await goTo('/decks')(page);
+    await page.getByRole('button', { name: 'New deck' }).click();
+  },
+  settings: goTo('/settings'),
+  figures: goTo('/figures'),
+  about: goTo('/about'),
+  rules: goTo('/rules'),
+  cards: goTo('/cards'),
+  lessons: goTo('/learn'),
+  pass: at('pass'),
+  act: at('act'),
+  take: at('take'),
+  target: at('target'),
+  place: at('place'),
+  reroll: at('reroll'),
+  adjust: at('adjust'),
+  'a battle': at('pay'),
+  buy: at('buy'),
+  'a die picked up': async (page) => {
+    await at('act')(page);
+    await page
+      .getByRole('button', { name: /^Die \d, can be chosen$/ })
+      .first()
+      .click();
+  },
+  'a refusal': async (page) => {
+    await resume(
+      page,
+      saveFile(
+        findMatchAt(({ decision, dice, rows: [row] }) => decision.ask === 'act' && row[dice[0] - 1] === null),
+      ),
+    );
+    await page
+      .getByRole('button', { name: /^Die \d, can be chosen$/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^vacant, space \d of Player$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  },
+  'an enlarged card': async (page) => {
+    await at('act')(page);
+    await page
+      .getByRole('button', { name: /defence \d.*space \d of/ })
+      .first()
+      .click({ button: 'right' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the menu': async (page) => {
+    await at('act')(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the log': async (page) => {
+    await at('act')(page);
+    await page.getByRole('button', { name: 'The last turn, told again' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the keys': async (page) => {
+    await at('act')(page);
+    await page.keyboard.press('Slash');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the curtain': async (page) => resume(page, saveFile(findMatchAt(() => true, { seats: HOT_SEAT }))),
+  'the end': (page) => resume(page, saveFile(findMatch((match) => match.isOver))),
+  'looking back': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+  },
+  'a lesson': goTo('/learn/battle'),
+  'the text view': async (page) => {
+    await at('act')(page);
+    await page.keyboard.press('KeyT');
+    await expect(page.getByRole('textbox', { name: 'Command' })).toBeVisible();
+  },
+};
+
+/** What axe finds: each rule that is broken, with how often and where first. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
+  await page.evaluate(axe);
+  const results = await page.evaluate(
+    (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+    options,
+  );
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.length} x, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  );
+}
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+const NARROWEST = { width: 320, height: 640 };
+const PHONE = { width: 390, height: 844 };
+/** A screen of 1280 x 800 at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Smaller than a finger, but for links within a text. */
+function smallTargets(): string[] {
+  const SMALLEST = 44;
+  const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];
+  const open = document.querySelector('dialog[open]');
+  return targets.flatMap((target) => {
+    if (open !== null && !open.contains(target)) return [];
+    const isInText = target.matches('a') && getComputedStyle(target).display === 'inline';
+    const touched = target.closest('label') ?? target;
+    const { width, height } = touched.getBoundingClientRect();
+    const isThere = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+    const isSmall = width < SMALLEST - 0.5 || height < SMALLEST - 0.5;
+    const name = target.getAttribute('aria-label') ?? touched.innerText;
+    return isThere && isSmall && !isInText ? [`${target.tagName} "${name}" ${width} x ${height}`] : [];
+  });
+}
+
+for (const [name, open] of Object.entries(STATES))
+  test(`${name}: for everybody`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page);
+    expect.soft(await violations(page), 'axe').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await violations(page, ['color-contrast']), 'axe, dark').toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), 'too small to touch').toEqual([]);
+    for (const viewport of [NARROWEST, ZOOMED]) {
+      await page.setViewportSize(viewport);
+      expect.soft(await sidewaysScroll(page), `sideways at ${viewport.width}`).toBe(0);
+    }
+    await page.setViewportSize(DESKTOP);
+    expect.soft(await violations(page), 'axe, wide').toEqual([]);
+  });

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { controlsIn, focusedControl, locate, type Control } from './ax-tree.ts';
+
+/** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
+export interface InputMethod {
+  readonly page: Page;
+  /** What can be chosen now, as the view tells it. */
+  choicesIn(snapshot: string): Control[];
+  /** Takes one step: picks something up, marks it, or answers. */
+  answer(choice: Control): Promise<void>;
+}
+
+/** Buttons that answer, by their names in the picture of the table. */
+const ANSWERS =
+  /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
+
+const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
+  !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
+
+abstract class BoardInput implements InputMethod {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  choicesIn(snapshot: string): Control[] {
+    return controlsIn(snapshot).filter(isChoice);
+  }
+
+  abstract answer(choice: Control): Promise<void>;
+}
+
+export class TouchInput extends BoardInput {
+  answer(choice: Control): Promise<void> {
+    return locate(this.page, choice).tap();
+  }
+}
+
+const DRAG_THRESHOLD_PX = 12;
+
+/** Drags every other card and die, clicks the rest. */
+export class MouseInput extends BoardInput {
+  private isDragging = false;
+  private things = 0;
+  private isActing = false;
+
+  override choicesIn(snapshot: string): Control[] {
+    const choices = super.choicesIn(snapshot);
+    this.isActing = choices.some(({ name }) => name === 'End turn');
+    return choices;
+  }
+
+  async answer(choice: Control): Promise<void> {
+    const { mouse } = this.page;
+    if (this.isDragging) {
+      await mouse.move(...(await this.middleOf(choice)), { steps: 3 });
+      await mouse.up();
+      this.isDragging = false;
+    } else if (this.isMovable(choice) && this.things++ % 2 === 0) {
+      const [x, y] = await this.middleOf(choice);
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x, y + DRAG_THRESHOLD_PX);
+      this.isDragging = true;
+    } else await locate(this.page, choice).click();
+  }
+
+  /** A hand card always goes somewhere, a die only if it is not asked for by a card. */
+  private isMovable({ name, within }: Control): boolean {
+    return within === 'Your hand' || within === 'Cards to lay' || (this.isActing && name.startsWith('Die'));
+  }
+
+  private async middleOf(choice: Control): Promise<[number, number]> {
+    const thing = locate(this.page, choice);
+    await thing.scrollIntoViewIfNeeded();
+    const box = await thing.boundingBox();
+    if (box === null) throw new Error(`${choice.name} is not to be seen`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+}
+
+const MAX_STEPS = 80;
+const BUTTON_KEYS: readonly [RegExp, string][] = [
+  [/^Money/, 'KeyM'],
+  [/^Cards/, 'KeyC'],
+  [/^End turn$/, 'KeyX'],
+  [/^Done$/, 'KeyD'],
+  [/^Use no die$/, 'KeyS'],
+  [/^(Keep|Leave it)$/, 'KeyK'],
+  [/^Roll again$/, 'KeyR'],
+];
+
+/** By shortcut and by walking there with Tab and arrows, in turn. */
+export class KeyboardInput extends BoardInput {
+  private steps = 0;
+  private controls: Control[] = [];
+
+  override choicesIn(snapshot: string): Control[] {
+    this.controls = controlsIn(snapshot);
+    return this.controls.filter(isChoice);
+  }
+
+  async answer(choice: Control): Promise<void> {
+    const shortcut = this.shortcutFor(choice);
+    if (shortcut.length > 0 && this.steps++ % 3 > 0)
+      for (const key of shortcut) await this.page.keyboard.press(key);
+    else {
+      await this.walkTo(choice);
+      await this.page.keyboard.press(choice.role === 'button' ? 'Enter' : 'Space');
+    }
+  }
+
+  /** Empty if there is none. */
+  private shortcutFor(choice: Control): string[] {
+    const { name, within } = choice;
+    const beside = this.controls.filter((other) => other.within === within);
+    const place = beside.findIndex((other) => other.order === choice.order);
+    const space = /(space (?<number>\d)|bribery) of /.exec(name)?.groups;
+    if (space !== undefined) return [space.number === undefined ? 'KeyB' : `Digit${space.number}`];
+    if (within === 'Your hand' || within === 'Cards to lay') return [`Shift+Digit${place + 1}`];
+    if (name.startsWith('Turn the'))
+      return [`Key${'QWE'[Math.floor(place / 2)]}`, place % 2 === 0 ? 'Minus' : 'Equal'];
+    if (name.startsWith('Die')) return [`Key${'QWE'[place]}`];
+    if (choice.role === 'checkbox') return [`Digit${place + 1}`];
+    return BUTTON_KEYS.filter(([names]) => names.test(name)).map(([, key]) => key);
+  }
+
+  private async walkTo(wanted: Control): Promise<void> {
+    for (let step = 0; step < MAX_STEPS; step++) {
+      const focused = await focusedControl(this.page);
+      if (focused?.order === wanted.order) return;
+      const isBeside = focused?.within === wanted.within && focused.within !== '';
+      const isLeft = isBeside && wanted.order < focused.order;
+      if (isBeside) {
+        await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
+        if ((await focusedControl(this.page))?.order !== focused.order) continue;
+      }
+      await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`the keyboard does not come to ${wanted.role} "${wanted.name}"`);
+  }
+}
+
+const typedNumber = (name: string): Control => ({
+  role: 'number',
+  name,
+  nth: 0,
+  order: -1,
+  within: '',
+  isDisabled: false,
+  isChecked: false,
+  isFocused: false,
+});
+
+/** The table in words: choices have numbers, and are pressed or typed in turn. */
+export class TextViewInput implements InputMethod {
+  readonly page: Page;
+  private answers = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Where many choices begin alike they are folded up, but their numbers are told. */
+  choicesIn(snapshot: string): Control[] {
+    const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ ?: /.test(name));
+    const folded = [
+      ...snapshot.matchAll(/- DisclosureTriangle ".*: (\d+) to (\d+)".*\[collapsed\]/g),
+    ].flatMap(([, first, last]) =>
+      Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => String(Number(first) + i)),
+    );
+    return [...pressed, ...folded.map(typedNumber)];
+  }
+
+  async answer(choice: Control): Promise<void> {
+    if (choice.role === 'button' && this.answers++ % 2 === 0) return locate(this.page, choice).click();
+    await this.page.getByRole('textbox', { name: 'Command' }).click();
+    await this.page.keyboard.type(choice.name.split(' ')[0] ?? '');
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface NewGameChoices {
+  deck?: 'Arena' | 'Roma' | 'Mixed' | 'Own sets' | 'Own decks';
+  isBeginner?: boolean;
+  opponent?: 'Against the computer' | 'Two at one screen';
+}
+
+/** Begins a game as anybody would; the computer is the weakest one. */
+export async function startGame(page: Page, wanted: NewGameChoices = {}): Promise<void> {
+  const { deck = 'Arena', isBeginner = false, opponent = 'Against the computer' } = wanted;
+  await page.goto('/new');
+  await page.getByRole('radio', { name: opponent }).check();
+  if (opponent === 'Against the computer') await page.getByRole('radio', { name: 'Fortunata' }).check();
+  await page.getByRole('radio', { name: deck }).first().check();
+  if (isBeginner) await page.getByRole('checkbox', { name: "Beginners' game" }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await waitForTable(page);
+}
+
+/** Hands over a file where the page asks for one. */
+export async function chooseFile(page: Page, button: string, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles({ name: 'arena.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+export async function openFile(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await chooseFile(page, 'Open a file', text);
+}
+
+/** Goes on with a saved game. */
+export async function resume(page: Page, file: string): Promise<void> {
+  await openFile(page, file);
+  const replace = page.getByRole('button', { name: 'Replace it' });
+  await expect(replace.or(tableLocator(page))).toBeAttached();
+  if (await replace.isVisible()) await replace.click();
+  await waitForTable(page);
+}
+
+const HOLD_MS = 650;
+export const tableLocator = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainLocator(page));
+
+/** The table with all that comes to it later. */
+async function waitForTable(page: Page): Promise<void> {
+  await expect(tableLocator(page)).toBeAttached();
+  await expect(page.getByRole('log')).toBeAttached();
+}
+
+export const curtainLocator = (page: Page) => page.getByRole('button', { name: 'Hold to lift the curtain' });
+
+/** Presses the curtain for so long; less than usual does not lift it. */
+export async function liftCurtain(page: Page, ms = HOLD_MS): Promise<void> {
+  await curtainLocator(page).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(ms);
+  await page.mouse.up();
+}
+
+/** Changes the language, by the name that it gives itself. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: language }).check();
+  const tongue = await page.getByText(language, { exact: true }).getAttribute('lang');
+  await expect(page.locator('html')).toHaveAttribute('lang', tongue ?? '');
+}

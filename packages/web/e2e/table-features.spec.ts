@@ -1,0 +1,304 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
+import { liftCurtain, resume } from './page-actions.ts';
+import { savedMatch } from './play-game.ts';
+import { expect, test } from './test.ts';
+import { axSnapshot } from './ax-tree.ts';
+
+const atAct = findMatchAt(({ decision, dice }) => decision.ask === 'act' && dice.length === 3);
+const dieOf = (page: Page) => page.getByRole('button', { name: /^Die \d, can be chosen$/ }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function collect(page: Page): Promise<void> {
+  await dieOf(page).click();
+  await page.getByRole('button', { name: /^Money, .* can be chosen$/ }).click();
+}
+
+async function draw(page: Page): Promise<void> {
+  await dieOf(page).click();
+  await page.getByRole('button', { name: /^Cards, .* can be chosen$/ }).click();
+}
+
+test.describe('undo', () => {
+  test('takes back freely what has shown nothing hidden', async ({ page }) => {
+    await resume(page, saveFile(atAct));
+    const before = await page.getByRole('main').ariaSnapshot();
+    const dice = page.getByRole('group', { name: 'Your dice' });
+    await collect(page);
+    await expect(dice.getByRole('button')).toHaveCount(2);
+    await button(page, 'Undo').click();
+    await expect(dice.getByRole('button')).toHaveCount(3);
+    expect(await page.getByRole('main').ariaSnapshot()).toBe(before);
+    await expect(page.getByRole('log')).toContainText('You take back a move.');
+  });
+
+  test('of what has shown cards is a matter of consent, which the computer gives', async ({ page }) => {
+    await resume(page, saveFile(atAct));
+    await draw(page);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await page.keyboard.press('KeyZ');
+    await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(3);
+    expect((await savedMatch(page)).inputs.map(({ from }) => from).slice(-2)).toEqual([0, 1]);
+  });
+
+  test('asks the other one at the screen, who may decline', async ({ page }) => {
+    const hotSeat = findMatchAt(({ decision }) => decision.ask === 'act', {
+      seats: HOT_SEAT,
+      undo: 'consent',
+    });
+    await resume(page, saveFile(hotSeat, ['Gaia', 'Titus']));
+    await liftCurtain(page);
+    const dice = page.getByRole('group', { name: 'Your dice' }).getByRole('button');
+    await collect(page);
+    await expect(dice).toHaveCount(2);
+    const asked = page.getByRole('dialog', { name: 'Gaia would like to take back a move' });
+    await button(page, 'Undo').click();
+    await page.keyboard.press('Escape');
+    await expect(asked).toContainText('Titus decides.');
+    await button(page, 'Decline').click();
+    await expect(asked).toBeHidden();
+    await expect(dice).toHaveCount(2);
+    await collect(page);
+    await button(page, 'Undo').click();
+    await button(page, 'Agree').click();
+    await expect(dice).toHaveCount(2);
+  });
+});
+
+test.describe('the end of a turn', () => {
+  test('is asked for once, if a die could still do something', async ({ page }) => {
+    await resume(page, saveFile(atAct));
+    await button(page, 'End turn').click();
+    await expect(page.getByRole('status').filter({ hasText: 'End your turn?' })).toBeVisible();
+    await button(page, 'Go on playing').click();
+    await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
+    expect((await savedMatch(page)).inputs).toEqual(atAct.inputs);
+    await button(page, 'End turn').click();
+    await button(page, 'End turn').first().click();
+    await expect
+      .poll(async () => (await savedMatch(page)).inputs.length)
+      .toBeGreaterThan(atAct.inputs.length);
+  });
+
+  test('is not asked for where that is switched off', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByRole('checkbox', { name: 'Ask before a turn ends' }).uncheck();
+    await resume(page, saveFile(atAct));
+    await button(page, 'End turn').click();
+    await expect
+      .poll(async () => (await savedMatch(page)).inputs.length)
+      .toBeGreaterThan(atAct.inputs.length);
+  });
+});
+
+test('a hint tells what the computer would do, and does it', async ({ page }) => {
+  await resume(page, saveFile(atAct));
+  await button(page, 'Hint').click();
+  await expect(page.getByRole('status').filter({ hasText: 'The computer would do this' })).toBeVisible();
+  await button(page, 'Do it').click();
+  await expect.poll(async () => (await savedMatch(page)).inputs.length).toBeGreaterThan(atAct.inputs.length);
+});
+
+test('the last turn is told again', async ({ page }) => {
+  await resume(page, saveFile(findMatchAt(({ decision, turn }) => decision.ask === 'act' && turn > 2)));
+  await button(page, 'The last turn, told again').click();
+  const told = page.getByRole('dialog', { name: 'The last turn, told again' });
+  await expect(told.getByRole('listitem').first()).toContainText('Fortunata');
+  await page.keyboard.press('Escape');
+  await expect(told).toBeHidden();
+});
+
+test('the discard pile can be leafed through', async ({ page }) => {
+  const game = findMatchAt(({ decision, turn }) => decision.ask === 'act' && turn > 2);
+  const { discard } = game.viewOf(0);
+  await resume(page, saveFile(game));
+  await page.getByRole('button', { name: 'Discard pile' }).click();
+  const cards = page.getByRole('dialog', { name: 'Discard pile' }).getByRole('listitem');
+  await expect(cards).toHaveCount(new Set(discard.flat()).size);
+  await cards.first().getByRole('button').click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+});
+
+test('the rules open at the place that fits the moment', async ({ page }) => {
+  for (const [ask, section] of [
+    ['act', 'Phase 3: acting'],
+    ['pay', 'Battle'],
+  ] as const)
+    await test.step(ask, async () => {
+      await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === ask)));
+      await page.keyboard.press('KeyG');
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeInViewport();
+      await page.goBack();
+      await expect(page.getByRole('main', { name: 'Table' })).toBeVisible();
+    });
+});
+
+test('the keys are told on request', async ({ page }) => {
+  await resume(page, saveFile(atAct));
+  await page.keyboard.press('Slash');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const text of ['pick up a die', 'end the turn', 'undo', 'hint'])
+    await expect(help).toContainText(text);
+  await expect(help).toContainText(/Q.*W.*E/);
+});
+
+test('single keys can be switched off', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
+  await resume(page, saveFile(atAct));
+  await page.keyboard.press('Slash');
+  await page.keyboard.press('KeyQ');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'picked up' })).toHaveCount(0);
+});
+
+test.describe('a card is enlarged', () => {
+  const game = findMatchAt(({ rows: [row], decision }) => decision.ask === 'act' && row[0] !== null);
+  const card = (page: Page) => page.getByRole('button', { name: 'space 1 of Player' });
+  const large = (page: Page) => page.getByRole('dialog').getByText('Cost');
+
+  test('by right click', async ({ page }) => {
+    await resume(page, saveFile(game));
+    await card(page).click({ button: 'right' });
+    await expect(large(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large(page)).toBeHidden();
+  });
+
+  test('by a long press', async ({ page }) => {
+    await resume(page, saveFile(game));
+    await card(page).click({ delay: 700 });
+    await expect(large(page)).toBeVisible();
+  });
+
+  test('by the key i', async ({ page }) => {
+    await resume(page, saveFile(game));
+    await card(page).focus();
+    await page.keyboard.press('KeyI');
+    await expect(large(page)).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(card(page)).toBeFocused();
+  });
+});
+
+test('settings are kept', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Short' }).check();
+  await page.getByRole('slider', { name: 'Sound' }).fill('20');
+  await page.getByRole('checkbox', { name: 'Table in words' }).check();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Short' })).toBeChecked();
+  await expect(page.getByRole('slider', { name: 'Sound' })).toHaveValue('20');
+  await expect(page.getByRole('checkbox', { name: 'Table in words' })).toBeChecked();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('a game is saved as a file, and goes on from it', async ({ page }) => {
+  await resume(page, saveFile(atAct));
+  const before = await axSnapshot(page);
+  await button(page, 'Menu').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'Save the game as a file').click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  await page.keyboard.press('Escape');
+  await collect(page);
+  await resume(page, saved);
+  expect(await axSnapshot(page)).toBe(before);
+});
+
+test('resigning needs a second word, ends the game, and leads on', async ({ page }) => {
+  await resume(page, saveFile(atAct));
+  await button(page, 'Menu').click();
+  await button(page, 'Resign').click();
+  await button(page, 'Go on playing').click();
+  expect((await savedMatch(page)).isOver).toBe(false);
+  await button(page, 'Resign').click();
+  await button(page, 'Resign').click();
+  const over = page.getByRole('dialog', { name: 'Defeat' });
+  await expect(over).toContainText('Fortunata wins: Player has resigned.');
+  await button(page, 'Check the dice').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Everything fits' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test.describe('after a game', () => {
+  test.beforeEach(({ page }) => resume(page, saveFile(findMatch((match) => match.isOver))));
+
+  test('comes a rematch with the sides swapped', async ({ page }) => {
+    await button(page, 'Rematch, sides swapped').click();
+    await expect.poll(async () => (await savedMatch(page)).isOver).toBe(false);
+    const { seats } = (await savedMatch(page)).options;
+    expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'person']);
+    await expect(page.getByRole('list', { name: 'Spaces of Fortunata' })).toBeVisible();
+  });
+
+  test('one can look back at it, step by step', async ({ page }) => {
+    await button(page, 'Look back at the game').click();
+    const told = page.getByRole('region', { name: 'What happened' });
+    await expect(told).toContainText('Set-up');
+    await button(page, 'Next step').click();
+    await expect(told).toContainText('pass');
+    await button(page, 'To the end').click();
+    await expect(told).toContainText(/Turn \d+/);
+    await expect(page.getByRole('region', { name: 'Fortunata', exact: true })).toBeVisible();
+  });
+});
+
+test('a game that goes on in another tab is left alone here', async ({ page, context }) => {
+  await resume(page, saveFile(atAct));
+  const second = await context.newPage();
+  await second.goto('/table');
+  await collect(second);
+  await expect(page.getByRole('dialog', { name: 'This game goes on in another tab' })).toBeVisible();
+  await button(page, 'Play on here').click();
+  await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(2);
+});
+
+test('a refusal stands in nobody’s way, and leaves at the next touch', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const atVacant = findMatchAt(
+    ({ decision, dice, rows: [row] }) =>
+      decision.ask === 'act' && dice.length === 3 && row[dice[0] - 1] === null,
+  );
+  await resume(page, saveFile(atVacant));
+  await dieOf(page).click();
+  await page
+    .getByRole('button', { name: /^vacant, space \d of Player$/ })
+    .first()
+    .click();
+  const refusal = page.getByRole('alert').filter({ hasText: /./ });
+  await expect(refusal).toBeVisible();
+  await dieOf(page).click();
+  await expect(refusal).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Die \d, picked up$/ })).toHaveCount(1);
+});
+
+test('what is touched with nothing picked up says what to do first', async ({ page }) => {
+  await resume(page, saveFile(atAct));
+  await page
+    .getByRole('button', { name: /^Money/ })
+    .and(page.locator(':visible'))
+    .click();
+  await expect(page.getByRole('alert')).toContainText('First pick up a die or a card');
+});
+
+test('of three cards marked to be passed, the last two count', async ({ page }) => {
+  await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));
+  const cards = page.getByRole('checkbox');
+  for (const i of [0, 1, 2]) await cards.nth(i).click();
+  await expect(cards.nth(0)).not.toBeChecked();
+  for (const i of [1, 2]) await expect(cards.nth(i)).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});
+
+test('a card in the hand tells its cost and its defence', async ({ page }) => {
+  const withHand = findMatchAt(
+    ({ decision, hands: [hand] }) => decision.ask === 'act' && typeof hand !== 'number' && hand.length > 0,
+  );
+  await resume(page, saveFile(withHand));
+  const hand = page.locator('.hand-row').getByRole('button');
+  await expect(hand.first()).toHaveAccessibleName(/, cost \d+, defence \d+\./);
+});

@@ -1,0 +1,78 @@
+import { cardShortText, cardName } from '@arena/i18n';
+import {
+  activationOf,
+  costOf,
+  isBuilding,
+  printedDefence,
+  type CardId,
+  type FigureOverrides,
+} from '@arena/rules';
+import { language, m } from '../settings/language.ts';
+import { ActivationIcon, Coin, Emblem, Shield } from '../components/icon.tsx';
+import { useDeferredFace } from '../lib/progressive-render.ts';
+
+/** Where long names break on a narrow card. */
+const HYPHENATED_NAMES: { [card in CardId]?: string } = {
+  architectus: 'Archi\u00ADtectus',
+  consiliarius: 'Consi\u00ADliarius',
+  elephantus: 'Elephan\u00ADtus',
+  legionarius: 'Legio\u00ADnarius',
+  mercennarius: 'Mercen\u00ADnarius',
+  philosophus: 'Philo\u00ADsophus',
+  praetorianus: 'Praeto\u00ADrianus',
+  restaurator: 'Restau\u00ADrator',
+  speculator: 'Specu\u00ADlator',
+  templarius: 'Templa\u00ADrius',
+  aesculapinum: 'Aescula\u00ADpinum',
+  aquaeductus: 'Aquae\u00ADductus',
+  offertorium: 'Offer\u00ADtorium',
+};
+
+interface FaceProps {
+  card: CardId;
+  /** The figures that count: a view or set-up. */
+  figures?: FigureOverrides | undefined;
+  /** At this moment, if it lies on the table. */
+  defence?: number | null;
+}
+
+/** A card as it lies on the table or in a hand. It says nothing to screen readers: whoever shows it names it. */
+export const CardFace = ({ size = 'token', ...face }: FaceProps & { size?: 'token' | 'hand' }) => (
+  <span class={`card ${isBuilding(face.card) ? 'bldg' : 'char'} ${size}`} aria-hidden="true">
+    {useDeferredFace() && <FaceContent {...face} />}
+  </span>
+);
+
+function FaceContent({ card, figures, defence }: FaceProps) {
+  const agreed = figures === undefined ? {} : { figures };
+  const printed = printedDefence(agreed, card);
+  const current = defence ?? printed;
+  const name =
+    language() === 'zh-Hant' ? cardName(m(), card) : (HYPHENATED_NAMES[card] ?? cardName(m(), card));
+  const length = name.length > 15 ? 'xlong' : name.length > 10 ? 'long' : '';
+  return (
+    <>
+      <span class="panel">
+        <i class="frame" />
+        <Emblem card={card} />
+      </span>
+      <span class="plinth">
+        <span class={`name ${length}`} lang={language() === 'zh-Hant' ? undefined : 'la'}>
+          {name}
+        </span>
+        <span class="short">{cardShortText(m(), card)}</span>
+        <span class="figs">
+          <span class="cost">
+            <Coin />
+            <b>{costOf(agreed, card)}</b>
+          </span>
+          <ActivationIcon activation={activationOf(card)} />
+          <span class={`def ${current > printed ? 'up' : current < printed ? 'down' : ''}`}>
+            <Shield />
+            <b>{current}</b>
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CardId } from '@arena/rules';
+import type { Activation } from '@arena/rules';
+import type icons from '../../build/icons.json';
+
+export type IconName = keyof typeof icons.ui;
+
+const SpriteImage = ({ id, class: name }: { id: string; class: string }) => (
+  <svg class={name} aria-hidden="true">
+    <use href={`${import.meta.env.PICTURES}#${id}`} />
+  </svg>
+);
+
+export const Icon = ({ name, class: more = '' }: { name: IconName; class?: string }) => (
+  <SpriteImage id={name} class={`i ${more}`} />
+);
+export const Emblem = ({ card, class: name = 'emblem' }: { card: CardId; class?: string }) => (
+  <SpriteImage id={card} class={name} />
+);
+/** Yours, theirs, the white battle die, or only the mark of a space. */
+export const Die = ({ value, kind }: { value: number; kind: 'you' | 'foe' | 'white' | 'mark' }) => (
+  <SpriteImage id={`d${value}`} class={`die ${kind}`} />
+);
+export const Coin = () => <SpriteImage id="coin" class="coin" />;
+export const Shield = () => <SpriteImage id="shield" class="shield" />;
+
+const ACTIVATION_ICONS: Record<Activation, string> = {
+  'one die': 'one-die',
+  'two dice': 'two-dice',
+  passive: 'passive-sign',
+};
+export const ActivationIcon = ({ activation }: { activation: Activation }) => (
+  <SpriteImage id={ACTIVATION_ICONS[activation]} class={`act ${ACTIVATION_ICONS[activation]}`} />
+);

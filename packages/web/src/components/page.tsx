@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { m } from '../settings/language.ts';
+import { Icon } from './icon.tsx';
+
+/** A page to read or fill in: a way back, a title, content. */
+export const Page = ({
+  title,
+  children,
+  wide = false,
+  back = '/',
+}: {
+  title: string;
+  children: ComponentChildren;
+  wide?: boolean;
+  /** Where it goes back to. */
+  back?: string;
+}) => (
+  <>
+    <header class="page-head">
+      <a class="chip" href={back} aria-label={back === '/' ? m().home({}) : m().online_lobby({})}>
+        <Icon name="back" />
+      </a>
+      <h1 class="inscr">{title}</h1>
+    </header>
+    <main class={`page ${wide ? 'wide-page' : ''}`}>{children}</main>
+  </>
+);

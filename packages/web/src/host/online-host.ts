@@ -1,0 +1,322 @@
+import type { Command, RefusalReply, Update } from '@arena/match';
+import {
+  parseFromServer,
+  type Company,
+  type FromClient,
+  type FromServer,
+  type Phrase,
+} from '@arena/match/wire';
+import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
+import { randomHex } from '../lib/random.ts';
+import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
+import type { Host } from './host.ts';
+import { botDisplayName } from './levels.ts';
+import { ServerClock } from './server-clock.ts';
+import { ownSeed, recordCommitment } from '../store/commitments.ts';
+
+const MAX_UPDATES = 100;
+const MAX_CHAT_MESSAGES = 20;
+const CLOSE_NO_TABLE = 4004;
+const CLOSE_BAD_REQUEST = 4010;
+
+/** Something that one side has said. */
+export interface ChatMessage {
+  number: number;
+  from: Player;
+  phrase: Phrase;
+}
+
+/** What has been sent and not yet been answered. */
+interface PendingRequest {
+  message: FromClient;
+  resolve: (refused: RefusalReply | null) => void;
+}
+
+type Welcome = FromServer & { type: 'welcome' };
+
+/** A match whose authority is a server. What this page wants is sent until it is answered, under the same key. */
+export class OnlineHost implements Host {
+  readonly id: string;
+  readonly latestNumber = signal(-1);
+  /** Null before the server has spoken. */
+  readonly viewer = signal<Viewer | null>(null);
+  readonly inviteCode = signal<string | null>(null);
+  readonly presence = signal<Company>({
+    names: [null, null],
+    isHere: [false, false],
+    claimableAt: [null, null],
+    watchers: 0,
+  });
+  /** Since when this page knows that a side is away. */
+  readonly awaySince = signal<Pair<number | null>>([null, null]);
+  readonly chat = signal<readonly ChatMessage[]>([]);
+  /** The table of the next game. */
+  readonly nextTable = signal<string | null>(null);
+  /** How many wishes are not answered yet. */
+  readonly pendingCount = signal(0);
+  /** In words for programmers. */
+  readonly error = signal<string | null>(null);
+  readonly isNotFound: ReadonlySignal<boolean>;
+  /** The server has said that the game has begun. */
+  private readonly isAbortTooLate = signal(false);
+  /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
+  readonly seenViews = new Map<number, string>();
+  private readonly socket: ReconnectingSocket;
+  private isHandedOver = false;
+  private readonly serverClock = new ServerClock();
+  private readonly pending = new Map<string, PendingRequest>();
+  private updates: Update[] = [];
+  private isSeeding = false;
+  private chatCount = 0;
+
+  constructor(id: string, connection?: ReconnectingSocket) {
+    this.id = id;
+    const wires: SocketHandlers = {
+      socketPath: () => this.path(),
+      onMessage: (text) => this.handleText(text),
+      isFatal: (code) => code === CLOSE_NO_TABLE || code === CLOSE_BAD_REQUEST,
+      ping: () => this.ping(),
+    };
+    connection?.setHandlers(wires);
+    this.socket = connection ?? new ReconnectingSocket(wires);
+    this.isNotFound = computed(() => this.socket.closeCode.value === CLOSE_NO_TABLE);
+  }
+
+  get status(): ReadonlySignal<SocketStatus> {
+    return this.socket.status;
+  }
+
+  get names(): Pair<string> {
+    return [this.nameOf(0), this.nameOf(1)];
+  }
+
+  get localPlayers(): readonly Player[] {
+    return PLAYERS.filter((player) => player === this.viewer.value);
+  }
+
+  /** A seat that somebody could take. */
+  readonly freeSeat = computed((): Player | null => {
+    if (this.latestNumber.value < 0) return null;
+    const { terms, ending } = this.latest().sight;
+    const isFree = (player: Player): boolean =>
+      terms.seats[player].kind === 'person' && this.presence.value.names[player] === null;
+    return ending === null ? (PLAYERS.find(isFree) ?? null) : null;
+  });
+
+  /** Nothing has been decided yet, as far as this page knows. */
+  readonly canAbort = computed((): boolean => {
+    if (this.latestNumber.value < 0 || this.isAbortTooLate.value || this.viewer.value === 'spectator')
+      return false;
+    const { ending, view } = this.latest().sight;
+    return ending === null && view.turn < 2 && !this.updates.some(({ news }) => news.what === 'act');
+  });
+
+  /** Each page knows one viewer only. */
+  latest(): Update {
+    const latest = this.updates.at(-1);
+    if (latest === undefined) throw new Error('the server has not spoken yet');
+    return latest;
+  }
+
+  updatesSince(_: Viewer, number: number): Update[] {
+    return this.updates.filter((update) => update.number > number);
+  }
+
+  get forbidsHints(): boolean {
+    return this.latest().sight.terms.seats.every(({ kind }) => kind === 'person');
+  }
+
+  async abort(): Promise<void> {
+    const refused = await this.request((key) => ({ type: 'command', key, command: { type: 'abort' } }));
+    this.isAbortTooLate.value = refused?.reason === 'too-late';
+  }
+
+  send(_: Player, command: Command): Promise<RefusalReply | null> {
+    return this.request((key) => ({ type: 'command', key, command }));
+  }
+
+  /** The other side has been away for too long. */
+  claim(result: 'win' | 'draw'): Promise<RefusalReply | null> {
+    return this.request((key) => ({ type: 'claim', key, result }));
+  }
+
+  /** Nothing that would be worth repeating later. */
+  sendChat(phrase: Phrase): boolean {
+    return this.trySend({ type: 'talk', phrase });
+  }
+
+  now(): number {
+    return this.serverClock.now();
+  }
+
+  /** As the one who this browser is now: who takes a seat sees other things than a spectator. */
+  reconnect(): void {
+    this.socket.reconnect();
+  }
+
+  /** The next game on the same connection; null if there is none at the moment. */
+  follow(next: string): OnlineHost | null {
+    if (!this.trySend({ type: 'follow' })) return null;
+    this.isHandedOver = true;
+    return new OnlineHost(next, this.socket);
+  }
+
+  close(): void {
+    if (!this.isHandedOver) this.socket.close();
+  }
+
+  private nameOf(player: Player): string {
+    const told = this.presence.value.names[player] ?? '';
+    const isBot = this.updates.length > 0 && this.latest().sight.terms.seats[player].kind === 'bot';
+    return isBot ? botDisplayName(told) : told;
+  }
+
+  private path(): string {
+    const last = this.latestNumber.peek();
+    return `/api/tables/${this.id}/socket${last < 0 ? '' : `?last=${last}`}`;
+  }
+
+  private request(messageOf: (key: string) => FromClient): Promise<RefusalReply | null> {
+    const key = randomHex(12);
+    const message = messageOf(key);
+    const { promise, resolve } = Promise.withResolvers<RefusalReply | null>();
+    this.pending.set(key, { message, resolve: resolve });
+    this.pendingCount.value = this.pending.size;
+    this.trySend(message);
+    return promise;
+  }
+
+  private trySend(message: FromClient): boolean {
+    return this.socket.send(JSON.stringify(message));
+  }
+
+  private ping(): void {
+    this.serverClock.onPing();
+    this.trySend({ type: 'ping' });
+  }
+
+  private handleText(text: string): void {
+    const message = this.parse(text);
+    if (message !== null) batch(() => this.handleMessage(message));
+  }
+
+  private parse(text: string): FromServer | null {
+    try {
+      return parseFromServer(text);
+    } catch (error) {
+      this.error.value = String(error);
+      this.close();
+      return null;
+    }
+  }
+
+  private handleMessage(message: FromServer): void {
+    // Before it is welcome here, what it hears is still about the table it comes from.
+    if (this.viewer.value === null && message.type !== 'welcome' && message.type !== 'error') return;
+    switch (message.type) {
+      case 'welcome':
+        return this.handleWelcome(message);
+      case 'updates':
+        this.applyUpdates(message.updates);
+        return message.taken === undefined ? undefined : this.settleRequest(message.taken, null);
+      case 'refused':
+        this.applyUpdates([message.refused.truth]);
+        return this.settleRequest(message.key, message.refused);
+      case 'company':
+        return this.updatePresence(message.company);
+      case 'talk':
+        return this.addChat(message.from, message.phrase);
+      case 'next':
+        this.nextTable.value = message.table;
+        return;
+      case 'pong':
+        return this.serverClock.onPong(message.now);
+      case 'error':
+        this.error.value = message.error;
+    }
+  }
+
+  private handleWelcome({ viewer, code, now, company, updates, next }: Welcome): void {
+    if (this.viewer.value !== null && this.viewer.value !== viewer) {
+      // What the former viewer has seen and wanted is another story.
+      this.updates = [];
+      this.pending.clear();
+      this.seenViews.clear();
+      this.isSeeding = false;
+      this.latestNumber.value = -1;
+      this.viewer.value = null;
+      return this.socket.reconnect();
+    }
+    const [first] = updates;
+    // The server has gone back to a copy: what this page knows has never happened.
+    if (first?.news.what === 'snapshot' && first.number < this.latestNumber.peek()) return location.reload();
+    this.viewer.value = viewer;
+    this.inviteCode.value = code;
+    this.nextTable.value = next;
+    this.serverClock.reset();
+    this.serverClock.estimate(now);
+    this.updatePresence(company);
+    this.applyUpdates(updates);
+    for (const { message } of this.pending.values()) this.trySend(message);
+    this.ping();
+  }
+
+  private updatePresence(company: Company): void {
+    const { awaySince } = this;
+    const since = (player: Player): number | null =>
+      company.isHere[player] ? null : (awaySince.value[player] ?? Date.now());
+    awaySince.value = [since(0), since(1)];
+    this.presence.value = company;
+  }
+
+  private applyUpdates(updates: readonly Update[]): void {
+    for (const update of updates) {
+      const { number, news } = update;
+      const isFirst = this.updates.length === 0;
+      if (number <= this.latestNumber.peek()) continue;
+      if (news.what === 'snapshot' || isFirst) this.updates = [update];
+      else if (number === this.latestNumber.peek() + 1)
+        this.updates = [...this.updates, update].slice(-MAX_UPDATES);
+      else return this.socket.reconnect();
+      this.latestNumber.value = number;
+      this.seenViews.set(update.sight.decision, JSON.stringify(update.sight.view));
+    }
+    if (this.updates.length > 0) this.contributeSeed();
+  }
+
+  private settleRequest(key: string, refused: RefusalReply | null): void {
+    this.pending.get(key)?.resolve(refused);
+    this.pending.delete(key);
+    this.pendingCount.value = this.pending.size;
+  }
+
+  private addChat(from: Player, phrase: Phrase): void {
+    this.chat.value = [...this.chat.value, { number: ++this.chatCount, from, phrase }].slice(
+      -MAX_CHAT_MESSAGES,
+    );
+  }
+
+  /** Adds the own number to the dice, as soon as a bot has added its own. */
+  private contributeSeed(): void {
+    const { sight } = this.latest();
+    const { viewer } = this;
+    recordCommitment(this.id, sight);
+    if (this.isSeeding || sight.ending !== null || viewer.value === null || viewer.value === 'spectator')
+      return;
+    const me = viewer.value;
+    const foe = opponentOf(me);
+    const botIsLate = sight.terms.seats[foe].kind === 'bot' && sight.seeds[foe] === null;
+    if (sight.seeds[me] !== null || botIsLate) return;
+    this.isSeeding = true;
+    const seed = ownSeed(this.id, sight, me, () => randomHex(16));
+    void this.sendSeed(me, seed);
+  }
+
+  private async sendSeed(me: Player, seed: string): Promise<void> {
+    const refused = await this.send(me, { type: 'seed', seed });
+    if (refused?.reason !== 'bot-seed-first') return;
+    this.isSeeding = false;
+    this.contributeSeed();
+  }
+}

@@ -1,0 +1,133 @@
+import { signal } from '@preact/signals';
+
+export type SocketStatus = 'connecting' | 'open' | 'lost';
+
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 15_000;
+const PING_INTERVAL_MS = 25_000;
+const PONG_TIMEOUT_MS = 10_000;
+
+export interface SocketHandlers {
+  /** Made anew for each try. */
+  socketPath: () => string;
+  onMessage: (text: string) => void;
+  /** Whether there is no use in trying again. */
+  isFatal: (code: number) => boolean;
+  /** Asks the other end for a sign of life. Absent where it does not answer. */
+  ping?: () => void;
+}
+
+/** A socket that comes back by itself. It counts as open when the other end has spoken, not before. */
+export class ReconnectingSocket {
+  readonly status = signal<SocketStatus>('connecting');
+  /** The code with which the other end has ended it for good. */
+  readonly closeCode = signal<number | null>(null);
+  private handlers: SocketHandlers;
+  private readonly disposal = new AbortController();
+  private socket: WebSocket | null = null;
+  private attempts = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pongTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(wires: SocketHandlers) {
+    this.handlers = wires;
+    const { signal: until } = this.disposal;
+    addEventListener('online', () => this.retryNow(), { signal: until });
+    addEventListener('offline', () => this.scheduleRetry(), { signal: until });
+    document.addEventListener('visibilitychange', () => !document.hidden && this.retryNow(), {
+      signal: until,
+    });
+    if (wires.ping !== undefined) this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
+    this.connect();
+  }
+
+  /** False if there is nothing to send it by. */
+  send(text: string): boolean {
+    if (this.status.value !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(text);
+    return true;
+  }
+
+  /** From now on somebody else listens, and says where to come back to. */
+  setHandlers(wires: SocketHandlers): void {
+    this.handlers = wires;
+  }
+
+  /** Begins anew at once, as somebody else or to fill a gap. */
+  reconnect(): void {
+    this.scheduleRetry();
+    this.retryNow();
+  }
+
+  close(): void {
+    this.disposal.abort();
+    clearInterval(this.pingTimer);
+    this.dropSocket();
+  }
+
+  private connect(): void {
+    this.dropSocket();
+    const socket = new WebSocket(socketAddress(this.handlers.socketPath()));
+    this.socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      if (socket !== this.socket) return;
+      clearTimeout(this.pongTimer);
+      this.attempts = 0;
+      this.status.value = 'open';
+      this.handlers.onMessage(String(data));
+    });
+    socket.addEventListener('close', ({ code }) => {
+      if (socket !== this.socket) return;
+      if (this.handlers.isFatal(code)) this.closeForGood(code);
+      else this.scheduleRetry();
+    });
+  }
+
+  private closeForGood(code: number): void {
+    this.close();
+    this.status.value = 'lost';
+    this.closeCode.value = code;
+  }
+
+  private scheduleRetry(): void {
+    if (this.isClosed) return;
+    this.dropSocket();
+    this.status.value = 'lost';
+    const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.attempts++);
+    // Not all at the same moment when a server comes back.
+    this.retryTimer = setTimeout(
+      () => this.connect(),
+      Math.max(MIN_RETRY_MS, longest * (0.5 + Math.random() / 2)),
+    );
+  }
+
+  /** There is reason to believe that it works now, or to doubt that it still does. */
+  private retryNow(): void {
+    if (this.isClosed) return;
+    if (this.status.value === 'open') this.ping();
+    else if (this.socket === null) this.connect();
+  }
+
+  private ping(): void {
+    if (this.handlers.ping === undefined || this.status.value !== 'open') return;
+    clearTimeout(this.pongTimer);
+    this.pongTimer = setTimeout(() => this.scheduleRetry(), PONG_TIMEOUT_MS);
+    this.handlers.ping();
+  }
+
+  private get isClosed(): boolean {
+    return this.disposal.signal.aborted;
+  }
+
+  private dropSocket(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.pongTimer);
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+}
+
+const socketAddress = (path: string): string =>
+  `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${path}`;

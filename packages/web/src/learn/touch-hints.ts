@@ -1,0 +1,47 @@
+import type { Action, CardId, View } from '@arena/rules';
+import { itemsOf, type TableItem } from '../table/model/gestures.ts';
+
+/** Marks in the picture what to touch for this answer, in order; what it returns takes the marks away. */
+export function highlightTouches(action: Action, view: View): () => void {
+  const touches = selectorsFor(action, view).map((selector) => [...document.querySelectorAll(selector)]);
+  touches.forEach((elements, i) => {
+    for (const element of elements)
+      element.setAttribute('data-touch', touches.length === 1 ? '' : String(i + 1));
+  });
+  touches.at(-1)?.[0]?.scrollIntoView({ block: 'nearest' });
+  return () => {
+    for (const element of touches.flat()) element.removeAttribute('data-touch');
+  };
+}
+
+const SHEET_BUTTON = '.sheet .acts .gold';
+
+function selectorsFor(action: Action, view: View): string[] {
+  if (action.do === 'end') return ['.me-acts .main'];
+  if (action.do === 'take') return [sheetSelector(action.card), SHEET_BUTTON];
+  const things = itemsOf(action);
+  return things.length === 0 ? [SHEET_BUTTON] : things.map((thing) => boardSelector(thing, view));
+}
+
+const sheetSelector = (card: CardId): string => `.offer [data-offer="${card}"]`;
+
+function boardSelector(thing: TableItem, view: View): string {
+  const me = view.player ?? 0;
+  switch (thing.at) {
+    case 'die':
+      return `[data-die="${view.dice.indexOf(thing.die)}"]`;
+    case 'card':
+      return `[data-hand="${handCards(view).indexOf(thing.card)}"]`;
+    case 'space':
+      return `button[data-place="${thing.side === 'own' ? me : 1 - me}-${thing.space}"]`;
+    default:
+      return `[data-place="${thing.at}"]`;
+  }
+}
+
+/** What lies where the hand is: that, or cards that are to be laid. */
+function handCards({ decision, shown, hands, player }: View): readonly CardId[] {
+  if (decision.ask === 'place' && shown !== undefined) return shown;
+  const hand = hands[player ?? 0];
+  return typeof hand === 'number' ? [] : hand;
+}

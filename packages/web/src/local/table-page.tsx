@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { LocalHost } from '../host/local-host.ts';
+import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
+import { takePendingGame } from '../host/start-game.ts';
+import { m } from '../settings/language.ts';
+import { navigate } from '../lib/router.ts';
+import { TableModel } from '../table/model/table-model.ts';
+import { TableScreen } from '../table/screen/screen.tsx';
+
+type OpenedGame = LocalHost | { fault: string };
+
+export function LocalTablePage() {
+  const [game, setGame] = useState<OpenedGame | null>(null);
+  useEffect(() => {
+    openGame().then(
+      (opened) => (opened === null ? navigate('/', { replace: true }) : setGame(opened)),
+      (error: unknown) => setGame({ fault: String(error) }),
+    );
+  }, []);
+  if (game === null) return null;
+  if ('fault' in game) return <UnreadableSave fault={game.fault} />;
+  return <LocalTable key={game.latest('spectator').sight.commitment} game={game} onNext={setGame} />;
+}
+
+/** The game that was asked for, or the one that was left. */
+async function openGame(): Promise<OpenedGame | null> {
+  const wanted = takePendingGame();
+  if (wanted !== null) return LocalHost.start(wanted.options, wanted.names);
+  const text = readSavedText();
+  if (text === null) return null;
+  const kept = parseSavedGame(text);
+  return kept === null ? { fault: m().save_damaged({}) } : LocalHost.resume(kept);
+}
+
+const UnreadableSave = ({ fault }: { fault: string }) => (
+  <main class="page">
+    <h1>{m().save_unreadable({})}</h1>
+    <p>{fault}</p>
+    <a class="btn" href="/">
+      {m().home({})}
+    </a>
+  </main>
+);
+
+function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHost) => void }) {
+  const [table] = useState(() => new TableModel(game));
+  useEffect(() => {
+    const stop = new AbortController();
+    onSavedInOtherTab(() => (game.isTakenOver.value = true), stop.signal);
+    return () => {
+      stop.abort();
+      table.close();
+    };
+  }, []);
+  return <TableScreen table={table} game={game} onNext={onNext} />;
+}

@@ -1,0 +1,131 @@
+import { UNDO_POLICIES, type ClockOptions, type Seat, type UndoPolicy } from '@arena/match';
+import {
+  DECK_NAMES,
+  seeded,
+  type CardId,
+  type DeckName,
+  type FigureOverrides,
+  type Pair,
+  type SetName,
+} from '@arena/rules';
+import { expandCounts, decks, fillAtRandom, isComplete } from '../store/decks.ts';
+import { randomHex } from '../lib/random.ts';
+import { LEVELS, DEFAULT_LEVEL, type Level } from '../host/levels.ts';
+import type { NewGameOptions } from '../host/start-game.ts';
+import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
+
+/** How the next game is to be: what was chosen last stays chosen. */
+export interface NewGameForm {
+  opponent: (typeof OPPONENTS)[number];
+  /** Who else may sit down at a table on the server. */
+  access: (typeof ACCESSES)[number];
+  bot: string;
+  /** Of the people; the second one only counts if there are two. Empty: not told. */
+  names: Pair<string>;
+  deck: DeckName;
+  /** Of the first player; the other one has the other set. */
+  set: SetName;
+  /** By id; null: one by lot. */
+  decks: Pair<string | null>;
+  beginner: boolean;
+  start: 'lot' | 0 | 1;
+  undo: UndoPolicy;
+  clock: ClockOptions['kind'];
+  minutes: number;
+  seconds: number;
+  days: number;
+}
+
+export const OPPONENTS = ['computer', 'person', 'online'] as const;
+export const ACCESSES = ['invited', 'open', 'computer'] as const;
+export const STARTS = ['lot', 0, 1] as const;
+export const CLOCKS = ['none', 'increment', 'days'] as const;
+export const RANGES = {
+  minutes: [1, 180],
+  seconds: [0, 300],
+  days: [1, 30],
+} as const;
+export const MAX_PLAYER_NAME_LENGTH = 20;
+
+function integerInRange([least, most]: readonly [number, number], x: unknown, otherwise: number): number {
+  return typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most ? x : otherwise;
+}
+
+function parsePair<T>(x: unknown, read: (part: unknown) => T): Pair<T> {
+  const [first, second] = Array.isArray(x) ? (x as unknown[]) : [];
+  return [read(first), read(second)];
+}
+
+const tidyName = (x: unknown): string =>
+  typeof x === 'string' ? x.trim().replace(/\s+/g, ' ').slice(0, MAX_PLAYER_NAME_LENGTH) : '';
+
+function parseNewGameForm(found: unknown): NewGameForm {
+  const given = isObject(found) ? found : {};
+  return {
+    opponent: oneOf(OPPONENTS, given.opponent, 'computer'),
+    access: oneOf(ACCESSES, given.access, 'invited'),
+    bot: levelOfBot(given.bot).bot,
+    names: parsePair(given.names, tidyName),
+    deck: oneOf(DECK_NAMES, given.deck, 'arena'),
+    set: oneOf(['arena', 'roma'], given.set, 'arena'),
+    decks: parsePair(given.decks, (id) => (typeof id === 'string' ? id : null)),
+    beginner: given.beginner === true,
+    start: oneOf(STARTS, given.start, 'lot'),
+    undo: oneOf(UNDO_POLICIES, given.undo, 'free'),
+    clock: oneOf(CLOCKS, given.clock, 'none'),
+    minutes: integerInRange(RANGES.minutes, given.minutes, 15),
+    seconds: integerInRange(RANGES.seconds, given.seconds, 20),
+    days: integerInRange(RANGES.days, given.days, 2),
+  };
+}
+
+/** An unknown bot is the first one that thinks. */
+export const levelOfBot = (bot: unknown): Level => LEVELS.find((level) => level.bot === bot) ?? DEFAULT_LEVEL;
+
+export const newGameForm = storedSignal('arena.choices', parseNewGameForm);
+export const updateNewGameForm = (change: Partial<NewGameForm>): void => {
+  newGameForm.value = parseNewGameForm({ ...newGameForm.value, ...change });
+};
+
+/** Whether the other side is a computer player. */
+export const isAgainstBot = ({ opponent, access }: NewGameForm): boolean =>
+  opponent === 'computer' || (opponent === 'online' && access === 'computer');
+
+/** The game that was chosen. `unnamed` is what people are called who have not told their names. */
+export function newGameFromForm(unnamed: Pair<string>, figures: FigureOverrides): NewGameOptions {
+  const { bot, names, deck, set, beginner, start, undo, ...chosen } = newGameForm.value;
+  const person: Seat = { kind: 'person' };
+  const alone = isAgainstBot(newGameForm.value);
+  return {
+    names: [names[0] || unnamed[0], alone ? levelOfBot(bot).name : names[1] || unnamed[1]],
+    options: {
+      setup: {
+        deck,
+        beginner,
+        start,
+        ...(deck === 'sets' && { sets: set === 'arena' ? ['arena', 'roma'] : ['roma', 'arena'] }),
+        ...(deck === 'decks' && { decks: [resolveDeck(chosen.decks[0]), resolveDeck(chosen.decks[1])] }),
+        ...(Object.keys(figures).length > 0 && { figures }),
+      },
+      undo,
+      clock: clockTermsOf(newGameForm.value),
+      seats: [person, alone ? { kind: 'bot', bot } : person],
+    },
+  };
+}
+
+function resolveDeck(id: string | null): CardId[] {
+  const deck = decks.value.find((own) => own.id === id && isComplete(own));
+  return expandCounts(deck?.counts ?? fillAtRandom({}, seeded(randomHex(16))));
+}
+
+function clockTermsOf({ clock, minutes, seconds, days }: NewGameForm): ClockOptions {
+  switch (clock) {
+    case 'none':
+      return { kind: 'none' };
+    case 'increment':
+      return { kind: 'increment', initial: minutes * 60_000, increment: seconds * 1000 };
+    case 'days':
+      return { kind: 'days', days };
+  }
+}

@@ -1,0 +1,16 @@
+import { newGameForm, newGameFromForm } from '../new-game/new-game-form.ts';
+import { figures } from '../store/figures.ts';
+import { loadMessages } from '../settings/language.ts';
+import { navigate } from '../lib/router.ts';
+import { postTable } from './api.ts';
+import { ensureGuest, tryRequest } from './guest.ts';
+
+/** Makes the chosen table on the server and goes there; why that did not work, or null. */
+export async function createTable(): Promise<string | null> {
+  await loadMessages('online');
+  return tryRequest(async () => {
+    await ensureGuest();
+    const { options } = newGameFromForm(['', ''], figures.value);
+    navigate(`/t/${await postTable({ options, seat: 0, isOpen: newGameForm.value.access === 'open' })}`);
+  });
+}

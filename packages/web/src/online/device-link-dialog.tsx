@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { m } from '../settings/language.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { getSeatToken } from './api.ts';
+import { useOnline } from './context.ts';
+import { tryRequest } from './guest.ts';
+import { ShareLink } from './share-link.tsx';
+
+/** A private link with which another device takes up the same seat. */
+export function DeviceLinkDialog({ onClose }: { onClose: () => void }) {
+  const { game } = useOnline();
+  const token = useSignal<string | null>(null);
+  const fault = useSignal<string | null>(null);
+  useEffect(() => {
+    const fetchToken = async (): Promise<void> => {
+      token.value = await getSeatToken(game.id);
+    };
+    void tryRequest(fetchToken).then((said) => (fault.value = said));
+  }, []);
+  return (
+    <Dialog label={m().online_device({})} class="asking" onClose={onClose}>
+      <h2>{m().online_device({})}</h2>
+      <p>{m().online_device_text({})}</p>
+      {token.value !== null && (
+        <ShareLink
+          label={m().online_device_link({})}
+          // Behind the #, so that it never stands in the log of a server.
+          link={`${location.origin}/t/${game.id}#seat=${token.value}`}
+          shareText={m().online_device({})}
+        />
+      )}
+      <p role="alert" class="fault">
+        {fault.value}
+      </p>
+    </Dialog>
+  );
+}

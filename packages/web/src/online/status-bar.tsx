@@ -1,0 +1,139 @@
+import { opponentOf, type Player } from '@arena/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { OnlineHost } from '../host/online-host.ts';
+import { language, m } from '../settings/language.ts';
+import { Callout } from '../components/form.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { useTable } from '../table/model/context.ts';
+import { useOnline } from './context.ts';
+
+export const timeOfDay = (at: number): string =>
+  new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
+
+function connectionLostText({ status, pendingCount }: OnlineHost): string | null {
+  if (status.value === 'open') return null;
+  return pendingCount.value > 0 ? m().online_lost_unsent({}) : m().online_lost({});
+}
+
+/** On a page without a table: the connection is gone. */
+export function ConnectionLostNotice({ game }: { game: OnlineHost }) {
+  const text = connectionLostText(game);
+  return text === null ? null : (
+    <Callout bad>
+      <p>{text}</p>
+    </Callout>
+  );
+}
+
+/** What is to be known above the table: the connection, who is away, what was asked. Empty most of the time. */
+export function StatusBar() {
+  const { game } = useOnline();
+  const lost = connectionLostText(game);
+  return (
+    <div class="strip" role="status">
+      {lost !== null && (
+        <div class="strip-line">
+          <span>{lost}</span>
+        </div>
+      )}
+      {game.viewer.value === 'spectator' ? <SpectatorStatus /> : <PlayerStatus />}
+    </div>
+  );
+}
+
+const StatusLine = ({ icon, children }: { icon: IconName; children: ComponentChildren }) => (
+  <div class="strip-line">
+    <Icon name={icon} />
+    {children}
+  </div>
+);
+
+function SpectatorStatus() {
+  const { game } = useOnline();
+  const { nextTable } = game;
+  return (
+    <StatusLine icon="watch">
+      <span>{m().online_watching({})}</span>
+      {nextTable.value !== null && (
+        <a class="btn" href={`/t/${nextTable.value}`}>
+          {m().online_next_watch({})}
+        </a>
+      )}
+    </StatusLine>
+  );
+}
+
+function PlayerStatus() {
+  const { game } = useOnline();
+  const table = useTable();
+  const { ending } = table.snapshot.value;
+  const foe = table.opponent;
+  const claimable = game.presence.value.claimableAt[foe];
+  return (
+    <>
+      <OwnOffers />
+      {ending === null && claimable !== null && <AbsenceClaim foe={foe} claimable={claimable} />}
+    </>
+  );
+}
+
+/** What this side has asked, as long as the other one thinks about it. */
+function OwnOffers() {
+  const table = useTable();
+  const { value: me } = table.me;
+  const open = table.snapshot.value.offers.find(({ by }) => by === me);
+  if (open === undefined) return null;
+  const player = table.nameOf(opponentOf(me));
+  const withdraw = (): void => void table.send({ type: 'answer', offer: open.number, accept: false });
+  return (
+    <StatusLine icon={open.kind === 'undo' ? 'undo' : 'vp'}>
+      <span>
+        {open.kind === 'undo' ? m().online_undo_asked({ player }) : m().online_draw_offered({ player })}
+      </span>
+      <button type="button" class="btn" onClick={withdraw}>
+        {m().online_withdraw({})}
+      </button>
+    </StatusLine>
+  );
+}
+
+/** The other side is away; from a stated time on, the game can be claimed. */
+function AbsenceClaim({ foe, claimable }: { foe: Player; claimable: number }) {
+  const { game } = useOnline();
+  const player = game.names[foe];
+  const isDue = useHasPassed(claimable, () => game.now());
+  if (!isDue)
+    return (
+      <StatusLine icon="endTurn">
+        <span>
+          {m().online_claim_later({ player, time: timeOfDay(claimable - game.now() + Date.now()) })}
+        </span>
+      </StatusLine>
+    );
+  return (
+    <StatusLine icon="endTurn">
+      <span>{m().online_claim_now({ player })}</span>
+      <div class="btns">
+        <button type="button" class="btn" onClick={() => void game.claim('draw')}>
+          {m().online_claim_draw({})}
+        </button>
+        <button type="button" class="btn gold" onClick={() => void game.claim('win')}>
+          {m().online_claim_win({})}
+        </button>
+      </div>
+    </StatusLine>
+  );
+}
+
+/** Whether a time of the server has come. */
+function useHasPassed(at: number, now: () => number): boolean {
+  const [, tick] = useState(0);
+  const left = at - now();
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => tick((n) => n + 1), left + 50);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return left <= 0;
+}

@@ -1,0 +1,46 @@
+import { verify, type Mismatch, type Transcript, type Witness } from '@arena/match';
+import { encodeAction, Game, viewOf, type Viewer } from '@arena/rules';
+
+/** What does not fit: within the transcript, or between it and what this page has shown. */
+export type Discrepancy = Mismatch | { what: 'seen'; step: number };
+
+/** What a page has seen of a game: after so many steps, the view as JSON. */
+export interface SeenViews {
+  viewer: Viewer;
+  views: ReadonlyMap<number, string>;
+}
+
+/**
+ * Computes everything again, and compares it with what was seen: a transcript can be without fault and still be that of
+ * another game.
+ */
+export function verifyTranscript(
+  transcript: Transcript,
+  witness: Witness,
+  seen: SeenViews,
+): Discrepancy | null {
+  return verify(transcript, witness) ?? compareViews(transcript, seen);
+}
+
+function compareViews({ setup, log }: Transcript, { viewer, views }: SeenViews): Discrepancy | null {
+  const game = new Game({ setup });
+  for (let step = 0; step <= log.length; step++) {
+    const view = views.get(step);
+    if (view !== undefined && canonicalJson(JSON.parse(view)) !== canonicalJson(viewOf(game.state, viewer)))
+      return { what: 'seen', step };
+    const next = log.at(step);
+    if (next === undefined) break;
+    if ('undoTo' in next) game.undoTo(next.undoTo);
+    else game.playCode(encodeAction(next.action));
+  }
+  const beyond = [...views.keys()].find((step) => step > log.length);
+  return beyond === undefined ? null : { what: 'seen', step: beyond };
+}
+
+/** The same for the same content, in whatever order its fields are. */
+const canonicalJson = (x: unknown): string =>
+  JSON.stringify(x, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

@@ -1,0 +1,107 @@
+import { cardName } from '@arena/i18n';
+import { useSignal } from '@preact/signals';
+import { useId, useRef } from 'preact/hooks';
+import { parseDeck, serializeDeck, type CardCounts, type Deck, type DeckLineError } from '../store/decks.ts';
+import { m } from '../settings/language.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { download, FileButton } from '../components/file-button.tsx';
+
+interface ImportProps {
+  onImport: (name: string | null, counts: CardCounts) => void;
+  onClose: () => void;
+}
+
+export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
+  const id = useId();
+  const text = useSignal('');
+  const fault = useSignal<string | null>(null);
+  const read = (): void => {
+    if (text.value.trim() === '') return void (fault.value = m().deck_text_empty({}));
+    const deck = parseDeck(text.value, (card) => cardName(m(), card));
+    if ('fault' in deck) fault.value = faultText(deck.fault);
+    else onImport(deck.name, deck.counts);
+  };
+  return (
+    <Dialog label={m().deck_import({})} class="asking" onClose={onClose}>
+      <h2>{m().deck_import({})}</h2>
+      <div class="field">
+        <label for={id}>{m().deck_text({})}</label>
+        <p class="hint">{m().deck_text_form({})}</p>
+        <textarea
+          class="input"
+          id={id}
+          rows={10}
+          spellcheck={false}
+          value={text.value}
+          aria-invalid={fault.value !== null}
+          aria-describedby={`${id}-fault`}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+            fault.value = null;
+          }}
+        />
+        <p class="fault" id={`${id}-fault`} role="alert">
+          {fault.value}
+        </p>
+      </div>
+      <div class="btns">
+        <FileButton
+          label={m().choose_file({})}
+          accept=".txt"
+          onText={(content) => {
+            text.value = content;
+            fault.value = null;
+          }}
+          onError={(sentence) => (fault.value = sentence)}
+        />
+        <button type="button" class="btn gold" onClick={read}>
+          {m().deck_take_over({})}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function faultText(fault: DeckLineError): string {
+  const { line } = fault;
+  return fault.why === 'unknown'
+    ? m().deck_line_unknown({ line, name: fault.name })
+    : m().deck_line_too_many({ line, card: cardName(m(), fault.card), most: fault.most });
+}
+
+export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
+  const id = useId();
+  const shown = useRef<HTMLTextAreaElement>(null);
+  const told = useSignal(m().deck_export_text({}));
+  const text = serializeDeck(deck);
+  /** Where the clipboard is out of reach, as on plain http, the text is at least selected. */
+  const copy = async (): Promise<void> => {
+    shown.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      told.value = m().deck_copied({});
+    } catch {
+      told.value = m().deck_selected({});
+    }
+  };
+  return (
+    <Dialog label={m().deck_export({})} class="asking" onClose={onClose}>
+      <h2>{m().deck_export({})}</h2>
+      <div class="field">
+        <label for={id}>{m().deck_text({})}</label>
+        <textarea class="input" id={id} ref={shown} rows={10} readOnly value={text} />
+        <p class="hint" role="status">
+          {told.value}
+        </p>
+      </div>
+      <div class="btns">
+        <button type="button" class="btn" onClick={() => download(`${deck.name}.txt`, text)}>
+          {m().save_as_file({})}
+        </button>
+        <button type="button" class="btn gold" onClick={() => void copy()}>
+          {m().deck_copy({})}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

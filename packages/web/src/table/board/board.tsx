@@ -1,0 +1,230 @@
+import { deckName } from '@arena/i18n';
+import { useComputed } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { m } from '../../settings/language.ts';
+import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Mosaic } from '../../components/mosaic.tsx';
+import { updateSettings, settings } from '../../settings/settings.ts';
+import { PromptBar } from './prompt.tsx';
+import { IconBar } from './icon-bar.tsx';
+import { useTableSlots } from '../model/slots.ts';
+import { useTable } from '../model/context.ts';
+import { DiceTray } from './dice-tray.tsx';
+import { Hand } from './hand.tsx';
+import type { UiRequest } from '../input/shortcuts.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble } from '../screen/lazy.ts';
+import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
+import { Bank, discardPileTotal, drawPileTotal, Piles } from './piles.tsx';
+import { PlayerClock, PlayerCounters, Opponent } from './players.tsx';
+import { Row } from './row.tsx';
+import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
+import { hasRail, isWide } from './breakpoints.ts';
+
+interface Props {
+  request: (wish: UiRequest | 'discards') => void;
+}
+
+/** The picture of the table. */
+export function Board({ request }: Props) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const Sheet = sheetFor(table);
+  const state = useComputed(() => classOf(table));
+  useProgressiveRender();
+  useHeadingFocus(currentHeading);
+  return (
+    <div class={state}>
+      <Header request={request} />
+      <Opponent />
+      <main class="board" aria-label={m().table({})}>
+        <h1 class="sr-only" tabIndex={-1}>
+          {m().table_title({ turn: view.turn })}
+        </h1>
+        {renderStage.value > 0 && <Row player={table.opponent} />}
+        <IconBar />
+        {renderStage.value > 1 && <Row player={table.me.value} />}
+        {isWide.value && <Piles request={request} />}
+        {isWide.value && <Bank />}
+      </main>
+      <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
+        {renderStage.value > 4 && <DiceTray />}
+        {renderStage.value > 4 ? <PromptBar request={request} /> : <div class="ask" />}
+        {renderStage.value > 3 ? <Hand /> : <HandPlaceholder />}
+        {renderStage.value > 4 && <OwnPlayer request={request} />}
+      </div>
+      {hasRail.value && <Rail />}
+      {Sheet !== null && renderStage.value > 2 && <Sheet key={table.snapshot.value.decision} />}
+      {table.animations.battle.value !== null && <BattlePanel />}
+      {table.refusedAttempt.value !== null && <RefusalBubble />}
+    </div>
+  );
+}
+
+/** What asks; before anything does, the table. */
+const currentHeading = (): HTMLElement | null =>
+  HEADINGS.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
+const HEADINGS = ['.sheet h2', '.ask h2', '.board h1'];
+
+const HandPlaceholder = () => (
+  <div class="hand-box">
+    <div class="hand-row" />
+  </div>
+);
+
+function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
+  const state = [
+    'app',
+    picked.value !== null && 'picking',
+    view.value.active === opponent && 'their-turn',
+    isMyDecision.value && 'my-move',
+    view.value.beginner && 'six',
+  ];
+  return state.filter(Boolean).join(' ');
+}
+
+function Header({ request }: Props) {
+  const beside = useTableSlots();
+  return (
+    <header class="supply">
+      <button type="button" class="chip" aria-label={m().menu({})} onClick={() => request('menu')}>
+        <Icon name="menu" />
+      </button>
+      {isWide.value && <Title />}
+      <span class="fill" />
+      {!isWide.value && <PileChips request={request} />}
+      {beside !== null && <beside.HeaderChips />}
+      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
+        <Icon name="log" />
+      </button>
+      {isWide.value && <SettingsChips request={request} />}
+    </header>
+  );
+}
+
+function Title() {
+  const { turn, deck } = useTable().view.value;
+  return (
+    <>
+      <span class="brand inscr" aria-hidden="true">
+        Arena
+      </span>
+      <span class="meta">{m().turn_and_deck({ turn, deck: deckName(m(), deck) })}</span>
+    </>
+  );
+}
+
+/** Where there is no room for the piles themselves. */
+function PileChips({ request }: Props) {
+  const { value: view } = useTable().view;
+  const [draw, discard] = [drawPileTotal(view), discardPileTotal(view)];
+  return (
+    <>
+      <span class="chip" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
+        <Icon name="bank" />
+        {view.bank}
+      </span>
+      <span class="chip" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
+        <span class="back">
+          <Mosaic picture="back" />
+        </span>
+        {draw}
+      </span>
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().discard_pile_has({ count: discard })}
+        data-pile="discard"
+        onClick={() => request('discards')}
+      >
+        <Icon name="discard" />
+        {discard}
+      </button>
+    </>
+  );
+}
+
+function SettingsChips({ request }: Props) {
+  const isLoud = settings.value.volume > 0;
+  return (
+    <>
+      <button
+        type="button"
+        class="chip"
+        aria-label={isLoud ? m().sound_off({}) : m().sound_on({})}
+        onClick={() => updateSettings({ volume: isLoud ? 0 : 0.5 })}
+      >
+        <Icon name={isLoud ? 'soundOn' : 'soundOff'} />
+      </button>
+      <button type="button" class="chip" aria-label={m().rules_here({})} onClick={() => request('rules')}>
+        <Icon name="rules" />
+      </button>
+    </>
+  );
+}
+
+function OwnPlayer({ request }: Props) {
+  const table = useTable();
+  const me = table.me.value;
+  return (
+    <section class={`me ${table.view.value.active === me ? 'to-move' : ''}`} aria-label={table.nameOf(me)}>
+      <b class="name-me wide">{table.nameOf(me)}</b>
+      <PlayerCounters player={me} />
+      <PlayerClock player={me} />
+      <span class="fill" />
+      {table.host.localPlayers.length > 0 && <TurnActions request={request} />}
+    </section>
+  );
+}
+
+function TurnActions({ request }: Props) {
+  const table = useTable();
+  const { undo } = table.snapshot.value;
+  const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
+  return (
+    <div class="me-acts">
+      <button
+        type="button"
+        class="btn icon"
+        aria-label={m().undo({})}
+        aria-disabled={undo === null}
+        onClick={() => undo !== null && table.undo()}
+      >
+        <Icon name="undo" />
+        <span class="wide">{m().undo({})}</span>
+      </button>
+      {table.host.forbidsHints !== true && (
+        <button
+          type="button"
+          class="btn icon"
+          aria-label={m().hint({})}
+          aria-disabled={!table.isMyDecision.value}
+          onClick={() => table.isMyDecision.value && request('hint')}
+        >
+          <Icon name="hint" />
+          <span class="wide">{m().hint({})}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        class="btn main"
+        aria-disabled={!isActing}
+        onClick={() => isActing && table.endTurn()}
+      >
+        {m().end_turn({})}
+      </button>
+    </div>
+  );
+}
+
+/** What is chosen in a sheet rather than on the table; it covers what lies below the own row. */
+function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
+  const { ask, target, roll } = view.value.decision;
+  if (!isMyDecision.value) return null;
+  if (ask === 'take') return TakeSheet;
+  if (ask === 'pass') return PassSheet;
+  if (ask === 'buy') return BuySheet;
+  const isBattle = ask === 'die' && target !== undefined && roll !== undefined;
+  return ask === 'pay' || ask === 'again' || isBattle ? BattleSheet : null;
+}

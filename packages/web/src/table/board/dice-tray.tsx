@@ -1,0 +1,132 @@
+import { type Action } from '@arena/rules';
+import { m } from '../../settings/language.ts';
+import { Die, Icon } from '../../components/icon.tsx';
+import { useTable } from '../model/context.ts';
+import { DieSlot } from './icon-bar.tsx';
+import type { TableItem } from '../model/gestures.ts';
+import { pointerHandlers } from '../input/pointer.ts';
+import { dieLabel, labelState } from '../shared/labels.ts';
+import { moveRovingFocus } from '../input/roving-focus.ts';
+import { isWide } from './breakpoints.ts';
+
+const DICE = 3;
+
+export function DiceTray() {
+  const table = useTable();
+  const { dice } = table.view.value;
+  const isMine = table.view.value.active === table.me.value;
+  const name = isMine ? m().your_dice({}) : m().dice_of({ player: table.nameOf(table.opponent) });
+  return (
+    <section class="tray" aria-label={name}>
+      <div class="dice" role="group" aria-label={name} onKeyDown={moveRovingFocus}>
+        {dice.map((die, i) => (
+          <DieButton key={`${i}-${die}`} die={die} index={i} isMine={isMine} />
+        ))}
+        {Array.from({ length: Math.max(0, DICE - dice.length) }, (_, i) => (
+          <span key={i} class="gone" />
+        ))}
+      </div>
+      {!isWide.value && <DieSlot place="money" />}
+      {!isWide.value && <DieSlot place="cards" />}
+    </section>
+  );
+}
+
+function DieButton({ die, index, isMine }: { die: number; index: number; isMine: boolean }) {
+  const table = useTable();
+  const { ask } = table.view.value.decision;
+  const kind = isMine ? 'you' : 'foe';
+  if (ask === 'reroll' && table.isMyDecision.value) return <RerollDie die={die} index={index} />;
+  if (ask === 'adjust' && table.isMyDecision.value) return <AdjustDie die={die} />;
+  const thing: TableItem = { at: 'die', die };
+  const isPicked = table.isPicked(thing, index);
+  const isLit = table.isHighlighted(thing);
+  const gain = ask === 'die' && isLit;
+  const state = [
+    isPicked && 'up',
+    gain && 'lit',
+    table.isMyDecision.value && !table.isUsable(thing) && 'idle',
+  ];
+  return (
+    <button
+      type="button"
+      class={`die-button ${state.filter(Boolean).join(' ')}`}
+      aria-label={dieLabel(die, labelState(isPicked, isLit))}
+      aria-pressed={isPicked}
+      data-die={index}
+      tabIndex={index === 0 ? 0 : -1}
+      {...pointerHandlers(table, thing, index, null)}
+    >
+      <Die value={die} kind={kind} />
+      {gain && (
+        <b class="gain" aria-hidden="true">
+          +{die}
+        </b>
+      )}
+    </button>
+  );
+}
+
+/** Dice to be rolled again are marked; three of a kind only all together. */
+function RerollDie({ die, index }: { die: number; index: number }) {
+  const table = useTable();
+  const isFixed = isAllOrNothing(table.actions.value);
+  const isMarked = isFixed || table.marked.value.includes(index);
+  return (
+    <button
+      type="button"
+      class={`die-button ${isMarked ? 'up' : ''}`}
+      role="checkbox"
+      aria-checked={isMarked}
+      aria-disabled={isFixed}
+      aria-label={m().label_reroll({ die })}
+      data-die={index}
+      tabIndex={index === 0 ? 0 : -1}
+      onClick={() => !isFixed && table.toggleMark(index)}
+    >
+      <Die value={die} kind="you" />
+      <span class="check">{isMarked && <Icon name="done" />}</span>
+    </button>
+  );
+}
+
+const isAllOrNothing = (actions: readonly Action[]): boolean =>
+  actions.filter((action) => action.do === 'reroll').length === 1;
+
+/** The answer that the marked dice give; undefined while none is marked. */
+export function rerollAction(actions: readonly Action[], dice: readonly number[], marked: readonly number[]) {
+  const rerolls = actions.filter((action) => action.do === 'reroll');
+  if (rerolls.length === 1) return rerolls[0];
+  const wanted = marked
+    .map((i) => dice[i])
+    .toSorted((a, b) => a - b)
+    .join();
+  return rerolls.find((action) => action.dice?.join() === wanted);
+}
+
+function AdjustDie({ die }: { die: number }) {
+  const table = useTable();
+  const cap = (by: 1 | -1) => {
+    const action = table.actions.value.find(
+      (each) => each.do === 'adjust' && each.die === die && each.by === by,
+    );
+    return (
+      <button
+        type="button"
+        class="cap"
+        disabled={action === undefined}
+        aria-label={m().label_adjust({ die, result: die + by })}
+        onClick={() => action !== undefined && void table.act(action)}
+      >
+        {by === 1 ? '+' : '−'}
+      </button>
+    );
+  };
+  return (
+    <span class="adjust">
+      {cap(-1)}
+      <Die value={die} kind="you" />
+      {cap(1)}
+    </span>
+  );
+}

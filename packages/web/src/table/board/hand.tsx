@@ -1,0 +1,79 @@
+import { costOf, type CardId } from '@arena/rules';
+import { useComputed } from '@preact/signals';
+import { m } from '../../settings/language.ts';
+import { CardFace } from '../../cards/card-face.tsx';
+import { inspected } from '../model/inspected.ts';
+import { useTable } from '../model/context.ts';
+import type { TableItem } from '../model/gestures.ts';
+import { pointerHandlers } from '../input/pointer.ts';
+import { handSize } from '../selectors/hand-size.ts';
+import { visibleHand } from '../selectors/visible-hand.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { handLabel, joinLabel, labelState } from '../shared/labels.ts';
+import { moveRovingFocus } from '../input/roving-focus.ts';
+
+/** The own hand; while cards that were picked up or turned over are laid, these. */
+export function Hand() {
+  const table = useTable();
+  const { value: view } = table.view;
+  const { cards, areShown } = visibleHand(view, table.me.value);
+  const isWatched = table.host.localPlayers.length === 0;
+  const name = areShown ? m().cards_to_lay({}) : isWatched ? emptyHandText(table) : m().your_hand({});
+  return (
+    <section class="hand-box" aria-label={name}>
+      <ol class="hand-row" onKeyDown={moveRovingFocus}>
+        {cards.map((card, i) => (
+          <HandCard key={`${i}-${card}`} card={card} index={i} />
+        ))}
+      </ol>
+      {cards.length === 0 && <p class="no-cards">{emptyHandText(table)}</p>}
+    </section>
+  );
+}
+
+/** Whoever watches sees how many there are. */
+function emptyHandText(table: TableModel): string {
+  const { value: me } = table.me;
+  const count = handSize(table.view.value, me);
+  return table.host.localPlayers.length > 0
+    ? m().no_hand({})
+    : m().hand_of({ count, player: table.nameOf(me) });
+}
+
+function HandCard({ card, index }: { card: CardId; index: number }) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const thing: TableItem = { at: 'card', card };
+  const isPicked = useComputed(() => table.isPicked(thing, index)).value;
+  const isLit = useComputed(() => table.isHighlighted(thing)).value;
+  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(thing)).value;
+  const isStruck = useComputed(() => table.isRefused(thing)).value;
+  const short =
+    view.decision.ask === 'act' && table.isMyDecision.value
+      ? costOf(view, card) - view.money[table.me.value]
+      : 0;
+  const state = [isPicked && 'picked', isIdle && 'idle', isStruck && 'struck'];
+  const label = handLabel(view, card, labelState(isPicked, isLit));
+  return (
+    <li>
+      <button
+        type="button"
+        class={state.filter(Boolean).join(' ')}
+        aria-pressed={isPicked}
+        data-hand={index}
+        tabIndex={index === 0 ? 0 : -1}
+        {...pointerHandlers(table, thing, index, card)}
+        onFocus={() => (inspected.hovered.value = { card })}
+        onPointerEnter={() => (inspected.hovered.value = { card })}
+      >
+        <span class="sr-only">{joinLabel(label, short > 0 && m().money_short({ short }))}</span>
+        <CardFace card={card} figures={view.figures} size="hand" />
+        {short > 0 && (
+          <span class="lacks" aria-hidden="true">
+            {m().money_short({ short })}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}

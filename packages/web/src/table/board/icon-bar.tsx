@@ -1,0 +1,100 @@
+import { BRIBERY, moneyForDie, type Space } from '@arena/rules';
+import { useComputed } from '@preact/signals';
+import { m } from '../../settings/language.ts';
+import { Die, Icon } from '../../components/icon.tsx';
+import { useTable } from '../model/context.ts';
+import { winningFaces } from '../../cards/defence.ts';
+import type { TableItem } from '../model/gestures.ts';
+import { pointerHandlers } from '../input/pointer.ts';
+import { activationDie } from '../selectors/activation-die.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { joinLabel } from '../shared/labels.ts';
+import { isWide } from './breakpoints.ts';
+
+/** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
+export function IconBar() {
+  const table = useTable();
+  const spaces = table.view.value.beginner ? 6 : 7;
+  const laid = activationDie(table);
+  return (
+    <div class="bar">
+      {Array.from({ length: spaces }, (_, i) => (
+        <Cell key={i} space={i + 1} laid={laid?.space === i + 1 ? laid.die : null} />
+      ))}
+      {isWide.value && <DieSlot place="money" />}
+      {isWide.value && <DieSlot place="cards" />}
+    </div>
+  );
+}
+
+function Cell({ space, laid }: { space: Space; laid: number | null }) {
+  const table = useTable();
+  const thing: TableItem = { at: 'space', side: 'own', space };
+  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const isLit = die !== null;
+  const price = space === BRIBERY ? die : null;
+  const isTarget = useComputed(
+    () => table.isMyDecision.value && table.isHighlighted({ at: 'space', side: 'opponent', space }),
+  ).value;
+  const odds = isTarget ? winningFaces(table.view.value, table.opponent, space) : null;
+  return (
+    <div
+      class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
+      aria-hidden="true"
+      data-place={`${table.me.value}-${space}`}
+      onClick={() => table.select(thing)}
+    >
+      <span class="face">
+        {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
+      </span>
+      {laid !== null && (
+        <span class="laid">
+          <Die value={laid} kind={table.view.value.active === table.me.value ? 'you' : 'foe'} />
+        </span>
+      )}
+      {price !== null && <span class="price">{m().price({ price })}</span>}
+      {odds !== null && <b class="odds">{odds}/6</b>}
+    </div>
+  );
+}
+
+/** The die that is picked up, if it can be brought here. */
+function pickedDieFor(table: TableModel, place: TableItem): number | null {
+  const thing = table.picked.value?.thing;
+  return thing?.at === 'die' && table.isHighlighted(place) ? thing.die : null;
+}
+
+/** Where a die brings money or cards. */
+export function DieSlot({ place }: { place: 'money' | 'cards' }) {
+  const table = useTable();
+  const thing: TableItem = { at: place };
+  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const isLit = die !== null;
+  const gain =
+    die === null
+      ? ''
+      : place === 'money'
+        ? `+${moneyForDie(table.view.value, table.me.value, die)}`
+        : String(die);
+  const name = place === 'money' ? m().money({}) : m().cards({});
+  const state = [isLit && 'lit', table.isRefused(thing) && 'struck'].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      class={`slot ${state}`}
+      data-place={place}
+      {...pointerHandlers(table, thing, 0, null)}
+    >
+      <span class="sr-only">{joinLabel(name, gain !== '' && gain, isLit && m().label_lit({}))}</span>
+      <Icon name={place} />
+      <span class="slot-name" aria-hidden="true">
+        {name}
+      </span>
+      {gain !== '' && (
+        <b class="gain" aria-hidden="true">
+          {gain}
+        </b>
+      )}
+    </button>
+  );
+}

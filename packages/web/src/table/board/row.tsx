@@ -1,0 +1,83 @@
+import { currentDefences, type Player, type Space } from '@arena/rules';
+import { useComputed } from '@preact/signals';
+import { m } from '../../settings/language.ts';
+import { CardFace } from '../../cards/card-face.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { inspected } from '../model/inspected.ts';
+import { useTable } from '../model/context.ts';
+import type { TableItem } from '../model/gestures.ts';
+import { pointerHandlers } from '../input/pointer.ts';
+import { spaceLabel, labelState } from '../shared/labels.ts';
+import { moveRovingFocus } from '../input/roving-focus.ts';
+
+/** The spaces of one side. One stop for the Tab key; the arrows go on from there. */
+export function Row({ player }: { player: Player }) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const side = player === table.me.value ? 'own' : 'opponent';
+  const owner = table.nameOf(player);
+  const defences = currentDefences(view)[player];
+  const spaces = view.beginner ? 6 : 7;
+  return (
+    <ol
+      class={`row ${side}-row`}
+      aria-label={side === 'own' ? m().your_spaces({}) : m().spaces_of({ player: owner })}
+      onKeyDown={moveRovingFocus}
+    >
+      {Array.from({ length: spaces }, (_, i) => (
+        <SpaceButton key={i} player={player} space={i + 1} defence={defences[i]} />
+      ))}
+    </ol>
+  );
+}
+
+function SpaceButton({ player, space, defence }: { player: Player; space: Space; defence: number | null }) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const isOwn = player === table.me.value;
+  const thing: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
+  const card = view.rows[player][space - 1];
+  const isPicked = useComputed(() => table.isPicked(thing, 0)).value;
+  const isStruck = useComputed(() => table.isRefused(thing)).value;
+  const isLit = useComputed(
+    () =>
+      table.isHighlighted(thing) &&
+      (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
+  ).value;
+  const isCardPicked = useComputed(() => table.picked.value?.thing.at === 'card').value;
+  const covers = isLit && card !== null && isCardPicked;
+  const isBlocked = view.effects.blocked[player].includes(space);
+  const state = [isLit && 'lit', isPicked && 'picked', isStruck && 'struck', covers && 'covering'];
+  const label = spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit));
+  return (
+    <li class={`space ${state.filter(Boolean).join(' ')}`}>
+      <button
+        type="button"
+        data-place={`${player}-${space}`}
+        tabIndex={space === 1 ? 0 : -1}
+        {...pointerHandlers(table, thing, 0, card)}
+        onFocus={() => card !== null && (inspected.hovered.value = { card, player, space })}
+        onPointerEnter={() => card !== null && (inspected.hovered.value = { card, player, space })}
+      >
+        <span class="sr-only">{label}</span>
+        {card === null ? (
+          <span class="vacant" aria-hidden="true">
+            <Icon name="vp" />
+            <b>−1</b>
+          </span>
+        ) : (
+          <CardFace card={card} figures={view.figures} defence={defence} />
+        )}
+        {covers && (
+          <span class="replaces" aria-hidden="true">
+            {m().replaces({})}
+          </span>
+        )}
+        {isBlocked && <Icon name="blocked" class="blocked" />}
+      </button>
+    </li>
+  );
+}
+
+/** Where a card or a space may come first, spaces are not lit before something is picked up. */
+const canPickSpaceFirst = (ask: string): boolean => ask === 'swap';

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'preact/hooks';
+import { m } from '../../settings/language.ts';
+import { Dialog } from '../../components/dialog.tsx';
+
+/** And all between. */
+const RANGE = '\u00A0…\u00A0';
+
+const SHORTCUTS = [
+  { keys: ['KeyQ', 'KeyW', 'KeyE'], does: 'keys_dice' },
+  { keys: ['Digit1', RANGE, 'Digit6', 'KeyB'], does: 'keys_spaces' },
+  { keys: ['KeyM', 'KeyC'], does: 'keys_slots' },
+  { keys: ['Shift+Digit1', RANGE, 'Digit9'], does: 'keys_hand' },
+  { keys: ['Minus', 'Equal'], does: 'keys_adjust' },
+  { keys: ['KeyR', 'KeyK'], does: 'keys_reroll' },
+  { keys: ['KeyD', 'KeyS'], does: 'keys_decline' },
+  { keys: ['KeyX'], does: 'keys_end' },
+  { keys: ['KeyZ'], does: 'keys_undo' },
+  { keys: ['KeyI'], does: 'keys_enlarge' },
+  { keys: ['KeyH'], does: 'keys_hint' },
+  { keys: ['KeyL'], does: 'keys_log' },
+  { keys: ['KeyG'], does: 'keys_rules' },
+  { keys: ['KeyT'], does: 'keys_text' },
+  { keys: ['KeyN'], does: 'keys_menu' },
+  { keys: ['Escape'], does: 'keys_escape' },
+  { keys: ['Slash'], does: 'keys_help' },
+] as const;
+
+/** All shortcuts, with the letters of the reader's own keyboard. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState<((code: string) => string) | null>(null);
+  useEffect(() => void keyNames().then((names) => setName(() => names)), []);
+  return (
+    <Dialog label={m().shortcuts({})} class="help" onClose={onClose}>
+      <h2>{m().shortcuts({})}</h2>
+      <dl>
+        {SHORTCUTS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((code) => (code === RANGE ? RANGE : <kbd key={code}>{name?.(code) ?? ''}</kbd>))}
+            </dt>
+            <dd>{m()[does]({})}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The letter on a key of the reader's own keyboard, where the browser tells it. */
+async function keyNames(): Promise<(code: string) => string> {
+  const keyboard = (navigator as { keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> } })
+    .keyboard;
+  const layout = await keyboard?.getLayoutMap().catch(() => undefined);
+  const fallback = (code: string): string =>
+    code
+      .replace(/^(Key|Digit)/, '')
+      .replace('Slash', '?')
+      .replace('Minus', '−')
+      .replace('Equal', '+')
+      .replace('Escape', 'Esc');
+  return (code) => {
+    const [key, modifier] = code.split('+').toReversed();
+    const name = (layout?.get(key) ?? fallback(key)).toUpperCase();
+    return modifier === undefined ? name : `${modifier} ${name}`;
+  };
+}

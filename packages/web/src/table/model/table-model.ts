@@ -1,0 +1,301 @@
+import type { Command, RefusalReply, Update } from '@arena/match';
+import {
+  opponentOf,
+  type Action,
+  type GameEvent,
+  type Player,
+  type Reason,
+  type View,
+  type Viewer,
+} from '@arena/rules';
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Host } from '../../host/host.ts';
+import { settings } from '../../settings/settings.ts';
+import { playSound } from '../../settings/sound.ts';
+import { AnimationSlot } from '../motion/animation-slot.ts';
+import { clearInspected } from './inspected.ts';
+import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
+
+/** A thing in the hand of the one who moves; `index` tells equal dice or cards apart. */
+export interface Picked {
+  thing: TableItem;
+  index: number;
+}
+
+/** Why a try failed, and at what it was aimed: by the rules, or because no action could be meant. */
+export type RefusedAttempt = { at: TableItem } & (
+  | { action: Action; rule: Reason }
+  | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
+);
+
+/** How far back the log goes: what the host still has. */
+const LOG_LENGTH = 99;
+
+/**
+ * A table on a screen, without a picture of it: what is shown, through whose eyes, what is picked up and what that
+ * allows. It knows no rules: what can be done stands in the view, and why not is asked of the host.
+ */
+export class TableModel {
+  readonly host: Host;
+  readonly animations = new AnimationSlot();
+  readonly viewer = signal<Viewer>('spectator');
+  readonly shownUpdate;
+  readonly log = signal<readonly Update[]>([]);
+  /** The person who must take over the screen, before anything of theirs is shown. */
+  readonly curtain = signal<Player | null>(null);
+  readonly picked = signal<Picked | null>(null);
+  readonly refusedAttempt = signal<RefusedAttempt | null>(null);
+  /** Dice or cards that are marked for one answer, by index. */
+  readonly marked = signal<readonly number[]>([]);
+  readonly isConfirmingEnd = signal(false);
+  readonly hint = signal<Action | null>(null);
+
+  readonly snapshot = computed(() => this.shownUpdate.value.sight);
+  readonly view = computed((): View => this.snapshot.value.view);
+  readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
+  readonly actions = computed((): readonly Action[] =>
+    this.curtain.value === null &&
+    this.snapshot.value.ending === null &&
+    this.snapshot.value.seeds.every(Boolean)
+      ? (this.view.value.decision.actions ?? [])
+      : [],
+  );
+  readonly isMyDecision = computed(() => this.actions.value.length > 0);
+  private readonly stopListening: () => void;
+  private isShowingUpdates = false;
+
+  constructor(host: Host) {
+    this.host = host;
+    const viewer: Viewer = host.localPlayers.length === 1 ? host.localPlayers[0] : 'spectator';
+    this.viewer.value = viewer;
+    this.shownUpdate = signal(host.latest(viewer));
+    this.log.value = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
+    this.handOver();
+    this.stopListening = effect(() => {
+      if (host.latestNumber.value > 0) void this.showUpdates();
+    });
+  }
+
+  close(): void {
+    this.detach();
+    this.host.close();
+  }
+
+  /** Nothing more is shown; the host goes on. */
+  detach(): void {
+    this.stopListening();
+    this.animations.finish(Infinity);
+  }
+
+  /** Shows what has happened since, one thing after the other. */
+  private async showUpdates(): Promise<void> {
+    if (this.isShowingUpdates) return;
+    this.isShowingUpdates = true;
+    for (;;) {
+      const updates = this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
+      if (updates.length === 0) break;
+      for (const update of updates) await this.showUpdate(update);
+      this.handOver();
+    }
+    this.isShowingUpdates = false;
+  }
+
+  private async showUpdate(update: Update): Promise<void> {
+    const before = this.shownUpdate.peek();
+    const scene = this.animations.prepare(before.sight.view, update, this.me.value);
+    batch(() => {
+      this.clearSelection();
+      this.isConfirmingEnd.value = false;
+      this.hint.value = null;
+      this.shownUpdate.value = update;
+    });
+    await scene.play();
+    // The log tells only what has been seen.
+    this.log.value = [...this.log.value.slice(-LOG_LENGTH), update];
+  }
+
+  /** With two people at one screen, the one who decides looks at it, and the other looks away first. */
+  private handOver(): void {
+    const { ending, view } = this.host.latest('spectator').sight;
+    const { actor } = view.decision;
+    if (this.host.localPlayers.length < 2) return;
+    if (ending !== null) {
+      this.curtain.value = null;
+      this.viewAs('spectator');
+    } else if ((actor === 0 || actor === 1) && actor !== this.viewer.value) {
+      this.viewAs('spectator');
+      this.curtain.value = actor;
+    }
+  }
+
+  private viewAs(viewer: Viewer): void {
+    batch(() => {
+      this.clearSelection();
+      clearInspected();
+      this.viewer.value = viewer;
+      this.shownUpdate.value = this.host.latest(viewer);
+      this.log.value = this.host.updatesSince(
+        viewer,
+        Math.max(0, this.host.latestNumber.peek() - LOG_LENGTH),
+      );
+    });
+  }
+
+  liftCurtain(): void {
+    const player = this.curtain.value;
+    if (player === null) return;
+    batch(() => {
+      this.curtain.value = null;
+      this.viewAs(player);
+    });
+  }
+
+  /** All that is still moving comes to rest. */
+  skipAnimations(): void {
+    this.animations.finish(this.host.latestNumber.peek());
+  }
+
+  clearSelection(): void {
+    batch(() => {
+      this.picked.value = null;
+      this.refusedAttempt.value = null;
+      this.marked.value = [];
+    });
+  }
+
+  /** Of cards to pass, a third one takes the place of the first. */
+  toggleMark(index: number): void {
+    const others = this.marked.value.filter((each) => each !== index);
+    const isMarked = others.length < this.marked.value.length;
+    const kept = this.view.value.decision.ask === 'pass' ? others.slice(-1) : others;
+    this.marked.value = isMarked ? others : [...kept, index];
+    playSound('lift');
+  }
+
+  /** Whether it could be chosen with nothing picked up: it answers at once, or can be picked up. */
+  isUsable(thing: TableItem): boolean {
+    const { value: actions } = this.actions;
+    return actionFor(actions, null, thing) !== undefined || canPickUp(actions, thing);
+  }
+
+  /** Whether it can be taken somewhere, with nothing picked up. */
+  canPickUp(thing: TableItem): boolean {
+    return canPickUp(this.actions.value, thing);
+  }
+
+  /** Whether pointing here leads on. */
+  isHighlighted(thing: TableItem): boolean {
+    const { value: picked } = this.picked;
+    if (picked === null) return this.isUsable(thing);
+    return (
+      actionsWith(this.actions.value, picked.thing, thing).length > 0 && !isSameItem(picked.thing, thing)
+    );
+  }
+
+  isPicked(thing: TableItem, index: number): boolean {
+    const { value: picked } = this.picked;
+    return picked !== null && picked.index === index && isSameItem(picked.thing, thing);
+  }
+
+  isRefused(thing: TableItem): boolean {
+    const { value: struck } = this.refusedAttempt;
+    return struck !== null && isSameItem(struck.at, thing);
+  }
+
+  /** Points at a thing: picks it up, brings what is picked up to it, or answers. False if nothing could be meant. */
+  select(thing: TableItem, index = 0): boolean {
+    const { picked, actions } = this;
+    this.refusedAttempt.value = null;
+    this.isConfirmingEnd.value = false;
+    if (picked.value !== null) {
+      if (this.isPicked(thing, index)) this.clearSelection();
+      else this.drop(picked.value.thing, thing, index);
+      return true;
+    }
+    const answer = actionFor(actions.value, null, thing);
+    if (answer !== undefined) void this.act(answer, thing);
+    else if (canPickUp(actions.value, thing)) this.pickUp(thing, index);
+    else return false;
+    return true;
+  }
+
+  pickUp(thing: TableItem, index: number): void {
+    this.refusedAttempt.value = null;
+    this.picked.value = { thing, index };
+    playSound('lift');
+  }
+
+  drop(picked: TableItem, to: TableItem, index = 0): void {
+    const { value: actions } = this.actions;
+    const answer = actionFor(actions, picked, to);
+    if (answer !== undefined) void this.act(answer, to);
+    else if (to.at === picked.at && canPickUp(actions, to)) this.pickUp(to, index);
+    else void this.attemptIllegal(picked, to);
+  }
+
+  /** What is not offered is tried all the same, so that the refusal can be explained. */
+  private async attemptIllegal(picked: TableItem, to: TableItem): Promise<void> {
+    const action = intendedAction(this.view.value.decision.ask, picked, to);
+    if (action !== null) return this.act(action, to);
+    const rule = to.at === 'space' && to.side === 'opponent' ? 'not-yours' : 'elsewhere';
+    this.showRefusal({ at: to, action: null, rule });
+  }
+
+  /** Says why nothing came of pointing here with nothing picked up. False where that needs no explanation. */
+  explainRefusal(at: TableItem): boolean {
+    if (!this.isMyDecision.value || this.view.value.decision.ask !== 'act') return false;
+    if (at.at === 'card') void this.act({ do: 'play', card: at.card, space: 1 }, at);
+    else {
+      const isTheirs = at.at === 'space' && at.side === 'opponent';
+      this.showRefusal({ at, action: null, rule: isTheirs ? 'not-yours' : 'empty-handed' });
+    }
+    return true;
+  }
+
+  async act(action: Action, at: TableItem | null = null): Promise<void> {
+    this.skipAnimations();
+    const { decision } = this.snapshot.value;
+    const refused = await this.send({ type: 'act', decision, action });
+    if (refused?.reason === 'illegal' && refused.rule !== undefined && at !== null)
+      this.showRefusal({ at, action, rule: refused.rule });
+  }
+
+  private showRefusal(struck: RefusedAttempt): void {
+    this.picked.value = null;
+    this.refusedAttempt.value = struck;
+    playSound('refused');
+  }
+
+  /** Ends the turn; asks once before, if a die could still do something. */
+  endTurn(): void {
+    const couldDoMore = this.actions.value.some((action) => 'die' in action);
+    if (couldDoMore && settings.value.confirmEnd && !this.isConfirmingEnd.value) {
+      this.clearSelection();
+      this.isConfirmingEnd.value = true;
+    } else void this.act({ do: 'end' });
+  }
+
+  undo(): void {
+    void this.send({ type: 'undo', decision: this.snapshot.value.decision });
+  }
+
+  send(command: Command, from: Player = this.me.value): Promise<RefusalReply | null> {
+    return this.host.send(from, command);
+  }
+
+  /** What happened in the turn before this one. */
+  lastTurnEvents(): readonly GameEvent[] {
+    const events = this.log.value.flatMap((update) => update.events);
+    const starts = events.flatMap((event, i) => (event.event === 'turn' ? [i] : []));
+    const isRunning = this.view.value.active !== null && this.isMyDecision.value;
+    return isRunning ? events.slice(starts.at(-2) ?? 0, starts.at(-1)) : events.slice(starts.at(-1) ?? 0);
+  }
+
+  nameOf(player: Player): string {
+    return this.host.names[player];
+  }
+
+  get opponent(): Player {
+    return opponentOf(this.me.value);
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  battleBonus,
+  currentDefence,
+  opponentOf,
+  type CardId,
+  type GameEvent,
+  type Player,
+  type Space,
+  type View,
+} from '@arena/rules';
+import { handSize } from '../selectors/hand-size.ts';
+import { visibleHand } from '../selectors/visible-hand.ts';
+import type { BattleMotion, Flight, Motion, Spot, BattleTarget } from './motion.ts';
+import { IndexPool } from './index-pool.ts';
+
+const BACK = 'back';
+
+/** Where the cards of both hands lie in a view. */
+class HandPools {
+  readonly areShown: boolean;
+  readonly own: IndexPool<CardId>;
+  readonly backs: IndexPool<typeof BACK>;
+
+  constructor(view: View, me: Player) {
+    const { cards, areShown } = visibleHand(view, me);
+    this.areShown = areShown;
+    this.own = new IndexPool(cards);
+    this.backs = new IndexPool(Array<typeof BACK>(handSize(view, opponentOf(me))).fill(BACK));
+  }
+}
+
+/** What has been told of an update so far, and where things were and will be. */
+export class MotionBuilder {
+  readonly motions: Motion[] = [];
+  /** Cards are drawn with a die: one of them will be kept. */
+  isDrawing = false;
+  /** What this side has chosen to pass. */
+  passedCards: readonly CardId[];
+  site: Space | null;
+  private acting: CardId | null;
+  private target: BattleTarget | null;
+  private isTargetNew = false;
+  private readonly hands: { before: HandPools; after: HandPools };
+  private readonly dice: { before: IndexPool<number>; after: IndexPool<number> };
+
+  private readonly before: View;
+  private readonly me: Player;
+
+  constructor(before: View, after: View, me: Player) {
+    this.before = before;
+    this.me = me;
+    const { acting = null, site = null, passed = [] } = before.decision;
+    this.acting = acting;
+    this.site = site;
+    this.passedCards = passed;
+    this.target = openTargetOf(before);
+    this.hands = { before: new HandPools(before, me), after: new HandPools(after, me) };
+    this.dice = { before: new IndexPool(before.dice), after: new IndexPool(after.dice) };
+  }
+
+  get active(): Player {
+    return this.before.active ?? this.me;
+  }
+
+  // ---- cards --------------------------------------------------------------------------------------------------------
+
+  /** Cards that go the same way fly as one swarm. */
+  fly(card: CardId | null, from: Spot, to: Spot, { count = 1, isBeaten = false } = {}): void {
+    const flight: Flight = { card, from, to, count };
+    const last = this.motions.at(-1);
+    const way = last?.kind === 'cards' && !last.isBeaten ? last.flights[0] : undefined;
+    if (last?.kind === 'cards' && way?.from.at === from.at && way.to.at === to.at) last.flights.push(flight);
+    else this.motions.push({ kind: 'cards', flights: [flight], isBeaten });
+  }
+
+  fromHand(player: Player, card: CardId | null): Spot {
+    return this.inHandOf(player, card, this.hands.before);
+  }
+
+  toHand(player: Player, card: CardId | null): Spot {
+    return this.inHandOf(player, card, this.hands.after);
+  }
+
+  private inHandOf(player: Player, card: CardId | null, { own, backs, areShown }: HandPools): Spot {
+    if (player !== this.me) return { at: 'backs', index: backs.take(BACK) };
+    return { at: 'hand', index: card === null || areShown ? null : own.take(card) };
+  }
+
+  /** Cards on their way from one place of the table to another lie before the one who looks, whoever lays them. */
+  fromShown(player: Player, card: CardId): Spot {
+    return this.shownIn(player, card, this.hands.before);
+  }
+
+  toShown(player: Player, card: CardId): Spot {
+    return this.shownIn(player, card, this.hands.after);
+  }
+
+  private shownIn(player: Player, card: CardId, { own, areShown }: HandPools): Spot {
+    return areShown ? { at: 'hand', index: own.take(card) } : this.nearHandOf(player);
+  }
+
+  /** Cards drawn with a die: the drawer has them in a sheet. */
+  toDrawn(player: Player, card: CardId | null): Spot {
+    return card === null ? this.nearHandOf(player) : { at: 'offer', card };
+  }
+
+  fromDrawn(player: Player, card: CardId): Spot {
+    return player === this.before.player ? { at: 'offer', card } : this.nearHandOf(player);
+  }
+
+  private nearHandOf(player: Player): Spot {
+    return { at: player === this.me ? 'hand' : 'backs', index: null };
+  }
+
+  /** A card that was chosen among others goes into the hand. */
+  take(player: Player, card: CardId | null): void {
+    const { from } = this.before.decision;
+    const to = this.toHand(player, card);
+    if (card !== null && player === this.before.player) this.fly(card, { at: 'offer', card }, to);
+    else if (from === 'draw' || from === 'discard') this.fly(card, { at: from }, to);
+  }
+
+  // ---- dice and tokens ----------------------------------------------------------------------------------------------
+
+  roll(player: Player, dice: readonly number[]): void {
+    const { after } = this.dice;
+    this.motions.push({
+      kind: 'roll',
+      player,
+      dice: dice.map((value) => ({ value, to: { at: 'die', index: after.take(value) } })),
+    });
+  }
+
+  useDie(player: Player, value: number, to: Spot): void {
+    const from: Spot = { at: 'die', index: this.dice.before.take(value) };
+    this.motions.push({ kind: 'die', value, player, from, to });
+  }
+
+  adjust(player: Player, value: number, result: number): void {
+    const from: Spot = { at: 'die', index: this.dice.before.take(value) };
+    const to: Spot = { at: 'die', index: this.dice.after.take(result) };
+    this.motions.push({ kind: 'die', value: result, player, from, to });
+  }
+
+  tokens(token: 'coin' | 'laurel', player: Player, count: number, from: Spot, to: Spot | null): void {
+    if (count > 0) this.motions.push({ kind: 'tokens', token, player, count, from, to });
+  }
+
+  pay(player: Player, money: number): void {
+    this.tokens('coin', player, money, { at: 'purse', player }, { at: 'money' });
+  }
+
+  mark(...spots: Spot[]): void {
+    this.motions.push({ kind: 'mark', spots });
+  }
+
+  cardsOf(player: Player): Spot[] {
+    return this.before.rows[player].flatMap((card, i) =>
+      card === null ? [] : [{ at: 'space' as const, player, space: i + 1 }],
+    );
+  }
+
+  // ---- acting and battles -------------------------------------------------------------------------------------------
+
+  setActing(card: CardId, site: Space): void {
+    this.acting = card;
+    this.site = site;
+    this.target = null;
+  }
+
+  setTarget(target: BattleTarget): void {
+    this.target = target;
+    this.isTargetNew = true;
+  }
+
+  rollBattle(attacker: Player, roll: number): void {
+    const { acting, target } = this;
+    const bonus = acting === null ? 0 : (battleBonus(acting) ?? 0);
+    this.addBattle({ attacker, target, roll, isRolledNow: true, bonus, won: null });
+  }
+
+  /** The verdict, of the battle that has just been rolled or of one that waited for a decision. */
+  resolveBattle(target: BattleTarget, outcome: { roll: number; bonus: number; won: boolean }): void {
+    const last = this.motions.at(-1);
+    if (last?.kind === 'battle' && last.won === null) Object.assign(last, { target, ...outcome });
+    else this.addBattle({ attacker: opponentOf(target.player), target, isRolledNow: false, ...outcome });
+  }
+
+  private addBattle(battle: Omit<BattleMotion, 'kind' | 'acting' | 'site' | 'isNew'>): void {
+    const { acting, site, isTargetNew: isNew } = this;
+    this.isTargetNew = false;
+    this.motions.push({ kind: 'battle', acting, site, isNew, ...battle });
+  }
+
+  wasBeaten(player: Player, space: Space): boolean {
+    const last = this.motions.at(-1);
+    return (
+      last?.kind === 'battle' &&
+      last.won === true &&
+      last.target?.player === player &&
+      last.target.space === space
+    );
+  }
+}
+
+/** The battle that was open before. */
+function openTargetOf(view: View): BattleTarget | null {
+  const { active, decision, rows } = view;
+  const { target: space } = decision;
+  if (active === null || space === undefined) return null;
+  const player = opponentOf(active);
+  const card = rows[player][space - 1];
+  const defence = currentDefence(view, player, space);
+  return card === null || defence === null ? null : { player, space, card, defence };
+}
+
+/** The card that this event lets its viewer see; null if it does not. */
+export const revealedCard = (
+  event: GameEvent | undefined,
+  name: 'drawn' | 'kept' | 'stolen',
+): CardId | null => (event?.event === name ? event.card : null);

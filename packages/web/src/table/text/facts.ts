@@ -1,0 +1,147 @@
+import { cardList, cardName, cardType, deckName, joinList, spaceName } from '@arena/i18n';
+import { activationOf, costOf, printedDefence, type CardId, type Player, type Space } from '@arena/rules';
+import { m } from '../../settings/language.ts';
+import { defenceOf, type Defence } from '../../cards/defence.ts';
+import { handSize } from '../selectors/hand-size.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { discardPiles, drawPileSizes, vpOutOfGame } from '../board/piles.tsx';
+
+/** Everything that the picture shows, in words. */
+
+/** Who is told about: the reader, or someone by name. */
+const playerParams = (table: TableModel, player: Player): { who: 'you' | 'other'; player: string } => ({
+  who: table.viewer.value === player ? 'you' : 'other',
+  player: table.nameOf(player),
+});
+
+export function titleOf(table: TableModel): string {
+  const { active, turn } = table.view.value;
+  if (table.snapshot.value.ending !== null) return m().game_over({});
+  return active === null || turn === 0
+    ? m().text_title_setup({})
+    : m().text_title({ turn, ...playerParams(table, active) });
+}
+
+export const rowTitle = (table: TableModel, player: Player): string =>
+  table.viewer.value === player ? m().your_spaces({}) : m().spaces_of({ player: table.nameOf(player) });
+
+export const spacesOf = (table: TableModel): Space[] =>
+  Array.from({ length: table.view.value.beginner ? 6 : 7 }, (_, i) => i + 1);
+
+export function spaceFact(table: TableModel, player: Player, space: Space): string {
+  const { value: view } = table.view;
+  const card = view.rows[player][space - 1];
+  const defence = defenceOf(view, player, space);
+  const fact =
+    card === null || defence === null
+      ? m().text_vacant({ space: spaceName(m(), space) })
+      : m().text_space({
+          ...cardParams(table, card),
+          space: spaceName(m(), space),
+          defence: defenceText(defence),
+        });
+  return view.effects.blocked[player].includes(space) ? m().text_blocked({ fact }) : fact;
+}
+
+/** The defence at this moment, and how it comes about: 6 (5 + 1 Turris). */
+export function defenceText({ total, printed, modifiers }: Defence): string {
+  if (modifiers.length === 0) return String(total);
+  const parts = modifiers.map(
+    ({ by, card }) => `${by < 0 ? '−' : '+'} ${Math.abs(by)} ${cardName(m(), card)}`,
+  );
+  return m().with_sum({ total, sum: [printed, ...parts].join(' ') });
+}
+
+export const cardFact = (table: TableModel, card: CardId): string =>
+  m().text_card({ card: cardName(m(), card), figures: figuresOf(table, card) });
+
+export const figuresOf = (table: TableModel, card: CardId): string =>
+  m().text_figures(cardParams(table, card));
+
+/** A hand card, and what is missing to play it now. */
+export function handFact(table: TableModel, card: CardId): string {
+  const { value: view } = table.view;
+  const fact = cardFact(table, card);
+  const short = costOf(view, card) - view.money[table.me.value];
+  const isPlayedNow = table.isMyDecision.value && view.decision.ask === 'act';
+  return isPlayedNow && short > 0 ? m().text_short({ fact, short }) : fact;
+}
+
+const cardParams = ({ view: { value: view } }: TableModel, card: CardId) => ({
+  card: cardName(m(), card),
+  type: cardType(m(), card),
+  cost: costOf(view, card),
+  defence: String(printedDefence(view, card)),
+  activation: {
+    'one die': m().text_one_die({}),
+    'two dice': m().text_two_dice({}),
+    passive: m().text_passive({}),
+  }[activationOf(card)],
+});
+
+export const ownHand = (table: TableModel): readonly CardId[] => {
+  const hand = table.view.value.hands[table.me.value];
+  return typeof hand === 'number' ? [] : hand;
+};
+
+/** What is known of a hand that is not shown. */
+export function hiddenHandFacts(table: TableModel, player: Player): string[] {
+  const { value: view } = table.view;
+  const { known, decision } = view;
+  const facts = [m().text_hand_size({ count: handSize(view, player) })];
+  if (player === table.opponent && known.length > 0)
+    facts.push(m().text_known({ cards: cardList(m(), known) }));
+  if (decision.unseen !== undefined && view.active === player)
+    facts.push(m().text_unseen({ player: table.nameOf(player), count: decision.unseen }));
+  return facts;
+}
+
+export function standingFacts(table: TableModel, player: Player): string[] {
+  const { vp, money, effects, active } = table.view.value;
+  const who = playerParams(table, player);
+  const facts = [m().text_has({ ...who, vp: vp[player], money: money[player] })];
+  if (effects.fewerDice[player]) facts.push(m().text_fewer_dice(who));
+  if (effects.weakened > 0 && active !== player)
+    facts.push(m().text_weakened({ ...who, count: effects.weakened }));
+  return facts;
+}
+
+export const gameFacts = ({ view: { value: view } }: TableModel): string[] => [
+  m().text_deck({ deck: deckName(m(), view.deck) }),
+  ...(view.beginner ? [m().text_beginner({})] : []),
+];
+
+export function diceFacts(table: TableModel): string[] {
+  const { active, dice, bribed, beginner, turn } = table.view.value;
+  if (active === null || turn === 0) return [m().text_dice_not_yet({})];
+  const who = playerParams(table, active);
+  const left =
+    dice.length === 0 ? m().text_dice_none(who) : m().text_dice_left({ ...who, dice: joinList(m(), dice) });
+  const bribery = bribed ? m().text_bribery_used({}) : m().text_bribery_free({});
+  return beginner ? [left] : [left, bribery];
+}
+
+export function bankFacts({ view: { value: view } }: TableModel): string[] {
+  const out = vpOutOfGame(view);
+  return [m().text_bank({ vp: view.bank }), ...(out > 0 ? [m().text_out({ vp: out })] : [])];
+}
+
+export function pileFacts(table: TableModel): string[] {
+  const { value: view } = table.view;
+  const draw = drawPileSizes(view);
+  const piles = discardPiles(view);
+  const named = (i: number): string => table.nameOf(i as Player);
+  return [
+    ...draw.map((count, i) =>
+      draw.length === 1 ? m().text_draw({ count }) : m().text_draw_of({ count, player: named(i) }),
+    ),
+    ...piles.map((pile, i) => {
+      const count = pile.length;
+      const cards =
+        count === 0 ? m().text_no_cards({}) : m().text_counted({ count, cards: cardList(m(), pile) });
+      return piles.length === 1
+        ? m().text_discards({ cards })
+        : m().text_discards_of({ cards, player: named(i) });
+    }),
+  ];
+}

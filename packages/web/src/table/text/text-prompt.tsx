@@ -1,0 +1,120 @@
+import { askText, cardName, cardText, joinList, spaceName } from '@arena/i18n';
+import { encodeAction } from '@arena/rules';
+import { m } from '../../settings/language.ts';
+import { outcomeText } from '../shared/game-log.tsx';
+import { useTable } from '../model/context.ts';
+import type { UiRequest } from '../input/shortcuts.ts';
+import type { TableModel } from '../model/table-model.ts';
+import { pendingBattle } from './pending-battle.ts';
+import type { ChoiceAnswer, Choice } from './choices.ts';
+import { defenceText } from './facts.ts';
+import { verdictText } from './notes.ts';
+
+interface Props {
+  choices: readonly Choice[];
+  answer: (answer: ChoiceAnswer) => void;
+  request: (wish: UiRequest) => void;
+}
+
+/** The question, told whenever it changes. What has happened is told by the announcer of the page. */
+export function TextPrompt({ choices, answer, request }: Props) {
+  const table = useTable();
+  const hinted = hintedChoice(table, choices);
+  return (
+    <>
+      <div role="status" class="question">
+        {questionLines(table).map((line, i) => (
+          <p key={i}>{line}</p>
+        ))}
+        {hinted !== undefined && <p>{m().text_hint({ number: hinted.number, label: hinted.label })}</p>}
+      </div>
+      {hinted !== undefined && (
+        <button type="button" class="btn gold" onClick={() => answer(hinted.answer)}>
+          {m().do_it({})}
+        </button>
+      )}
+      {table.snapshot.value.ending !== null && (
+        <button type="button" class="btn gold" onClick={() => request('over')}>
+          {m().what_next({})}
+        </button>
+      )}
+    </>
+  );
+}
+
+function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | undefined {
+  const hint = table.hint.value;
+  if (hint === null) return undefined;
+  const offered = table.actions.value.find((action) => encodeAction(action) === encodeAction(hint));
+  return choices.find(({ answer }) => answer === offered);
+}
+
+function questionLines(table: TableModel): string[] {
+  const { ending, trouble, seeds, view } = table.snapshot.value;
+  const { actor } = view.decision;
+  if (ending !== null) return [m().game_over({}), outcomeText(table)];
+  if (!seeds.every(Boolean)) return [m().dealing({})];
+  if (trouble !== null)
+    return [m().bot_trouble({ player: table.nameOf(trouble.player) }), m().bot_trouble_more({})];
+  if (!table.isMyDecision.value) {
+    const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
+    return [m().waiting({ player }), ...battleLines(table)];
+  }
+  if (table.isConfirmingEnd.value)
+    return [m().end_anyway({}), m().end_anyway_more({ dice: joinList(m(), view.dice) })];
+  return view.decision.ask === 'act' ? actLines(table) : effectLines(table);
+}
+
+function actLines(table: TableModel): string[] {
+  const { dice, money: purses } = table.view.value;
+  const money = purses[table.me.value];
+  return [
+    m().your_turn({}),
+    dice.length === 0 ? m().text_act_no_dice({ money }) : m().text_act({ dice: joinList(m(), dice), money }),
+  ];
+}
+
+/** A question that set-up or the action of a card asks. */
+function effectLines(table: TableModel): string[] {
+  const { value: view } = table.view;
+  const { ask, acting, from } = view.decision;
+  const row = view.rows[table.me.value];
+  const canCover = table.actions.value.some(
+    (action) => action.do === 'place' && row[action.space - 1] !== null,
+  );
+  const more = canCover
+    ? m().laying_more({})
+    : ask === 'pass'
+      ? m().pass_more({ player: table.nameOf(table.opponent) })
+      : from === 'shown'
+        ? m().take_more({})
+        : null;
+  return [
+    askText(m(), view),
+    ...battleLines(table),
+    ...(more === null ? [] : [more]),
+    ...(acting === undefined
+      ? []
+      : [m().text_says({ card: cardName(m(), acting), text: cardText(m(), acting) })]),
+  ];
+}
+
+function battleLines(table: TableModel): string[] {
+  const battle = pendingBattle(table.view.value);
+  if (battle === null) return [];
+  const { acting, card, space, defender, roll, bonus, defence } = battle;
+  const name = cardName(m(), acting);
+  return [
+    m().text_battle({
+      acting: name,
+      card: cardName(m(), card),
+      space: spaceName(m(), space),
+      player: table.nameOf(defender),
+    }),
+    m().text_battle_sum({
+      attack: bonus === 0 ? String(roll) : `${roll + bonus} (${roll} + ${bonus} ${name})`,
+      defence: defenceText(defence),
+    }),
+    verdictText(battle, 0),
+  ];
+}

@@ -1,5 +1,0 @@
-import { matching } from '../settings.ts';
-
-/** As in layout.css: what only a wide or a narrow screen shows is not made for the other. */
-export const isWide = matching('(min-width: 1000px) and (min-aspect-ratio: 1/1)');
-export const hasRail = matching('(min-width: 1360px) and (min-aspect-ratio: 1/1)');

@@ -1,0 +1,288 @@
+import { Match, type Update } from '@arena/match';
+import {
+  Game,
+  isVisibleTo,
+  loadPosition,
+  PLAYERS,
+  positionOf,
+  seeded,
+  viewOf,
+  type Action,
+  type CardId,
+  type DeckName,
+  type Player,
+  type View,
+  type Viewer,
+} from '@arena/rules';
+import { expect, test } from 'vitest';
+import { visibleHand } from '../src/table/selectors/visible-hand.ts';
+import { countAt } from '../src/table/motion/counts.ts';
+import type { Motion, Spot } from '../src/table/motion/motion.ts';
+import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
+
+const [me, foe] = PLAYERS;
+
+interface Layout {
+  active?: Player;
+  rows?: [CardsBySpace, CardsBySpace];
+  hand?: CardId[];
+  money?: number;
+  dice?: number[];
+}
+type CardsBySpace = { [space: number]: CardId };
+
+const rowOf = (cards: CardsBySpace): (CardId | null)[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
+
+const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: Layout): Game =>
+  new Game({
+    position: positionOf(
+      loadPosition({
+        deck: 'mixed',
+        active,
+        turn: 5,
+        vp: [10, 10],
+        bank: 16,
+        rows: rows.map(rowOf),
+        hands: [hand, []],
+        money: [money, 0],
+        dice,
+      }),
+    ),
+  });
+
+/** What moves while these actions are played. */
+function motionsDuring(game: Game, actions: Action[], viewer: Player = me): Motion[] {
+  const before = viewOf(game.state, viewer);
+  const events = actions.flatMap((action) => game.play(action));
+  return motionsOf(before, updateOf(game, events, viewer), viewer);
+}
+
+const updateOf = (game: Game, events: Update['events'], viewer: Viewer): Update =>
+  ({
+    events: events.filter((event) => isVisibleTo(event, viewer)),
+    sight: { view: viewOf(game.state, viewer) },
+  }) as Update;
+
+const on = (player: Player, space: number): Spot => ({ at: 'space', player, space });
+const purse = (player: Player): Spot => ({ at: 'purse', player });
+
+test('a card is laid: the one it covers leaves, then it comes, then it is paid', () => {
+  const game = gameAt({ rows: [{ 2: 'nero' }, {}], hand: ['forum', 'tuba'], money: 9 });
+  const swarm = { kind: 'cards', isBeaten: false };
+  expect(motionsDuring(game, [{ do: 'play', card: 'forum', space: 2 }])).toEqual([
+    { ...swarm, flights: [{ card: 'nero', from: on(me, 2), to: { at: 'discard' }, count: 1 }] },
+    { ...swarm, flights: [{ card: 'forum', from: { at: 'hand', index: 1 }, to: on(me, 2), count: 1 }] },
+    { kind: 'tokens', token: 'coin', player: me, count: 5, from: purse(me), to: { at: 'money' } },
+  ]);
+});
+
+const drawTwo: Action[] = [
+  { do: 'draw', die: 2 },
+  { do: 'deal', card: 'nero' },
+  { do: 'deal', card: 'forum' },
+];
+
+test('what the opponent draws has no face', () => {
+  const back = { card: null, from: { at: 'draw' }, to: { at: 'backs', index: null }, count: 1 };
+  expect(motionsDuring(gameAt({ active: foe, dice: [2] }), drawTwo)).toMatchObject([
+    { kind: 'die', player: foe, to: { at: 'cards' } },
+    { kind: 'cards', flights: [back, back] },
+  ]);
+});
+
+test('what is drawn with a die goes into the sheet; one of it into the hand', () => {
+  const game = gameAt({ dice: [2] });
+  const nero: Spot = { at: 'offer', card: 'nero' };
+  const forum: Spot = { at: 'offer', card: 'forum' };
+  expect(motionsDuring(game, drawTwo)[1]).toMatchObject({ flights: [{ to: nero }, { to: forum }] });
+  expect(motionsDuring(game, [{ do: 'take', card: 'forum' }])).toMatchObject([
+    { flights: [{ card: 'forum', from: forum, to: { at: 'hand', index: 0 } }] },
+    { flights: [{ card: 'nero', from: nero, to: { at: 'discard' } }] },
+  ]);
+});
+
+test('equal dice are told apart', () => {
+  expect(motionsDuring(gameAt({ dice: [3, 3, 5] }), [{ do: 'money', die: 3 }])).toMatchObject([
+    { kind: 'die', from: { at: 'die', index: 1 }, to: { at: 'money' } },
+    { kind: 'tokens', count: 3, from: { at: 'money' }, to: purse(me) },
+  ]);
+});
+
+test('only dice that are rolled again tumble', () => {
+  const game = gameAt({ active: foe, rows: [{ 1: 'fonsBacchi' }, {}] });
+  const [turn, vacancies, roll] = motionsDuring(game, [{ do: 'end' }, { do: 'roll', dice: [1, 2, 6] }]);
+  expect(turn).toEqual({ kind: 'turn', player: me });
+  expect(vacancies).toMatchObject({ kind: 'tokens', token: 'laurel', count: 6, to: { at: 'bank' } });
+  expect(roll).toMatchObject({ kind: 'roll', dice: [{ value: 1 }, { value: 2 }, { value: 6 }] });
+  expect(
+    motionsDuring(game, [
+      { do: 'reroll', dice: [2] },
+      { do: 'roll', dice: [4] },
+    ]),
+  ).toEqual([{ kind: 'roll', player: me, dice: [{ value: 4, to: { at: 'die', index: 1 } }] }]);
+});
+
+test('a battle is one move, with its verdict; who is beaten falls', () => {
+  const game = gameAt({ rows: [{ 3: 'legionarius' }, { 3: 'tuba' }], dice: [3] });
+  const attack: Action[] = [
+    { do: 'activate', die: 3 },
+    { do: 'battle', roll: 6 },
+  ];
+  expect(motionsDuring(game, attack, foe)).toMatchObject([
+    { kind: 'die', to: { at: 'cell', space: 3 } },
+    { kind: 'mark', spots: [on(me, 3)] },
+    {
+      kind: 'battle',
+      attacker: me,
+      site: 3,
+      acting: 'legionarius',
+      target: { player: foe, space: 3, card: 'tuba' },
+      isNew: true,
+      isRolledNow: true,
+      roll: 6,
+      won: true,
+    },
+    { kind: 'cards', isBeaten: true, flights: [{ card: 'tuba', from: on(foe, 3), to: { at: 'discard' } }] },
+  ]);
+});
+
+test('with Tuba a battle waits for its verdict', () => {
+  const game = gameAt({ rows: [{ 3: 'legionarius', 4: 'tuba' }, { 3: 'turris' }], dice: [3] });
+  const attack: Action[] = [
+    { do: 'activate', die: 3 },
+    { do: 'battle', roll: 1 },
+  ];
+  expect(motionsDuring(game, attack).at(-1)).toMatchObject({
+    kind: 'battle',
+    roll: 1,
+    isRolledNow: true,
+    won: null,
+  });
+  const again: Action[] = [{ do: 'reroll' }, { do: 'battle', roll: 2 }];
+  expect(motionsDuring(game, again)).toMatchObject([
+    { kind: 'battle', roll: 2, isRolledNow: true, isNew: false, won: false, target: { card: 'turris' } },
+  ]);
+});
+
+test('a series of battles is a series of moves', () => {
+  const game = gameAt({ rows: [{ 3: 'arena' }, { 2: 'nero', 3: 'gladiator' }], dice: [3] });
+  const attack: Action[] = [
+    { do: 'activate', die: 3 },
+    { do: 'battle', roll: 1 },
+    { do: 'battle', roll: 2 },
+  ];
+  const battles = motionsDuring(game, attack).filter(({ kind }) => kind === 'battle');
+  expect(battles).toMatchObject([{ roll: 1 }, { roll: 2 }]);
+});
+
+test.each([
+  [7, 3, [2, 2, 3]],
+  [2, 6, [1, 1]],
+  [0, 6, []],
+])('%i in at most %i parts', (total, most, parts) => {
+  expect(splitEvenly(total, most)).toEqual(parts);
+});
+
+const DECKS: DeckName[] = ['arena', 'roma', 'mixed'];
+const VIEWERS: Viewer[] = [0, 1, 'spectator'];
+
+/** Plays a game of random answers and looks at what every update moves, for everybody. */
+function lookAtGame(
+  deck: DeckName,
+  look: (before: View, update: Update, moves: Motion[], me: Player) => void,
+): void {
+  const random = seeded(`moves of ${deck}`);
+  const match = new Match(
+    {
+      setup: { deck },
+      undo: 'free',
+      clock: { kind: 'none' },
+      seats: [{ kind: 'person' }, { kind: 'person' }],
+    },
+    '0123456789abcdef'.repeat(4),
+  );
+  let seen = VIEWERS.map((viewer) => match.latest(viewer));
+  const next = (): void =>
+    void (seen = VIEWERS.map((viewer, i) => {
+      const update = match.latest(viewer);
+      const before = seen[i].sight.view;
+      const side = viewer === 'spectator' ? 0 : viewer;
+      look(before, update, motionsOf(before, update, side), side);
+      return update;
+    }));
+  for (const player of PLAYERS) {
+    match.receive(player, { type: 'seed', seed: `seed of ${player}` }, 0);
+    next();
+  }
+  while (!match.isOver) {
+    const actor = match.latest('spectator').sight.view.decision.actor as Player;
+    const { view, decision } = match.latest(actor).sight;
+    const actions = view.decision.actions ?? [];
+    match.receive(actor, { type: 'act', decision, action: actions[random(actions.length)] }, 0);
+    next();
+  }
+}
+
+type MotionPath = { from: Spot; to: Spot | null; count: number };
+const pathsIn = (move: Motion): MotionPath[] =>
+  move.kind === 'cards' ? move.flights : move.kind === 'tokens' ? [move] : [];
+
+/** How many of what is counted at this spot the moves bring there. */
+function broughtTo(spot: Spot, moves: readonly Motion[]): number {
+  const isThere = (other: Spot | null): boolean => JSON.stringify(other) === JSON.stringify(spot);
+  return moves
+    .flatMap(pathsIn)
+    .reduce((sum, { from, to, count }) => sum + count * (Number(isThere(to)) - Number(isThere(from))), 0);
+}
+
+/** A card found in a pile is taken out of the sheet in which it was shown. */
+const isTakenFrom = (at: Spot['at'], { decision, player }: View, { events }: Update): boolean =>
+  decision.from === at && decision.actor === player && events.length > 0;
+
+test.each(DECKS)('the moves of a game with %s account for all that changes', (deck) => {
+  const counted: Spot[] = [
+    ...PLAYERS.flatMap((player): Spot[] => [{ at: 'vp', player }, purse(player)]),
+    { at: 'bank' },
+    { at: 'draw' },
+    { at: 'discard' },
+  ];
+  lookAtGame(deck, (before, update, moves) => {
+    const { view: after } = update.sight;
+    for (const spot of counted) {
+      const was = (countAt(before, spot) ?? NaN) - Number(isTakenFrom(spot.at, before, update));
+      expect(Math.max(0, was + broughtTo(spot, moves))).toBe(countAt(after, spot));
+    }
+    for (const player of PLAYERS) expect(rowAfter(before, moves, player)).toEqual(after.rows[player]);
+  });
+});
+
+function rowAfter(before: View, moves: readonly Motion[], player: Player): (CardId | null)[] {
+  const cards = [...before.rows[player]];
+  for (const { from, to, card } of moves.flatMap((move) => (move.kind === 'cards' ? move.flights : []))) {
+    if (from.at === 'space' && from.player === player) cards[from.space - 1] = null;
+    if (to.at === 'space' && to.player === player) cards[to.space - 1] = card;
+  }
+  return cards;
+}
+
+test.each(DECKS)('things fly from where they lie to where they will lie, with %s', (deck) => {
+  lookAtGame(deck, (before, { events, sight: { view: after } }, moves, side) => {
+    const told = JSON.stringify([before.decision.passed, events]);
+    for (const move of moves) {
+      if (move.kind === 'roll')
+        for (const { value, to } of move.dice)
+          expect(to.at === 'die' && to.index !== null && after.dice[to.index]).toBe(value);
+      if (move.kind === 'die' && move.from.at === 'die') expect(move.from.index).not.toBeNull();
+      if (move.kind !== 'cards') continue;
+      for (const { card, from, to } of move.flights) {
+        if (card !== null) expect(told).toContain(card);
+        if (from.at === 'hand' && from.index !== null)
+          expect(visibleHand(before, side).cards[from.index]).toBe(card);
+        if (to.at === 'hand' && to.index !== null)
+          expect(visibleHand(after, side).cards[to.index]).toBe(card);
+        if (from.at === 'space') expect(before.rows[from.player][from.space - 1]).toBe(card);
+      }
+    }
+  });
+});

@@ -1,0 +1,255 @@
+import type { Match } from '@arena/match';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './fake-storage.ts';
+import { PRESENCE, newMatch, fakeWindow, latestSocket, sockets, welcome } from './fake-server.ts';
+import { OnlineHost } from '../src/host/online-host.ts';
+
+let game: OnlineHost;
+let match: Match;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  fakeStorage.clear();
+  sockets.length = 0;
+  match = newMatch();
+  match.receive(0, { type: 'seed', seed: 'own' }, 1);
+  game = new OnlineHost('table-1');
+});
+afterEach(() => {
+  game.close();
+  vi.useRealTimers();
+});
+
+const isMissing = (): unknown => game.isNotFound.value;
+
+/** A match that both have begun, as player 0 sees it. */
+function begin(): void {
+  match.receive(1, { type: 'seed', seed: 'foe' }, 2);
+  latestSocket().receive(welcome(match));
+}
+
+function actNow(): Promise<unknown> {
+  const { sight } = game.latest();
+  const [action] = sight.view.decision.actions ?? [];
+  return game.send(0, { type: 'act', decision: sight.decision, action });
+}
+
+test('it is open when the server has spoken, and knows who it is', () => {
+  expect(game.status.value).toBe('connecting');
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket');
+  begin();
+  expect(game.status.value).toBe('open');
+  expect([game.viewer.value, game.localPlayers, game.names, game.inviteCode.value]).toEqual([
+    0,
+    [0],
+    ['Anna', 'Ben'],
+    'ABCDEF',
+  ]);
+  expect(game.updatesSince(0, 0).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('after a break it asks for what it has missed, later and later', () => {
+  begin();
+  for (let wait = 500; wait <= 64_000; wait *= 2) {
+    const before = sockets.length;
+    latestSocket().drop();
+    expect(game.status.value).toBe('lost');
+    vi.advanceTimersByTime(Math.min(wait, 15_000));
+    expect(sockets).toHaveLength(before + 1);
+  }
+  expect(latestSocket().url).toMatch(/\?last=2$/);
+  match.receive(0, { type: 'offer-draw' }, 3);
+  latestSocket().receive(welcome(match, 0, 2));
+  expect([game.status.value, game.latestNumber.value]).toEqual(['open', 3]);
+});
+
+test('it connects at once when the network is back', () => {
+  begin();
+  fakeWindow.dispatchEvent(new Event('offline'));
+  expect([game.status.value, sockets.length]).toEqual(['lost', 1]);
+  fakeWindow.dispatchEvent(new Event('online'));
+  expect(sockets).toHaveLength(2);
+});
+
+test('a server that no longer answers counts as lost', () => {
+  begin();
+  vi.advanceTimersByTime(25_000);
+  expect(latestSocket().sent.at(-1)).toEqual({ type: 'ping' });
+  latestSocket().receive({ type: 'pong', now: Date.now() });
+  vi.advanceTimersByTime(24_999);
+  expect(game.status.value).toBe('open');
+  vi.advanceTimersByTime(10_001);
+  expect(game.status.value).toBe('lost');
+});
+
+test('what was not answered is sent again with the same key, and then no more', async () => {
+  begin();
+  const answer = vi.fn<(refused: unknown) => void>();
+  void actNow().then(answer);
+  const [first] = latestSocket().requests;
+  expect(first).toMatchObject({ type: 'command', command: { type: 'act' } });
+  expect(game.pendingCount.value).toBe(1);
+  latestSocket().drop();
+  const late = game.send(0, { type: 'offer-draw' });
+  vi.advanceTimersByTime(500);
+  latestSocket().receive(welcome(match, 0, 2));
+  expect(latestSocket().requests[0]).toEqual(first);
+  expect(latestSocket().requests[1]).toMatchObject({ command: { type: 'offer-draw' } });
+  for (const wish of latestSocket().requests)
+    latestSocket().receive({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
+  expect(await late).toBeNull();
+  expect(answer).toHaveBeenCalledWith(null);
+  expect(game.pendingCount.value).toBe(0);
+  latestSocket().drop();
+  vi.advanceTimersByTime(500);
+  latestSocket().receive(welcome(match, 0, 2));
+  expect(latestSocket().requests).toEqual([]);
+});
+
+test('updates that come twice count once', () => {
+  begin();
+  match.receive(0, { type: 'offer-draw' }, 3);
+  const updates = match.catchUp(0, 1);
+  latestSocket().receive({ type: 'updates', updates });
+  latestSocket().receive({ type: 'updates', updates });
+  expect(game.updatesSince(0, -1).map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+});
+
+test('a gap is never shown: it asks again', () => {
+  begin();
+  match.receive(0, { type: 'offer-draw' }, 3);
+  match.receive(1, { type: 'answer', offer: 3, accept: false }, 4);
+  latestSocket().receive({ type: 'updates', updates: match.catchUp(0, 3) });
+  expect(game.latestNumber.value).toBe(2);
+  expect(sockets).toHaveLength(2);
+  expect(latestSocket().url).toMatch(/\?last=2$/);
+});
+
+test('a snapshot takes the place of all that was before', () => {
+  begin();
+  match.receive(0, { type: 'offer-draw' }, 3);
+  latestSocket().receive({ type: 'updates', updates: [match.snapshot(0)] });
+  expect(game.updatesSince(0, -1)).toEqual([match.snapshot(0)]);
+  expect(game.latestNumber.value).toBe(3);
+});
+
+test('a refusal answers with its reason and brings the truth', async () => {
+  begin();
+  const answered = actNow();
+  const [wish] = latestSocket().requests;
+  match.receive(1, { type: 'resign' }, 3);
+  const refused = { reason: 'over', truth: match.snapshot(0) } as const;
+  latestSocket().receive({ type: 'refused', key: 'key' in wish ? wish.key : '', refused });
+  expect(await answered).toMatchObject({ reason: 'over' });
+  expect(game.latest().sight.ending).toMatchObject({ cause: 'resigned' });
+});
+
+test('a claim is sent like a command', async () => {
+  begin();
+  const claimed = game.claim('win');
+  const [wish] = latestSocket().requests;
+  expect(wish).toMatchObject({ type: 'claim', result: 'win' });
+  latestSocket().receive({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
+  expect(await claimed).toBeNull();
+});
+
+test('its time is that of the server, by the quickest answer', () => {
+  const ahead = 90_000;
+  latestSocket().receive({ ...welcome(match), now: Date.now() + ahead - 400 });
+  expect(game.now() - Date.now()).toBe(ahead - 400);
+  vi.advanceTimersByTime(100);
+  latestSocket().receive({ type: 'pong', now: Date.now() + ahead - 50 });
+  expect(game.now() - Date.now()).toBe(ahead);
+  vi.advanceTimersByTime(24_900);
+  vi.advanceTimersByTime(2000);
+  latestSocket().receive({ type: 'pong', now: Date.now() + ahead - 1900 });
+  expect(game.now() - Date.now()).toBe(ahead);
+});
+
+test('it adds its number to the dice, the same one after a reload', () => {
+  game.close();
+  match = newMatch();
+  game = new OnlineHost('table-2');
+  latestSocket().receive(welcome(match));
+  const [first] = latestSocket().requests;
+  expect(JSON.stringify(first)).toMatch(/"type":"seed","seed":"[0-9a-f]{32}"/);
+  game.close();
+  game = new OnlineHost('table-2');
+  latestSocket().receive(welcome(match));
+  const [again] = latestSocket().requests;
+  expect('command' in again && again.command).toEqual('command' in first && first.command);
+});
+
+test('against a bot it adds its number after the bot', async () => {
+  game.close();
+  match = newMatch({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
+  game = new OnlineHost('table-3');
+  latestSocket().receive(welcome(match));
+  expect(latestSocket().requests).toEqual([]);
+  match.receive(1, { type: 'seed', seed: 'bot' }, 1);
+  latestSocket().receive({ type: 'updates', updates: match.catchUp(0, 0) });
+  expect(latestSocket().requests).toHaveLength(1);
+});
+
+test('a spectator adds nothing, and begins anew when it takes a seat', () => {
+  game.close();
+  match = newMatch();
+  game = new OnlineHost('table-4');
+  latestSocket().receive(welcome(match, 'spectator'));
+  expect([game.localPlayers, latestSocket().requests]).toEqual([[], []]);
+  game.reconnect();
+  latestSocket().receive(welcome(match, 1, 0));
+  expect([game.viewer.value, game.latestNumber.value]).toEqual([null, -1]);
+  expect(latestSocket().url).not.toMatch(/last/);
+  latestSocket().receive(welcome(match, 1));
+  expect(game.localPlayers).toEqual([1]);
+});
+
+test('it remembers since when somebody is away', () => {
+  begin();
+  const isHere: [boolean, boolean] = [true, false];
+  latestSocket().receive({ type: 'company', company: { ...PRESENCE, isHere } });
+  const since = Date.now();
+  vi.advanceTimersByTime(5000);
+  latestSocket().receive({ type: 'company', company: { ...PRESENCE, isHere, watchers: 1 } });
+  expect(game.awaySince.value).toEqual([null, since]);
+});
+
+test.each([
+  [4004, true],
+  [4010, false],
+])('the code %i ends it for good', (code, missing) => {
+  latestSocket().drop(code);
+  vi.advanceTimersByTime(60_000);
+  expect([sockets.length, isMissing()]).toEqual([1, missing]);
+});
+
+test('what is no message of a server is not believed', () => {
+  latestSocket().receive('{"type":"welcome"}');
+  expect(game.error.value).toMatch(/this is no message/);
+  expect(game.latestNumber.value).toBe(-1);
+});
+
+test('it goes on at the next table on the same connection, and comes back there', () => {
+  begin();
+  match.receive(1, { type: 'offer-draw' }, 3);
+  const next = game.follow('table-2');
+  expect(latestSocket().requests).toContainEqual({ type: 'follow' });
+  game.close();
+  expect(latestSocket().isClosed).toBe(false);
+  latestSocket().receive({ type: 'updates', updates: match.catchUp(0, 2) });
+  expect([next?.viewer.value, next?.latestNumber.value]).toEqual([null, -1]);
+  latestSocket().receive(welcome(newMatch(), 1));
+  expect([next?.viewer.value, next?.latestNumber.value, game.latestNumber.value]).toEqual([1, 0, 2]);
+  latestSocket().drop();
+  vi.advanceTimersByTime(500);
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-2/socket?last=0');
+  next?.close();
+  expect(latestSocket().isClosed).toBe(true);
+});
+
+test('without a connection there is nothing to go on with', () => {
+  begin();
+  latestSocket().drop();
+  expect(game.follow('table-2')).toBeNull();
+});

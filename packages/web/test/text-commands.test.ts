@@ -1,0 +1,131 @@
+import { loadMessages } from '@arena/i18n';
+import { loadPosition, viewOf, type View } from '@arena/rules';
+import { describe, expect, test } from 'vitest';
+import { groupChoices, type Choice } from '../src/table/text/choices.ts';
+import {
+  findMatches,
+  parseCommand,
+  KEYWORDS,
+  type TypedCommand,
+  type Keyword,
+} from '../src/table/text/command.ts';
+
+const m = await loadMessages('en');
+const names: [string, string] = ['Anna', 'Livia'];
+const words = Object.fromEntries(KEYWORDS.map((word) => [word, word])) as Record<Keyword, string>;
+
+/** Player 0 acts: Forum on 3, Tuba on 5, Nero and Forum in hand. */
+const view: View = viewOf(
+  loadPosition({
+    deck: 'mixed',
+    active: 0,
+    vp: [10, 10],
+    bank: 16,
+    money: [9, 0],
+    dice: [3, 3, 6],
+    rows: [
+      [null, null, 'forum', null, 'tuba', null, 'basilica'],
+      [null, 'bestia', null, null, null, null, null],
+    ],
+    hands: [['nero', 'forum'], []],
+  }),
+  0,
+);
+
+const groups = groupChoices(m, view, view.decision.actions ?? [], names);
+const choices = groups.flatMap((group) => group.choices);
+const typed = (label: string, ...numbers: number[]) => ({ label, words: label, numbers });
+const impossible = [typed('Activate space 6 with the 6', 6)];
+const meaning = (line: string): TypedCommand<Choice, (typeof impossible)[number]> =>
+  parseCommand(line, { choices, impossible, words });
+const labelOf = (line: string): string => {
+  const command = meaning(line);
+  return command.is === 'choice' ? command.choice.label : command.is;
+};
+
+describe('choices', () => {
+  test('stand with their die, then with their card, and declining is last', () => {
+    expect(groups.map(({ die, card }) => die ?? card)).toEqual([3, 6, 'forum', 'nero', null]);
+    expect(choices.at(-1)?.label).toBe('End your turn, unused: 3, 3, 6');
+  });
+
+  test('are all legal actions, numbered from 1', () => {
+    expect(choices.map(({ number }) => number)).toEqual(choices.map((_, i) => i + 1));
+    expect(choices.map(({ answer }) => JSON.stringify(answer)).toSorted()).toEqual(
+      (view.decision.actions ?? []).map((action) => JSON.stringify(action)).toSorted(),
+    );
+  });
+});
+
+describe('a command', () => {
+  test('is a number', () => {
+    expect(labelOf(' 1 ')).toBe(choices[0].label);
+    expect(meaning('99')).toEqual({ is: 'no-number', number: 99 });
+    expect(meaning('0')).toEqual({ is: 'no-number', number: 0 });
+  });
+
+  test.each([
+    ['e', 'End your turn, unused: 3, 3, 6'],
+    ['END', 'End your turn, unused: 3, 3, 6'],
+    ['activate', 'Activate Forum with the 3'],
+    ['collect 6', 'Collect 6 HS with the 6'],
+    ['draw 3', 'Draw 3 cards with the 3, keep one'],
+    ['nero 4', 'Play Nero on space 4 for 8 HS'],
+    ['nero bribery', 'Play Nero on bribery for 8 HS, over Basilica'],
+    ['play forum on space 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['Forum, 5', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['play forum on space 5 for 5 hs, over tuba', 'Play Forum on space 5 for 5 HS, over Tuba'],
+    ['forum 5 hs', 'Play Forum on space 5 for 5 HS, over Tuba'],
+  ])('%j means %j', (line, label) => expect(labelOf(line)).toBe(label));
+
+  test('a price is no space, and a covered card is not meant', () => {
+    expect(labelOf('nero 8')).toBe('unknown');
+    expect(labelOf('play tuba')).toBe('unknown');
+  });
+
+  test('that fits several choices names them', () => {
+    expect(meaning('forum 3')).toMatchObject({
+      is: 'several',
+      choices: [
+        { label: 'Activate Forum with the 3' },
+        { label: 'Play Forum on space 3 for 5 HS, over Forum' },
+      ],
+    });
+    expect(meaning('play')).toMatchObject({ is: 'several' });
+  });
+
+  test('can be a word, a card to read, a question, or nothing', () => {
+    expect(meaning('Undo')).toEqual({ is: 'word', word: 'undo', rest: '' });
+    expect(meaning('card Statua Jovis')).toEqual({ is: 'word', word: 'card', rest: 'statua jovis' });
+    expect(meaning('card')).toEqual({ is: 'word', word: 'card', rest: '' });
+    expect(meaning('undo it all')).toEqual({ is: 'unknown' });
+    expect(meaning('?')).toEqual({ is: 'help' });
+    expect(meaning('  ')).toEqual({ is: 'nothing' });
+    expect(meaning('!')).toEqual({ is: 'unknown' });
+  });
+
+  test('for something that is not offered leads to the reason', () => {
+    expect(meaning('activate 6')).toEqual({ is: 'impossible', meant: impossible[0] });
+  });
+});
+
+describe('matching', () => {
+  const dice = [typed('Roll 1 again', 1), typed('Roll 1, 1 again', 1, 1), typed('Roll 1, 4 again', 1, 4)];
+
+  test('exactly these numbers go before more of them', () => {
+    expect(findMatches('roll 1', dice)).toEqual([dice[0]]);
+    expect(findMatches('roll 1 1', dice)).toEqual([dice[1]]);
+    expect(findMatches('4', dice)).toEqual([dice[2]]);
+  });
+
+  test('an amount and a die of the same number are told apart by asking', () => {
+    const money = [typed('Collect 5 HS with the 2', 2), typed('Collect 8 HS with the 5', 5)];
+    expect(findMatches('collect 5', money)).toEqual(money);
+    expect(findMatches('collect 2', money)).toEqual([money[0]]);
+  });
+
+  test('accents and Chinese', () => {
+    expect(findMatches('etoile', [typed('À l’Étoile')])).toHaveLength(1);
+    expect(findMatches('廣場 3', [typed('用3啟動廣場', 3)])).toHaveLength(1);
+  });
+});

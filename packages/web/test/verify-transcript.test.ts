@@ -1,0 +1,63 @@
+import { transcriptOf, type Match, type Transcript } from '@arena/match';
+import { expect, test } from 'vitest';
+import { newMatch } from './fake-server.ts';
+import { verifyTranscript, type SeenViews } from '../src/online/verify-transcript.ts';
+
+/** A short game, with an undo in it, and what player 1 has seen of it. */
+function played(): { transcript: Transcript; seen: SeenViews & { views: Map<number, string> } } {
+  const match = newMatch({ undo: 'free' });
+  const views = new Map<number, string>();
+  const look = (): void => {
+    const { sight } = match.latest(1);
+    views.set(sight.decision, JSON.stringify(sight.view));
+  };
+  look();
+  match.receive(0, { type: 'seed', seed: 'a' }, 1);
+  match.receive(1, { type: 'seed', seed: 'b' }, 2);
+  look();
+  for (let i = 0; i < 30 && !match.isOver; i++) {
+    act(match, i);
+    if (i === 0) match.receive(0, { type: 'undo', decision: match.decision }, 3);
+    look();
+  }
+  match.receive(0, { type: 'resign' }, 4);
+  const transcript = transcriptOf(match);
+  if (transcript === null) throw new Error('the match goes on');
+  return { transcript, seen: { viewer: 1, views } };
+}
+
+function act(match: Match, at: number): void {
+  for (const player of [0, 1] as const) {
+    const actions = match.viewOf(player).decision.actions ?? [];
+    if (actions.length > 0) {
+      const action = actions[at % actions.length];
+      match.receive(player, { type: 'act', decision: match.decision, action }, 3);
+      return;
+    }
+  }
+}
+
+test('a game that was seen as it is told has no flaw', () => {
+  const { transcript, seen } = played();
+  expect(verifyTranscript(transcript, {}, seen)).toBeNull();
+  const { secret: _, ...witness } = transcript;
+  expect(verifyTranscript(transcript, witness, seen)).toBeNull();
+});
+
+test('a game that is told otherwise than it was seen has one', () => {
+  const { transcript, seen } = played();
+  const [step, text] = [...seen.views].at(-1) ?? [0, ''];
+  seen.views.set(step, text.replace('"dice":[', '"dice":[6,'));
+  expect(verifyTranscript(transcript, {}, seen)).toEqual({ what: 'seen', step });
+});
+
+test('a game that was cut off has one', () => {
+  const { transcript, seen } = played();
+  seen.views.set(transcript.log.length + 1, '{}');
+  expect(verifyTranscript(transcript, {}, seen)).toEqual({ what: 'seen', step: transcript.log.length + 1 });
+});
+
+test('what does not even fit itself is said first', () => {
+  const { transcript, seen } = played();
+  expect(verifyTranscript({ ...transcript, secret: '00'.repeat(32) }, {}, seen)?.what).toBe('commitment');
+});
