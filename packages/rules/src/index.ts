@@ -33,7 +33,7 @@ export {
   type GameStart,
   type Revealed,
 } from './record/game.ts';
-export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName } from './events.ts';
+export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName, type EventOf } from './events.ts';
 export { InputError } from './input-error.ts';
 export type { TargetPurpose } from './state/effect.ts';
 export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
@@ -98,5 +98,5 @@ export { isOver, resultOf } from './state/verbs.ts';
 export type { Viewer } from './io/field-set.ts';
 export type { OpenDecision } from './io/open-decision.ts';
 export { privateViewJson, publicViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
-export { ACTION } from './actions.ts';
+export { ACTION, type ActionName, type ActionOf } from './actions.ts';
 export { check, type Infer, type Schema, type SchemaFields } from './schema.ts';
