@@ -6,13 +6,17 @@ import { fits, type JsonObject, type Schema } from '../schema.ts';
 export function actionText(action: Action): string {
   const values: JsonObject = action;
   const words = Object.entries(ACTION.variants[action.do] ?? {}).flatMap(([name, schema]) =>
-    [values[name] ?? []].flat().map((value) => (isSigned(schema) && value === 1 ? '+1' : String(value))),
+    [values[name] ?? []].flat().map((value) => wordFor(value, schema)),
   );
   return [action.do, ...words].join(' ');
 }
 
-/** A step up or down is written with its sign. */
-const isSigned = (schema: Schema): boolean => schema.type === 'oneOf' && schema.values.includes(-1);
+function wordFor(value: unknown, schema: Schema): string {
+  if (typeof value === 'string') return value;
+  // A step up or down is written with its sign.
+  const isStep = schema.type === 'oneOf' && schema.values.includes(-1);
+  return isStep && value === 1 ? '+1' : JSON.stringify(value);
+}
 
 export function parseAction(text: string): Action {
   const [name = '', ...words] = text.trim().split(/\s+/);
