@@ -30,7 +30,7 @@ const toOne = <F extends SchemaFields>(fields: F) => ({ to: player, ...fields })
 const amount = integer();
 const onSpace = { player, card, space };
 
-/** Everything that the rules report, by the name of the event, in the order in which it happened. */
+/** Everything that the rules report, by the name of the event. */
 export const EVENT = variants('event', {
   start: toAll({ player }),
   draw: toAll({ player }),

@@ -168,10 +168,10 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (x: unknown): x is JsonObject =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
 
-/** How closely a value is looked at: all of it, or only its JSON types, whatever its numbers and texts say. */
+/** How closely a value is checked: fully, or only its JSON types. */
 type Depth = 'values' | 'types';
 
-/** The value if it fits; an InputError that says what is wrong if not. SchemaFields that are not described are ignored. */
+/** The value, if it fits; otherwise throws an InputError that says what is wrong. Fields that are not described are ignored. */
 export function check<S extends Schema>(
   schema: S,
   value: unknown,

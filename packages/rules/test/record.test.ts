@@ -244,14 +244,14 @@ describe('a tampered record is refused:', () => {
     [
       'a turn too many',
       tampered((r) => r.turns.push([end, r.turns[0][1]])),
-      /^the record does not fit itself/,
+      /^the record contradicts itself/,
     ],
-    ['a turn missing', tampered((r) => r.turns.pop()), /^the record does not fit itself/],
-    ['actions missing', tampered((r) => (r.actions.length = 40)), /^the record does not fit itself/],
+    ['a turn missing', tampered((r) => r.turns.pop()), /^the record contradicts itself/],
+    ['actions missing', tampered((r) => (r.actions.length = 40)), /^the record contradicts itself/],
     [
       'a wrong end',
       tampered((r) => (r.end = String(r.end).replace('~', '~~'))),
-      new RegExp(`^the record does not fit itself: an action between number \\d+ and ${end} is not`),
+      new RegExp(`^the record contradicts itself: an action between number \\d+ and ${end} is not`),
     ],
   ])('%s', (_, broken, message) => {
     expect(() => readRecord(broken)).toThrow(InputError);

@@ -30,13 +30,13 @@ export function parseAction(text: string): Action {
     if (schema.type === 'optional' && size === 0) continue;
     action[field] = isList(schema) ? values : values[0];
   }
-  // Words that are too many or spelt differently show when the action is put into words again.
+  // Writing the action again shows surplus words and numbers in another form.
   if (fits(ACTION, action) && actionText(action) === [name, ...words].join(' ')) return action;
   throw new InputError(`${quote(text.trim())} is not an action`);
 }
 
 const valueOf = (word: string): string | number => (/^[+-]?\d{1,5}$/.test(word) ? Number(word) : word);
 
-/** A list comes last and takes all words that are left. */
+/** A list is the last field and takes all remaining words. */
 const isList = (schema: Schema): boolean =>
   schema.type === 'list' || schema.type === 'pair' || (schema.type === 'optional' && isList(schema.of));

@@ -14,7 +14,7 @@ import {
   type GameRecord,
 } from './record.ts';
 
-/** A decision of a player, with everything that chance and the rules made of it. */
+/** A decision of a player, with everything that followed from it by chance and by the rules. */
 export interface ReplayStep {
   /** How many actions of the record have been played after this step. */
   actionCount: number;

@@ -50,7 +50,7 @@ export const RECORD = object({
           (_, __, kind) => `the record has no figures of ${CARD_IDS[kind]}`,
           tuple(integer(), integer()),
         ),
-        // Kinds that came later have no figures in an old record; none can be played in it.
+        // Kinds added later have no figures in an old record, and none of them can be played in it.
         { max: CARD_IDS.length },
       ),
     ),
@@ -101,7 +101,7 @@ export function parseJson(source: string): JsonObject {
     const value: unknown = JSON.parse(source);
     if (isObject(value)) return value;
   } catch {
-    // The message below says more than that of the parser.
+    // The error below says more than the parser's.
   }
   throw new InputError('the record is not a JSON object; perhaps the file is cut short');
 }
