@@ -59,8 +59,10 @@ async function showReplay({ file, turn, lang }: ReplayOptions): Promise<number> 
   if (turn !== null && !replay.steps.some((step) => step.turn === turn))
     throw new InputError(`${file} has no turn ${turn}; its last turn is ${replay.steps.at(-1)?.turn ?? 0}`);
   const m = await loadTerminalMessages(lang);
-  const { columns = 80, rows = 24, isTTY } = process.stdout;
-  const hasColor = isTTY && process.stdout.hasColors() && (process.env.NO_COLOR ?? '') === '';
+  // Without a terminal, Node leaves both out.
+  const size: { columns?: number; rows?: number } = process.stdout;
+  const { columns = 80, rows = 24 } = size;
+  const hasColor = process.stdout.isTTY && process.stdout.hasColors() && (process.env.NO_COLOR ?? '') === '';
   const context: DrawContext = {
     m,
     names: [m.play_name_first({}), m.play_name_second({})],
