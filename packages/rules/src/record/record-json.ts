@@ -36,13 +36,13 @@ export const RECORD = object({
     oneOf([VERSION]),
   ),
   rules: described(
-    'version of the rules that it was played by',
+    'the version of the rules by which the game was played',
     withProblem(() => 'the record does not say by which rules it was played', text),
   ),
-  setup: optional(described('where it began: a set-up, or `position`', SETUP)),
-  position: optional(described('where it began: a one-line position', text)),
+  setup: optional(described('where the game began, unless `position` says it', SETUP)),
+  position: optional(described('where the game began: a one-line position', text)),
   figures: described(
-    'cost and defence of every kind, in the order of the kinds: where a default changes later, the record keeps its own',
+    'cost and defence of every kind, in the order of the kinds',
     withProblem(
       () => 'the record has no card figures',
       list(
@@ -56,14 +56,14 @@ export const RECORD = object({
     ),
   ),
   actions: described(
-    'codes, chance included',
+    'the codes of all actions, including those of chance',
     withProblem(
       () => 'the record has no list of actions',
       list(withProblem((code, _, i) => notAnAction(code, i), integer(0))),
     ),
   ),
   turns: described(
-    'for the first free action of each turn: the number of actions before it, and its one-line position without figures',
+    'for each turn, at its first decision of phase 3: the number of actions before it, and the one-line position',
     withProblem(
       () => 'the record has no positions of its turns',
       list(
@@ -75,7 +75,7 @@ export const RECORD = object({
     ),
   ),
   end: described(
-    'one-line position after the last action, without the open decision',
+    'the one-line position after the last action',
     withProblem(() => 'the record has no last position; perhaps the file is cut short', text),
   ),
 });
