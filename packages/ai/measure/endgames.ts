@@ -18,7 +18,8 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
-import { isWinInReach, TurnSearch } from '../src/search/turn-search.ts';
+import { TurnSearch } from '../src/search/turn-search.ts';
+import { isWinInReach } from '../src/search/win-search.ts';
 import { runPuzzles, generatePuzzles, type Puzzle } from './puzzles.ts';
 
 const [kind = 'now', positionsGiven = '1000', ...named] = process.argv.slice(2);

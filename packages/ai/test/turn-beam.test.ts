@@ -5,7 +5,7 @@ import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { wordsOf, hashOf } from '../src/search/state-hash.ts';
 import { SearchLimit } from '../src/search/limit.ts';
 import { TurnBeam } from '../src/search/turn-beam.ts';
-import { WinSearch } from '../src/search/turn-search.ts';
+import { WinSearch } from '../src/search/win-search.ts';
 import { legalCodes, decisionsOf } from './random-decisions.ts';
 
 const evaluator = new StateEvaluator(shippedNet);

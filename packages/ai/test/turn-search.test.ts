@@ -11,7 +11,8 @@ import {
 import { seeded } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { botNamed } from '../src/index.ts';
-import { isWinInReach, TurnSearch } from '../src/search/turn-search.ts';
+import { TurnSearch } from '../src/search/turn-search.ts';
+import { isWinInReach } from '../src/search/win-search.ts';
 import { terminalValue } from '../src/terminal-value.ts';
 import { legalCodes, decisionsOf } from './random-decisions.ts';
 
