@@ -76,8 +76,7 @@ function withoutOpponentRow(net: ValueFunction): ValueFunction {
   return {
     evaluate: (active, length) => {
       let keptLength = 0;
-      for (let i = 0; i < length; i++)
-        if (!isOpponentRowFeature(active[i])) kept[keptLength++] = active[i];
+      for (let i = 0; i < length; i++) if (!isOpponentRowFeature(active[i])) kept[keptLength++] = active[i];
       return net.evaluate(kept, keptLength);
     },
   };

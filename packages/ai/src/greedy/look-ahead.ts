@@ -118,7 +118,8 @@ export class LookAhead {
     const ask = askOf(g);
     const codes = legalCodes(g).subarray(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
     const states = Array.from(codes, (c) => stateAfter(g, c));
-    if (ask !== 'place') return Math.max(...states.map((next) => this.expectedValue(next, maxOutcomes, random)));
+    if (ask !== 'place')
+      return Math.max(...states.map((next) => this.expectedValue(next, maxOutcomes, random)));
     // Cards are placed one after the other, each where it evaluates best at once: all orders would be thousands.
     const values = states.map((next) => this.evaluate(next));
     return this.expectedValue(states[values.indexOf(Math.max(...values))], maxOutcomes, random);

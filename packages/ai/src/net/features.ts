@@ -147,7 +147,8 @@ function encodeSharedFeatures(g: State, me: Player, active: Int32Array, start: n
     for (let k = nextKind(g, DISCARD + pile, -1); k < KINDS; k = nextKind(g, DISCARD + pile, k))
       active[n++] = DISCARDED + k;
   active[n++] = IN_BANK + clamp(g.bank, BANK - 1);
-  active[n++] = VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(me ^ 1)));
+  active[n++] =
+    VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(me ^ 1)));
   active[n++] = DECK + deckNumber[g.config.setup.deck];
   if (g.config.setup.beginner === true) active[n++] = BEGINNER;
   if (isOver(g)) return n;

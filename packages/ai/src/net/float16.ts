@@ -15,7 +15,7 @@ export function fromFloat16(half: number): number {
 }
 
 /** Decodes base64 of little-endian half-precision floats. */
-export function decodeFloat16(base64: string): Float32Array {
+export function decodeFloat16(base64: string): Float32Array<ArrayBuffer> {
   const bytes = atob(base64);
   return Float32Array.from({ length: bytes.length / 2 }, (_, i) =>
     fromFloat16(bytes.charCodeAt(2 * i) | (bytes.charCodeAt(2 * i + 1) << 8)),

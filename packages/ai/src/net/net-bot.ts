@@ -19,7 +19,11 @@ export function netBot(name: string, net: ValueFunction): Bot {
         meanOverWorlds(worlds, (world) => evaluator.expectedValueAfter(world, code, player)),
       );
       const bestValue = Math.max(...values);
-      return { action: decodeAction(codes[values.indexOf(bestValue)]), value: bestValue, nodes: evaluator.nodes };
+      return {
+        action: decodeAction(codes[values.indexOf(bestValue)]),
+        value: bestValue,
+        nodes: evaluator.nodes,
+      };
     },
   };
 }

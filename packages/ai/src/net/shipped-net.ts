@@ -3,7 +3,7 @@ import { WasmNetwork } from './wasm-network.ts';
 import { Network, type ValueFunction } from './network.ts';
 import { WEIGHTS_BASE64 } from './weights.ts';
 
-export const shippedWeights = (): Float32Array => decodeFloat16(WEIGHTS_BASE64);
+export const shippedWeights = (): Float32Array<ArrayBuffer> => decodeFloat16(WEIGHTS_BASE64);
 
 let loaded: ValueFunction | null = null;
 

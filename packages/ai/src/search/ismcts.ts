@@ -98,8 +98,7 @@ class TreeSearch {
         continue;
       }
       const ucb =
-        node.totalValue / node.visits +
-        EXPLORATION * Math.sqrt(Math.log(node.availability) / node.visits);
+        node.totalValue / node.visits + EXPLORATION * Math.sqrt(Math.log(node.availability) / node.visits);
       if (ucb > bestUcb) {
         bestUcb = ucb;
         best = code;
