@@ -1,12 +1,12 @@
-// Contenders for the peers' harness: `node engine/run.mjs --with=<this file>`. The harness may run on an older Node, so the
-// engine is bundled to plain JavaScript first.
+// Contenders for the peers' harness: `node engine/run.mjs --with=<this file>`. The harness may run on an older Node, so
+// the engine is bundled to plain JavaScript first.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** @type {typeof import('./contenders.ts')} */
+/** @type {typeof import('./contenders.ts') | undefined} */
 let engine;
 
 async function prepare() {
@@ -16,7 +16,8 @@ async function prepare() {
   const bundle = await rolldown({ input: fileURLToPath(new URL('contenders.ts', import.meta.url)) });
   await bundle.write({ file, format: 'esm' });
   await bundle.close();
-  engine = /** @type {typeof import('./contenders.ts')} */ (await import(pathToFileURL(file).href));
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the bundle of contenders.ts
+  engine = await import(pathToFileURL(file).href);
   rmSync(folder, { recursive: true });
 }
 
@@ -24,15 +25,15 @@ export const contenders = [
   {
     name: 'arena-core',
     rules: 'arena',
-    note: 'the whole rules, as search uses them',
+    note: 'complete rules, as search uses them',
     prepare,
-    playRandomGame: (/** @type {number} */ seed) => engine.playCore(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine?.playCore(seed),
   },
   {
     name: 'arena-authority',
     rules: 'arena',
     note: 'with checks, log, events and all views',
     prepare,
-    playRandomGame: (/** @type {number} */ seed) => engine.playAuthority(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine?.playAuthority(seed),
   },
 ];
