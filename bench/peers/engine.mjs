@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-/** @type {typeof import('./contenders.ts') | undefined} */
+/** @type {typeof import('./contenders.ts')} */
 let engine;
 
 async function prepare() {
@@ -27,13 +27,13 @@ export const contenders = [
     rules: 'arena',
     note: 'complete rules, as search uses them',
     prepare,
-    playRandomGame: (/** @type {number} */ seed) => engine?.playCore(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine.playCore(seed),
   },
   {
     name: 'arena-authority',
     rules: 'arena',
     note: 'with checks, log, events and all views',
     prepare,
-    playRandomGame: (/** @type {number} */ seed) => engine?.playAuthority(seed),
+    playRandomGame: (/** @type {number} */ seed) => engine.playAuthority(seed),
   },
 ];

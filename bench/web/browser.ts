@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test';
 
+/** The second one is what `npm test` installs. */
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
+
 export const LAUNCH: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -17,7 +17,8 @@ import { WasmNetwork } from '../src/net/wasm-network.ts';
 import { shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
 import { WEIGHT_LAYOUT, Network } from '../src/net/network.ts';
 import { MODEL_CARD, WEIGHTS_BASE64 } from '../src/net/weights.ts';
-import { toFloat16 } from '../train/encode-float16.ts';
+import { CHAMPION, readWeights } from '../train/checkpoint.ts';
+import { encodeFloat16, toFloat16 } from '../train/encode-float16.ts';
 import { decisionsOf, findDecision, SETUPS } from './random-decisions.ts';
 
 describe('the network', () => {
@@ -80,6 +81,10 @@ describe('the weights', () => {
       rules: RULES_VERSION,
       inputs: FEATURE_COUNT,
     });
+  });
+
+  test('are those of the stored training run', () => {
+    expect(encodeFloat16(readWeights(CHAMPION, 'average'))).toBe(WEIGHTS_BASE64);
   });
 
   test('are small enough to download', () => {
