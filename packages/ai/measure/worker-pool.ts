@@ -30,9 +30,12 @@ export async function runOnWorkers<Task, Result>(options: PoolOptions<Task, Resu
     done++;
   };
   const work = (): Promise<void> => runWorker({ ...options, onResult: countResult });
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  clearInterval(timer);
-  save();
+  try {
+    await Promise.all(Array.from({ length: availableParallelism() }, work));
+  } finally {
+    clearInterval(timer);
+    save();
+  }
 }
 
 function runWorker<Task, Result>({ script, tasks, onResult }: PoolOptions<Task, Result>): Promise<void> {
