@@ -13,7 +13,7 @@ import {
   type State,
 } from '@arena/rules';
 
-/** The engine as contenders of the peers' harness: whole random games of the real rules through the public calls. */
+/** The engine as contenders in the peers' harness: whole random games by the real rules through the public functions. */
 
 const start = newGame({ deck: 'arena' });
 const g = start.clone();
@@ -22,10 +22,10 @@ const list = new ActionList();
 function chooseCode(state: State, random: (below: number) => number): number {
   if (isChance(state)) return sampleChance(state, random);
   listLegalActions(state, list);
-  return list.codes[random(list.length)];
+  return list.codes[random(list.length)] ?? 0;
 }
 
-/** As search uses it: the state alone. */
+/** As search uses the engine: the state alone. */
 export function playCore(seed: number): number {
   const random = seeded(String(seed));
   let moves = 0;
@@ -33,7 +33,7 @@ export function playCore(seed: number): number {
   return moves;
 }
 
-/** As a table uses it: every action checked and logged, its events told, and the views of both players and of spectators built. */
+/** As a match uses the engine: checks and logs every action, reports its events and builds the views of all viewers. */
 export function playAuthority(seed: number): number {
   const random = seeded(String(seed));
   const game = new Game({ setup: { deck: 'arena' } });

@@ -13,7 +13,7 @@ import {
   type State,
 } from '@arena/rules';
 
-/** What one activation of a card brings on average, in VP: guesses good enough to choose by. */
+/** The average gain of one activation in VP: estimates, good enough to choose by. */
 const AVERAGE_VALUE: Readonly<Record<CardId, number>> = {
   bestia: 1.8,
   decurio: 1.8,
@@ -81,13 +81,13 @@ const buildings = (g: State, p: Player): number => countSpaces(g.spacesHolding(p
 export const vacancies = (g: State, p: Player): number => countSpaces(vacantSpaces(g, p));
 
 function basilicasBeside(g: State, p: Player, space: Space): number {
-  let found = 0;
+  let count = 0;
   for (let left = neighbours(space), s = 0; left !== 0; left >>= 1, s++)
-    if ((left & 1) === 1 && g.card(p, s) === BASILICA) found++;
-  return found;
+    if ((left & 1) === 1 && g.card(p, s) === BASILICA) count++;
+  return count;
 }
 
-/** Cards whose gain can be read off the table. */
+/** Cards whose gain can be read off the board. */
 const boardValue: { [id in CardId]?: (g: State, p: Player, space: Space) => number } = {
   pictor: (g, p) => buildings(g, p) - buildings(g, opponentOf(p)),
   taberna: (g, p) => characters(g, opponentOf(p)),
@@ -105,5 +105,5 @@ export function activationValue(g: State, p: Player, space: Space): number {
   return boardValueByKind[kind]?.(g, p, space) ?? averageValueByKind[kind];
 }
 
-/** Of a card that lies nowhere yet. */
+/** The value of a card that has not been laid yet. */
 export const handCardValue = (id: CardId): number => AVERAGE_VALUE[id];
