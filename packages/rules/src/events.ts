@@ -23,9 +23,12 @@ export const RESULT = object({
 });
 
 /** Seen by both players and by spectators. */
-const toAll = <F extends SchemaFields>(fields: F) => ({ to: oneOf(['all']), ...fields });
+const toAll = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => ({
+  to: oneOf(['all']),
+  ...fields,
+});
 /** Seen by one player only. It follows the event that everybody sees of the same thing. */
-const toOne = <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
+const toOne = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
 
 const amount = integer();
 const onSpace = { player, card, space };

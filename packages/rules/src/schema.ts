@@ -104,13 +104,16 @@ export type InferFields<F extends SchemaFields> = Flat<
 >;
 type Flat<T> = { [key in keyof T]: T[key] } & {};
 
+// Marked as free of side effects, so that bundlers leave out the schemas that a page does not use.
 export const boolean: BooleanSchema = { type: 'boolean' };
 export const text: TextSchema = { type: 'text' };
-export const integer = <T extends number = number>(
+export const integer = /* @__NO_SIDE_EFFECTS__ */ <T extends number = number>(
   min: number = -Infinity,
   max: number = Infinity,
 ): IntegerSchema<T> => ({ type: 'integer', min, max });
-export const oneOf = <const T extends Constant>(values: readonly T[]): OneOfSchema<T> => ({
+export const oneOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends Constant>(
+  values: readonly T[],
+): OneOfSchema<T> => ({
   type: 'oneOf',
   values,
 });
@@ -119,26 +122,36 @@ interface ListSize {
   max?: number;
   sizeProblem?: string;
 }
-export const list = <S extends Schema>(of: S, size: ListSize = {}): ListSchema<Infer<S>[]> => ({
+export const list = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
+  of: S,
+  size: ListSize = {},
+): ListSchema<Infer<S>[]> => ({
   type: 'list',
   of,
   min: 0,
   max: Infinity,
   ...size,
 });
-export const pair = <S extends Schema>(of: S): PairSchema<[Infer<S>, Infer<S>]> => ({ type: 'pair', of });
-export const tuple = <S extends readonly Schema[]>(
+export const pair = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
+  of: S,
+): PairSchema<[Infer<S>, Infer<S>]> => ({ type: 'pair', of });
+export const tuple = /* @__NO_SIDE_EFFECTS__ */ <S extends readonly Schema[]>(
   ...of: S
 ): TupleSchema<{ -readonly [i in keyof S]: Infer<S[i]> }> => ({ type: 'tuple', of });
-export const map = <K extends string, S extends Schema>(
+export const map = /* @__NO_SIDE_EFFECTS__ */ <K extends string, S extends Schema>(
   keys: readonly K[],
   of: S,
 ): MapSchema<{ [key in K]?: Infer<S> }> => ({ type: 'map', keys, of });
-export const object = <F extends SchemaFields>(fields: F): ObjectSchema<F, InferFields<F>> => ({
+export const object = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(
+  fields: F,
+): ObjectSchema<F, InferFields<F>> => ({
   type: 'object',
   fields,
 });
-export const variants = <Tag extends string, V extends Readonly<Record<string, SchemaFields>>>(
+export const variants = /* @__NO_SIDE_EFFECTS__ */ <
+  Tag extends string,
+  V extends Readonly<Record<string, SchemaFields>>,
+>(
   tag: Tag,
   cases: V,
 ): VariantsSchema<{ [name in keyof V]: Flat<{ [key in Tag]: name } & InferFields<V[name]>> }[keyof V]> => ({
@@ -146,20 +159,35 @@ export const variants = <Tag extends string, V extends Readonly<Record<string, S
   tag,
   variants: cases,
 });
-export const nullable = <S extends Schema>(of: S): NullableSchema<Infer<S> | null> => ({
+export const nullable = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
+  of: S,
+): NullableSchema<Infer<S> | null> => ({
   type: 'nullable',
   of,
 });
-export const optional = <S extends Schema>(of: S): OptionalSchema<S, Infer<S>> => ({ type: 'optional', of });
-export const union = <S extends readonly Schema[]>(...of: S): UnionSchema<Infer<S[number]>> => ({
+export const optional = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
+  of: S,
+): OptionalSchema<S, Infer<S>> => ({ type: 'optional', of });
+export const union = /* @__NO_SIDE_EFFECTS__ */ <S extends readonly Schema[]>(
+  ...of: S
+): UnionSchema<Infer<S[number]>> => ({
   type: 'union',
   of,
 });
 
 /** The same schema with its meaning, its name in messages, or its error message. */
-export const described = <S extends Schema>(doc: string, schema: S): S => ({ ...schema, doc });
-export const named = <S extends Schema>(name: string, schema: S): S => ({ ...schema, name });
-export const withProblem = <S extends Schema>(problem: NonNullable<Schema['problem']>, schema: S): S => ({
+export const described = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(doc: string, schema: S): S => ({
+  ...schema,
+  doc,
+});
+export const named = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(name: string, schema: S): S => ({
+  ...schema,
+  name,
+});
+export const withProblem = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
+  problem: NonNullable<Schema['problem']>,
+  schema: S,
+): S => ({
   ...schema,
   problem,
 });
