@@ -121,7 +121,7 @@ describe('arena', () => {
 
   test('an unknown command, or an argument to engine, is wrong use', () => {
     expect(arena('dance')).toMatchObject({ status: 2, stdout: '' });
-    expect(arena('dance').stderr).toContain('no command "dance"');
+    expect(arena('dance').stderr).toContain('"dance" is not a command');
     expect(arena('engine', '--fast')).toMatchObject({ status: 2, stdout: '' });
   });
 });
