@@ -18,7 +18,7 @@ interface EngineFigures {
 }
 
 const [rounds = 3, seconds = 2] = process.argv.slice(2).map(Number);
-const source = fileURLToPath(new URL('slice.ts', import.meta.url));
+const source = fileURLToPath(new URL('engine-process.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
 const bundled = join(folder, 'slice.mjs');
 const bundle = await rolldown({ input: source, platform: 'node' });

@@ -5,6 +5,7 @@ import {
   Game,
   isChance,
   isOver,
+  PLAYERS,
   seeded,
   type GameEvent,
   type Setup,
@@ -33,7 +34,7 @@ function eventLines({ event, to, ...rest }: GameEvent, { state }: Game): string[
   const line = `    ${to === 'all' ? '' : `[only player ${to}] `}${event}: ${facts.join(', ')}`;
   if (event !== 'turn') return [line];
   const { turn, bank } = state;
-  const standing = [0, 1].map((p) => `player ${p} ${state.vp(p)} VP ${state.money(p)} HS`).join(', ');
+  const standing = PLAYERS.map((p) => `player ${p} ${state.vp(p)} VP ${state.money(p)} HS`).join(', ');
   return ['', `-- turn ${turn}, after phase 1: ${standing}, bank ${bank} --`, line];
 }
 

@@ -8,12 +8,13 @@ import {
   newGame,
   positionOf,
   seeded,
+  toSpace,
   viewOf,
   why,
   type Action,
   type AskName,
-  type Random,
   type GameStart,
+  type Random,
   type State,
 } from '@arena/rules';
 import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
@@ -57,7 +58,7 @@ const comparableDecision = ({ actor, ask, actions, result }: ComparedDecision): 
 /** Anything a player could think of, legal or not. */
 function randomAction(ask: AskName, random: Random): Action {
   const card = CARD_IDS[random(CARD_IDS.length)];
-  const space = random(9);
+  const space = toSpace(random(9)); // 0 and 8 do not exist
   const die = random(8);
   const all: Action[] = [
     { do: 'play', card, space },

@@ -10,7 +10,7 @@ function perft(g: State, depth: number): number {
   let total = 0;
   for (let i = 0; i < list.length; i++) {
     const next = g.clone();
-    apply(next, list.codes[i]);
+    apply(next, list.at(i));
     total += perft(next, depth - 1);
   }
   return total;

@@ -87,7 +87,7 @@ describe('at every decision of random games', () => {
   always('every action offered is legal, offered once, and survives its code', ({ state }) => {
     const list = new ActionList();
     listLegalActions(state, list);
-    const codes = [...list.codes.subarray(0, list.length)];
+    const codes = list.toArray();
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) {
       expect(whyCode(state, code)).toBeNull();
@@ -216,7 +216,7 @@ test('every game of uniformly random play ends', () => {
     let decisions = 0;
     while (!isOver(g)) {
       listLegalActions(g, list);
-      apply(g, list.codes[random(list.length)]);
+      apply(g, list.at(random(list.length)));
       expect(++decisions).toBeLessThan(20_000);
     }
   }

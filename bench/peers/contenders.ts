@@ -10,6 +10,7 @@ import {
   sampleChance,
   seeded,
   viewsOf,
+  type ActionCode,
   type State,
 } from '@arena/rules';
 
@@ -19,10 +20,10 @@ const start = newGame({ deck: 'arena' });
 const g = start.clone();
 const list = new ActionList();
 
-function chooseCode(state: State, random: (below: number) => number): number {
+function chooseCode(state: State, random: (below: number) => number): ActionCode {
   if (isChance(state)) return sampleChance(state, random);
   listLegalActions(state, list);
-  return list.codes[random(list.length)];
+  return list.at(random(list.length));
 }
 
 /** As search uses it: the state alone. */

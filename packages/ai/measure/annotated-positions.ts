@@ -92,7 +92,7 @@ function* generatePositions(from: number): Generator<string> {
         yield positionText(positionOf(g));
         break;
       }
-      apply(g, random(RANDOM_ACTION_ONE_IN) === 0 ? list.codes[random(list.length)] : policy.bestAction(g));
+      apply(g, random(RANDOM_ACTION_ONE_IN) === 0 ? list.at(random(list.length)) : policy.bestAction(g));
     }
   }
 }

@@ -64,12 +64,12 @@ function survivePuzzles(): Generator<Puzzle> {
     let sum = 0;
     for (let i = 0; i < rolls.length; i++) {
       const rolled = g.clone();
-      apply(rolled, rolls.codes[i]);
+      apply(rolled, rolls.at(i));
       listLegalActions(rolled, answers);
-      const codes = Array.from(answers.codes.subarray(0, answers.length));
+      const codes = answers.toArray();
       const theirs = Math.max(...reply.valuesAfter(rolled, codes, opponentOf(me), MAX_REPLY_NODES));
       isExact &&= reply.isComplete;
-      sum += probability(g, rolls.codes[i]) * (1 - theirs);
+      sum += probability(g, rolls.at(i)) * (1 - theirs);
     }
     return sum;
   };

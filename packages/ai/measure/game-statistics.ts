@@ -6,6 +6,7 @@ import {
   ActionList,
   apply,
   BRIBERY,
+  toSpace,
   CARD_IDS,
   decodeAction,
   isChance,
@@ -79,7 +80,7 @@ interface GameStatistics {
 function luckOf(g: State, done: ActionCode): number {
   listLegalActions(g, list);
   if (list.length > MAX_CHANCE_OUTCOMES) return 0;
-  const codes = list.codes.slice(0, list.length);
+  const codes = list.toArray();
   const worth = (code: ActionCode): number => {
     const after = g.clone();
     apply(after, code);
@@ -109,7 +110,7 @@ function playGame(setup: Setup, random: Random): GameStatistics {
     const action = decodeAction(code);
     if (action.do === 'place' || action.do === 'play') laid[me].add(action.card);
     if (action.do === 'activate' || action.do === 'bribe') {
-      const kind = g.card(me, action.do === 'bribe' ? BRIBERY : action.die);
+      const kind = g.card(me, action.do === 'bribe' ? BRIBERY : toSpace(action.die));
       if (kind < CARD_IDS.length) activated[me].add(CARD_IDS[kind]);
     }
     apply(g, code);

@@ -73,7 +73,7 @@ function annotate(position: string): AnnotatedPosition {
   listLegalActions(g, list);
   const imagine = resampler(viewOf(g, me));
   const chosen = new Set(LEVELS.map((bot) => choiceIn(position, bot)));
-  const looks = Array.from(list.codes.subarray(0, list.length), (code: ActionCode) => ({
+  const looks = list.toArray().map((code: ActionCode) => ({
     code,
     first: evaluator.expectedValueAfter(g, code, me),
   }));

@@ -49,7 +49,7 @@ describe('the network', () => {
 
   test('sees corrected figures: what cards cost, and what withstands an attack', () => {
     const [{ state }] = [...decisionsOf({ deck: 'arena', start: 0 }, 5)].filter(
-      ({ state: g, player }) => player === 0 && sizeOf(g, HAND) > 0 && g.money(0) > 0,
+      ({ state: g, player }) => player === 0 && sizeOf(g, HAND + 0) > 0 && g.money(0) > 0,
     );
     const seen = (figures: FigureOverrides): string => {
       const on = new Int32Array(MAX_ACTIVE_FEATURES);

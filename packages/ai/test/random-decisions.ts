@@ -44,7 +44,7 @@ export const SETUPS: Setup[] = [
 export function legalCodes(g: State): ActionCode[] {
   const list = new ActionList();
   listLegalActions(g, list);
-  return Array.from(list.codes.subarray(0, list.length));
+  return list.toArray();
 }
 
 /** Every decision of a player in a few random games. */
@@ -60,7 +60,7 @@ export function* decisionsOf(setup: Setup, games: number): Generator<{ state: St
       }
       yield { state: g.clone(), player: actorOf(g) as Player };
       listLegalActions(g, list);
-      apply(g, list.codes[random(list.length)]);
+      apply(g, list.at(random(list.length)));
     }
   }
 }

@@ -7,6 +7,7 @@ import {
   newGame,
   PLAYERS,
   sampleChance,
+  type ActionCode,
   type Player,
   type Random,
   type Setup,
@@ -98,19 +99,19 @@ export class SelfPlay {
     memory.ends[++memory.length] = start + n;
   }
 
-  private choose(g: State, whim: number): number {
+  private choose(g: State, whim: number): ActionCode {
     const { list, random, active } = this;
     const judge = this.opponent !== null && g.decider === this.opponentSeat ? this.opponent : this.learner;
     listLegalActions(g, list);
-    if (list.length === 1) return list.codes[0];
+    if (list.length === 1) return list.at(0);
     if (judge === this.learner && whim > 0 && random(10_000) < whim * 10_000)
-      return list.codes[random(list.length)];
+      return list.at(random(list.length));
     const me = g.decider;
     const trial = this.successor as State;
-    let best = list.codes[0];
+    let best = list.at(0);
     let most = -1;
     for (let i = 0; i < list.length; i++) {
-      const code = list.codes[i];
+      const code = list.at(i);
       trial.copyFrom(g);
       apply(trial, code);
       const value = isOver(trial)

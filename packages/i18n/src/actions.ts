@@ -1,5 +1,6 @@
 import {
   BRIBERY,
+  toSpace,
   costOf,
   currentDefence,
   MERCATOR_PRICE,
@@ -45,7 +46,7 @@ const LABELS: { [verb in Action['do']]: ActionLabel<verb> } = {
   money: (m, { die }, { view, player }) => m.action_money({ die, money: moneyForDie(view, player, die) }),
   draw: (m, { die }) => m.action_draw({ die, count: die }),
   activate: (m, { die }, { view, player }) =>
-    m.action_activate({ die, card: cardNameOn(m, view, player, die) }),
+    m.action_activate({ die, card: cardNameOn(m, view, player, toSpace(die)) }),
   bribe: (m, { die }, { view, player }) =>
     m.action_bribe({ die, card: cardNameOn(m, view, player, BRIBERY) }),
   end: (m, _, { view: { dice } }) =>

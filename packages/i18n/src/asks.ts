@@ -46,8 +46,9 @@ const PROMPTS: Record<AskName, Prompt> = {
 const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
   actions?.filter((action) => action.do === 'reroll').length === 1;
 
-function battleParams({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
-  return { roll, defence: currentDefence(view, opponentOf(view.active ?? 0), target) ?? 0 };
+function battleParams({ roll = 0, target }: OpenDecision, view: View): { roll: number; defence: number } {
+  const defender = opponentOf(view.active ?? 0);
+  return { roll, defence: target === undefined ? 0 : (currentDefence(view, defender, target) ?? 0) };
 }
 
 const TAKE_PROMPTS: Record<NonNullable<OpenDecision['from']>, (m: Messages, open: OpenDecision) => string> = {

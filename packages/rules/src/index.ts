@@ -11,7 +11,8 @@ export {
 export { CARDS } from './cards/index.ts';
 export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './state/formulas.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
-export { decodeAction, encodeAction, type ActionCode } from './flow/action-codes.ts';
+export { decodeAction, encodeAction } from './flow/action-codes.ts';
+export type { ActionCode, Kind, SpaceSet, Zone } from './state/brands.ts';
 export {
   actorOf,
   apply,
@@ -34,11 +35,12 @@ export {
 } from './record/game.ts';
 export { isVisibleTo, type Audience, type GameEvent, type EventName } from './events.ts';
 export { InputError } from './input-error.ts';
-export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
-export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './state/kinds.ts';
+export { spacesWith, vacantSpaces } from './state/board.ts';
+export { BRIBERY, countSpaces, has, neighbours, NO_SPACE } from './state/space-set.ts';
+export { BUILDING, CARD_IDS, CHARACTER, idOf, isCardId, kindOf, type CardId } from './state/kinds.ts';
 export { ActionList } from './flow/action-list.ts';
 export { currentDefence, currentDefences, moneyForDie } from './io/current-figures.ts';
-export { DISCARD, HAND, KNOWN, SHOWN } from './state/state.ts';
+export { DISCARD, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
 export { actionText, parseAction } from './record/notation.ts';
@@ -61,12 +63,14 @@ export { writeRecordText } from './record/record-text.ts';
 export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record/record.ts';
 export { resample, resampler } from './io/resample.ts';
 export { initState, checkSetup, deckProblem, DECK_NAMES, DECK_SIZE, newGame } from './io/setup.ts';
-export { BRIBERY, type SpaceSet, type State } from './state/state.ts';
 export {
   ASKS,
+  isSpace,
   opponentOf,
   PLAYERS,
   REASONS,
+  SPACES,
+  spacesInPlay,
   type Action,
   type Actor,
   type AskName,

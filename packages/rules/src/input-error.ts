@@ -1,10 +1,10 @@
-/** Whatever came from outside, short enough for a message. */
+/** Untrusted input, shortened for a message. */
 export function quote(x: unknown): string {
   if (typeof x === 'string') return JSON.stringify(x.slice(0, 40));
   return Array.isArray(x) ? 'a list' : typeof x === 'object' && x !== null ? 'an object' : String(x);
 }
 
-/** Something from outside is wrong; the message says what, to a person. */
+/** Untrusted input is wrong. The message is written for people. */
 export class InputError extends Error {
   override readonly name = 'Fault';
 }

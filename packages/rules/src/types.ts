@@ -1,10 +1,15 @@
+import type { Brand } from './state/brands.ts';
 import type { CardId } from './state/kinds.ts';
 
 export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
 export const opponentOf = (p: Player): Player => (p === 0 ? 1 : 0);
 /** 1..6 are the dice spaces, 7 is bribery. */
-export type Space = number;
+export type Space = (1 | 2 | 3 | 4 | 5 | 6 | 7) & Brand<'Space'>;
+export const SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6, 7];
+export const spacesInPlay = ({ beginner }: { beginner: boolean }): readonly Space[] =>
+  beginner ? SPACES.slice(0, 6) : SPACES;
+export const isSpace = (x: unknown): x is Space => SPACES.some((space) => space === x);
 export type Side = 'own' | 'opponent';
 
 export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
@@ -25,7 +30,13 @@ export interface Setup {
   figures?: FigureOverrides;
 }
 
-/** Everything that can be asked, by number. Numbers are stored in states: new asks go to the end. */
+export function keysOf<T extends object>(object: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in object) keys.push(key);
+  return keys;
+}
+
+/** Everything the rules can ask for. States store the numbers, so append new asks. */
 export const Ask = {
   over: 0,
   start: 1,
@@ -47,8 +58,8 @@ export const Ask = {
   again: 17,
 } as const;
 export type AskName = keyof typeof Ask;
-export const ASKS: readonly AskName[] = Object.keys(Ask) as AskName[];
-/** Those that chance answers. */
+export const ASKS: readonly AskName[] = keysOf(Ask);
+/** Answered by chance. */
 export type ChanceAsk = 'start' | 'deal' | 'roll' | 'battle';
 
 export type Action =
@@ -96,7 +107,7 @@ export const REASONS = [
   'no-effect',
   'not-offered',
 ] as const;
-/** Why an action is refused. Wherever one is returned, null means: it is legal. */
+/** Why an action is illegal. Functions that return a reason return null if it is legal. */
 export type Reason = (typeof REASONS)[number];
 
 export type EndCause = 'player-empty' | 'bank-empty' | 'turn-limit';
@@ -108,7 +119,7 @@ export interface Result {
 
 export type Actor = Player | 'chance' | 'over';
 
-/** A chance action comes with its probability. */
+/** Chance actions have a probability. */
 export type LegalAction = Action & { p?: number };
 
 export interface Decision {

@@ -49,7 +49,7 @@ export interface Layout {
   turn: number;
   active: Player | null;
   fewerDice: Pair<boolean>;
-  blocked: Pair<Space[]>;
+  blocked: Pair<readonly Space[]>;
   weakened: number;
 }
 type DeckOptions = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };

@@ -13,7 +13,7 @@ export const greedy: Bot = {
   choose: (view, random) => {
     const { player, codes } = searchRootOf(view);
     const ahead = new LookAhead(view, player, random);
-    let best = 0;
+    let best = codes[0];
     let most = -Infinity;
     for (const code of codes) {
       const value = ahead.meanValueAfter(code);

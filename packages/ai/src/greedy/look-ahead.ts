@@ -34,10 +34,10 @@ interface World {
 }
 
 /** In the order of their codes, which never changes, so that nothing hangs on the order in which the rules list them. */
-function legalCodes(g: State): Int32Array {
+function legalCodes(g: State): ActionCode[] {
   const list = new ActionList();
   listLegalActions(g, list);
-  return list.codes.slice(0, list.length).sort();
+  return list.toSorted();
 }
 
 const stateAfter = (g: State, code: ActionCode): State => {
@@ -116,8 +116,8 @@ export class LookAhead {
 
   private bestOwnAction(g: State, weighed: number, random: Random): number {
     const ask = askOf(g);
-    const answers = legalCodes(g).subarray(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
-    const states = Array.from(answers, (c) => stateAfter(g, c));
+    const answers = legalCodes(g).slice(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
+    const states = answers.map((c) => stateAfter(g, c));
     if (ask !== 'place') return Math.max(...states.map((next) => this.expectedValue(next, weighed, random)));
     // Card after card is laid: each where it looks best at once, or there would be thousands of ways.
     const looks = states.map((next) => this.evaluate(next));

@@ -1,19 +1,23 @@
 import {
   ASKS,
-  BRIBERY,
   BUILDING,
   CARD_IDS,
   CHARACTER,
-  countSpaces,
   countIn,
+  countSpaces,
   DISCARD,
   HAND,
+  has,
   isOver,
   kindOf,
   KNOWN,
   nextKind,
+  NO_SPACE,
+  opponentOf,
+  PLAYERS,
   SHOWN,
   sizeOf,
+  SPACES,
   vacantSpaces,
   type DeckName,
   type Player,
@@ -35,7 +39,7 @@ const reserve = (length: number): number => {
   return start;
 };
 
-const SPACES = 7;
+const SPACE_COUNT = SPACES.length;
 const MAX_DEFENCE = 9;
 const MAX_CARDS = 9;
 const VP = 31;
@@ -49,15 +53,15 @@ const moneyBucketOf = Uint8Array.from({ length: 64 }, (_, money) =>
 const MAX_VP_LEAD = 15;
 
 /** Everything there is of both sides: first the own, then the other's. */
-const ROW = reserve(2 * SPACES * (KINDS + 1));
-const DEFENCE = reserve(2 * SPACES * (MAX_DEFENCE + 1));
-const BLOCKED = reserve(2 * SPACES);
+const ROW = reserve(2 * SPACE_COUNT * (KINDS + 1));
+const DEFENCE = reserve(2 * SPACE_COUNT * (MAX_DEFENCE + 1));
+const BLOCKED = reserve(2 * SPACE_COUNT);
 const HAND_SIZE = reserve(2 * (MAX_CARDS + 1));
 const MONEY = reserve(2 * MONEY_BUCKETS.length);
 const POINTS = reserve(2 * VP);
-const VACANT = reserve(2 * (SPACES + 1));
-const CHARACTERS = reserve(2 * (SPACES + 1));
-const BUILDINGS = reserve(2 * (SPACES + 1));
+const VACANT = reserve(2 * (SPACE_COUNT + 1));
+const CHARACTERS = reserve(2 * (SPACE_COUNT + 1));
+const BUILDINGS = reserve(2 * (SPACE_COUNT + 1));
 const FEWER_DICE = reserve(2);
 const BRIBED = reserve(2);
 const DICE = reserve(2 * 6 * 3);
@@ -69,7 +73,7 @@ const OTHER_HAND = reserve(KINDS);
 const DISCARDED = reserve(KINDS);
 const OFFERED = reserve(KINDS);
 const ACTING = reserve(KINDS);
-const TARGET = reserve(2 * (SPACES + 1));
+const TARGET = reserve(2 * (SPACE_COUNT + 1));
 const ROLL = reserve(7);
 const LEFT = reserve(8);
 const TALLY = reserve(8);
@@ -81,8 +85,8 @@ const BEGINNER = reserve(1);
 
 /** Whether an input tells what lies on the other side of the table. */
 export const isOpponentRowFeature = (input: number): boolean =>
-  (input >= ROW + SPACES * (KINDS + 1) && input < DEFENCE) ||
-  (input >= DEFENCE + SPACES * (MAX_DEFENCE + 1) && input < BLOCKED);
+  (input >= ROW + SPACE_COUNT * (KINDS + 1) && input < DEFENCE) ||
+  (input >= DEFENCE + SPACE_COUNT * (MAX_DEFENCE + 1) && input < BLOCKED);
 
 export const FEATURE_COUNT: number = size;
 /** More than are ever on together. */
@@ -96,13 +100,13 @@ const clamp = (n: number, most: number): number => (n > most ? most : n < 0 ? 0 
 export function encodeFeatures(g: State, me: Player, on: Int32Array): number {
   let n = 0;
   for (let side = 0; side < 2; side++) {
-    const p = me ^ side;
+    const p = side === 0 ? me : opponentOf(me);
     const isActive = g.active === p;
     const towers = g.countOnRow(p, TURRIS);
     const weakened = isActive ? 0 : g.weakened;
     const blocked = g.blocked(p);
-    for (let space = 1; space <= BRIBERY; space++) {
-      const at = side * SPACES + space - 1;
+    for (const space of SPACES) {
+      const at = side * SPACE_COUNT + space - 1;
       const kind = g.card(p, space);
       if (kind < KINDS) {
         const others = kind === TURRIS ? towers - 1 : towers;
@@ -110,14 +114,14 @@ export function encodeFeatures(g: State, me: Player, on: Int32Array): number {
         on[n++] = DEFENCE + at * (MAX_DEFENCE + 1) + clamp(defence, MAX_DEFENCE);
         on[n++] = ROW + at * (KINDS + 1) + kind;
       } else on[n++] = ROW + at * (KINDS + 1) + KINDS;
-      if (((blocked >> space) & 1) === 1) on[n++] = BLOCKED + at;
+      if (has(blocked, space)) on[n++] = BLOCKED + at;
     }
     on[n++] = HAND_SIZE + side * (MAX_CARDS + 1) + clamp(sizeOf(g, HAND + p), MAX_CARDS);
     on[n++] = MONEY + side * MONEY_BUCKETS.length + moneyBucketOf[clamp(g.money(p), 63)];
     on[n++] = POINTS + side * VP + clamp(g.vp(p), VP - 1);
-    on[n++] = VACANT + side * (SPACES + 1) + countSpaces(vacantSpaces(g, p));
-    on[n++] = CHARACTERS + side * (SPACES + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
-    on[n++] = BUILDINGS + side * (SPACES + 1) + countSpaces(g.spacesHolding(p, BUILDING));
+    on[n++] = VACANT + side * (SPACE_COUNT + 1) + countSpaces(vacantSpaces(g, p));
+    on[n++] = CHARACTERS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
+    on[n++] = BUILDINGS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, BUILDING));
     if (g.fewerDice(p)) on[n++] = FEWER_DICE + side;
     if (isActive) {
       if (g.bribed) on[n++] = BRIBED + side;
@@ -134,20 +138,23 @@ function encodeSharedFeatures(g: State, me: Player, on: Int32Array, start: numbe
   const money = g.money(me);
   const { cost } = g.config;
   let affordable = 0;
-  for (let k = nextKind(g, HAND + me, -1); k < KINDS; k = nextKind(g, HAND + me, k)) {
-    const copies = countIn(g, HAND + me, k);
+  const hand = HAND + me;
+  const known = KNOWN + me;
+  for (let k = nextKind(g, hand, -1); k < KINDS; k = nextKind(g, hand, k)) {
+    const copies = countIn(g, hand, k);
     on[n++] = OWN_HAND + 2 * k;
     if (copies > 1) on[n++] = OWN_HAND + 2 * k + 1;
     if (cost[k] <= money) affordable += copies;
   }
   on[n++] = AFFORDABLE + clamp(affordable, MAX_CARDS);
-  for (let k = nextKind(g, KNOWN + me, -1); k < KINDS; k = nextKind(g, KNOWN + me, k))
-    on[n++] = OTHER_HAND + k;
-  for (let pile = 0; pile < 2; pile++)
-    for (let k = nextKind(g, DISCARD + pile, -1); k < KINDS; k = nextKind(g, DISCARD + pile, k))
-      on[n++] = DISCARDED + k;
+  for (let k = nextKind(g, known, -1); k < KINDS; k = nextKind(g, known, k)) on[n++] = OTHER_HAND + k;
+  for (const p of PLAYERS) {
+    const pile = DISCARD + p;
+    for (let k = nextKind(g, pile, -1); k < KINDS; k = nextKind(g, pile, k)) on[n++] = DISCARDED + k;
+  }
   on[n++] = IN_BANK + clamp(g.bank, BANK - 1);
-  on[n++] = VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(me ^ 1)));
+  on[n++] =
+    VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(opponentOf(me))));
   on[n++] = DECK + deckNumber[g.config.setup.deck];
   if (g.config.setup.beginner === true) on[n++] = BEGINNER;
   if (isOver(g)) return n;
@@ -160,9 +167,9 @@ function encodeSharedFeatures(g: State, me: Player, on: Int32Array, start: numbe
 /** What is under way. */
 function encodePendingAction(g: State, me: Player, on: Int32Array, start: number): number {
   let n = start;
-  if (g.site === 0 && g.remaining === 0 && g.target === 0) return n;
+  if (g.site === NO_SPACE && g.remaining === 0 && g.target === NO_SPACE) return n;
   if (g.acting < KINDS) on[n++] = ACTING + g.acting;
-  if (g.target > 0) on[n++] = TARGET + (g.active === me ? 0 : SPACES + 1) + g.target;
+  if (g.target > 0) on[n++] = TARGET + (g.active === me ? 0 : SPACE_COUNT + 1) + g.target;
   if (g.battleRoll > 0) on[n++] = ROLL + clamp(g.battleRoll, 6);
   if (g.remaining > 0) on[n++] = LEFT + clamp(g.remaining, 7);
   if (g.tally > 0) on[n++] = TALLY + clamp(g.tally, 7);

@@ -83,11 +83,11 @@ class TreeSearch {
   private select(g: State, at: TreeNode): ActionCode {
     const { list, random } = this;
     listLegalActions(g, list);
-    let best = list.codes[0];
+    let best = list.at(0);
     let most = -1;
     let untried = 0;
     for (let i = 0; i < list.length; i++) {
-      const code = list.codes[i];
+      const code = list.at(i);
       let branch = at.children.get(code);
       if (branch === undefined) at.children.set(code, (branch = new TreeNode()));
       branch.availability++;

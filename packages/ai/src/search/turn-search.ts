@@ -4,6 +4,7 @@ import {
   isChance,
   isOver,
   listLegalActions,
+  opponentOf,
   probability,
   type ActionCode,
   type Player,
@@ -79,7 +80,7 @@ export class TurnSearch {
   private expand(g: State, me: Player, turn: number, depth: number): number {
     const list = (this.lists[depth] ??= new ActionList());
     listLegalActions(g, list);
-    const { codes, length } = list;
+    const { length } = list;
     const chance = isChance(g);
     if (chance && length > MAX_CHANCE_OUTCOMES) return this.leafValue(g, me);
     const isOthers = !chance && g.decider !== me;
@@ -87,7 +88,7 @@ export class TurnSearch {
     let best = isOthers ? 1 : 0;
     // From the end: cards that act come before cards that are laid, of which there are far more.
     for (let i = length - 1; i >= 0; i--) {
-      const code = codes[i];
+      const code = list.at(i);
       const weight = chance ? probability(g, code) : 1;
       const value = this.value(this.successor(depth, g, code), me, turn, depth + 1);
       sum += weight * value;
@@ -106,7 +107,7 @@ export class TurnSearch {
 }
 
 /** How much is still to be taken until the game ends, from the bank or from the other side. */
-export const vpToEnd = (g: State, me: Player): number => Math.min(g.bank, g.vp(me ^ 1));
+export const vpToEnd = (g: State, me: Player): number => Math.min(g.bank, g.vp(opponentOf(me)));
 
 /** Nobody wins in one turn with more than this to go. */
 const MAX_VP_IN_TURN = 10;

@@ -1,4 +1,4 @@
-import { CARD_IDS, type Action } from '@arena/rules';
+import { CARD_IDS, SPACES, type Action } from '@arena/rules';
 import * as z from 'zod/mini';
 
 /** The words that messages are made of. Objects are strict: what nobody has asked for is a mistake or worse. */
@@ -19,7 +19,7 @@ export const player = z.literal([0, 1]);
 export const card = z.enum(CARD_IDS);
 export const cards = z.array(card);
 export const cardPair = pair(card);
-export const space = intBetween(1, 7);
+export const space = z.literal([...SPACES]);
 export const die = intBetween(1, 6);
 export const side = z.enum(['own', 'opponent']);
 export const step = z.literal([1, -1]);

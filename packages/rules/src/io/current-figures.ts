@@ -1,7 +1,7 @@
 import { printedDefence } from '../cards/figures.ts';
 import { collectedMoney, effectiveDefence } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
-import type { Player, Space } from '../types.ts';
+import { SPACES, type Player, type Space } from '../types.ts';
 import { perPlayer, type Pair, type PublicPart } from './position.ts';
 
 const copiesIn = (row: readonly (CardId | null)[], card: CardId): number =>
@@ -22,4 +22,4 @@ export function currentDefence(view: PublicPart, player: Player, space: Space): 
 
 /** The same for all spaces of both players. */
 export const currentDefences = (view: PublicPart): Pair<(number | null)[]> =>
-  perPlayer((p) => view.rows[p].map((_, i) => currentDefence(view, p, i + 1)));
+  perPlayer((p) => SPACES.map((space) => currentDefence(view, p, space)));

@@ -1,13 +1,14 @@
-import { bit } from '../state/board.ts';
+import type { Kind, Zone } from '../state/brands.ts';
+import { bit, BRIBERY } from '../state/space-set.ts';
 import { InputError, quote } from '../input-error.ts';
 import { decodePending } from './pending-codec.ts';
-import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId, type Kind } from '../state/kinds.ts';
+import { CARD_IDS, isCardId, KINDS, kindOf, type CardId } from '../state/kinds.ts';
 import { asBoolean, orDefault, asInteger, isObject, asList, asPair, type Fields } from './validators.ts';
 import { BANK_VP, checkSetup, MAX_CARDS, START_VP, configFor } from './setup.ts';
-import { BRIBERY, DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../state/state.ts';
+import { DISCARD, DRAW, HAND, KNOWN, SHOWN, State, toSpace } from '../state/state.ts';
 import { TURN_LIMIT } from '../flow/turn.ts';
 import { Ask, opponentOf, PLAYERS, type Player } from '../types.ts';
-import { endGame } from '../state/verbs.ts';
+import { endGame, isVpExhausted } from '../state/verbs.ts';
 import { add, countIn, sizeOf } from '../state/zones.ts';
 
 const TOTAL_VP = 2 * START_VP + BANK_VP;
@@ -41,8 +42,8 @@ export function loadWithoutDecision(position: Fields, inSetup: boolean): State {
 
 function loadCounters(g: State, position: Fields, inSetup: boolean): void {
   g.turn = inSetup ? 0 : asInteger(orDefault(position.turn, 1), 'turn', 1, TURN_LIMIT);
-  if (position.active === null && inSetup) g.active = NONE;
-  else g.active = asInteger(position.active, 'active', 0, 1);
+  if (position.active === null && inSetup) g.clearActive();
+  else g.active = asInteger(position.active, 'active', 0, 1) === 0 ? 0 : 1;
   const vp = asPair(position.vp, 'vp');
   const money = asPair(orDefault(position.money, [0, 0]), 'money');
   for (const p of PLAYERS) {
@@ -64,7 +65,7 @@ function loadEffects(g: State, effects: unknown): void {
   for (const p of PLAYERS) {
     g.setFewerDice(p, asBoolean(fewerDice[p], 'fewerDice'));
     for (const space of asList(blocked[p], 'blocked')) {
-      const known = bit(asInteger(space, 'a blocked space', 1, BRIBERY)) & g.config.spacesInPlay;
+      const known = bit(toSpace(asInteger(space, 'a blocked space', 1, BRIBERY))) & g.config.spacesInPlay;
       if (known === 0) throw new InputError('bribery is blocked, but not in play');
       if ((g.blocked(p) & known) !== 0) throw new InputError('a space is blocked twice');
       g.setBlocked(p, g.blocked(p) | known);
@@ -103,17 +104,17 @@ function loadRow(g: State, p: Player, row: unknown): void {
   spaces.forEach((id, i) => {
     if (id === null) return;
     if (!isCardId(id)) throw new InputError(`rows: no card is called ${quote(id)}`);
-    if ((bit(i + 1) & g.config.spacesInPlay) === 0)
+    if ((bit(toSpace(i + 1)) & g.config.spacesInPlay) === 0)
       throw new InputError("there is no bribery in the beginners' game");
-    g.setCard(p, i + 1, kindOf(id));
+    g.setCard(p, toSpace(i + 1), kindOf(id));
   });
 }
 
-function fillZone(g: State, zone: number, ids: readonly CardId[]): void {
+function fillZone(g: State, zone: Zone, ids: readonly CardId[]): void {
   if (ids.length > MAX_CARDS) throw new InputError('there are not so many cards');
   for (const id of ids) add(g, zone, kindOf(id));
 }
-function fillPiles(g: State, zone: number, from: unknown, what: string): void {
+function fillPiles(g: State, zone: Zone, from: unknown, what: string): void {
   if (g.config.separatePiles) {
     const each = asPair(from, what);
     for (const p of PLAYERS) fillZone(g, zone + p, asCardIds(each[p], what));
@@ -152,9 +153,6 @@ function fillDrawPiles(g: State): void {
     for (const p of PLAYERS) add(g, DRAW + p, k, Math.max(0, rest[p]) - foreign[p]);
   }
 }
-
-/** Somebody, or the bank, has no VP left. */
-export const isVpExhausted = (g: State): boolean => g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0;
 
 function loadDecision(g: State, { over, pending }: Fields): void {
   if (over === true && !canEndByTurnLimit(g))

@@ -1,7 +1,7 @@
 import { InputError, quote } from '../input-error.ts';
 import { CARD_IDS, isCardId, kindOf, type CardId } from '../state/kinds.ts';
 import { areSeparatePiles, type Piles, type Position } from './position.ts';
-import type { FigureOverrides, Space } from '../types.ts';
+import type { FigureOverrides } from '../types.ts';
 
 /**
  * A position in one line, for sharing: fields joined by `~`, parts of a field by `.`, a letter a card. Only characters
@@ -148,7 +148,7 @@ function parseEffects(text: string): object {
   if (!/^[01]{4}$/.test(flags))
     throw new InputError(`the position line has ${quote(flags)} where four flags belong`);
   const [bribed, first, second, over] = Array.from(flags, (flag) => flag === '1');
-  const spaces = (digits: string): Space[] => Array.from(digits).map(wholeNumber);
+  const spaces = (digits: string): number[] => Array.from(digits).map(wholeNumber);
   return {
     bribed,
     ...(over ? { over } : {}),

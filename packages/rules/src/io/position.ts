@@ -1,8 +1,16 @@
-import { listSpaces } from '../state/board.ts';
+import { listSpaces } from '../state/space-set.ts';
 import { encodePending } from './pending-codec.ts';
-import { CARD_IDS, NONE, type CardId } from '../state/kinds.ts';
+import { idOf, NONE, type CardId } from '../state/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
-import { Ask, type DeckName, type FigureOverrides, type Player, type SetName, type Space } from '../types.ts';
+import {
+  Ask,
+  SPACES,
+  type DeckName,
+  type FigureOverrides,
+  type Player,
+  type SetName,
+  type Space,
+} from '../types.ts';
 import { isOver, resultOf } from '../state/verbs.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
 
@@ -51,13 +59,9 @@ export const perPile = <T>(g: State, of: (p: Player) => T): Piles<T> =>
 
 const idAt = (g: State, p: Player, space: Space): CardId | null => {
   const kind = g.card(p, space);
-  return kind === NONE ? null : CARD_IDS[kind];
+  return kind === NONE ? null : idOf(kind);
 };
-const rowOf = (g: State, p: Player): Row => {
-  const row: Row = [];
-  for (let space = 1; space <= 7; space++) row.push(idAt(g, p, space));
-  return row;
-};
+const rowOf = (g: State, p: Player): Row => SPACES.map((space) => idAt(g, p, space));
 
 export function diceOf(g: State): number[] {
   const dice: number[] = [];
@@ -70,7 +74,7 @@ export function publicPart(g: State): PublicPart {
   return {
     deck: setup.deck,
     beginner: setup.beginner ?? false,
-    active: g.active === 0 || g.active === 1 ? g.active : null,
+    active: g.hasActive ? g.active : null,
     turn: g.turn,
     vp: perPlayer((p) => g.vp(p)),
     bank: g.bank,

@@ -1,10 +1,11 @@
-import { listSpaces } from '../state/board.ts';
+import type { ActionCode, Zone } from '../state/brands.ts';
+import { listSpaces } from '../state/space-set.ts';
 import { actorOf, listLegalActions } from '../flow/decisions.ts';
-import { decodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { decodeAction } from '../flow/action-codes.ts';
 import { ActionList } from '../flow/action-list.ts';
 import { CARD_IDS, KINDS, NONE } from '../state/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
-import { Ask, type Player } from '../types.ts';
+import { Ask, SPACES, type Player } from '../types.ts';
 import { countIn, nextKind, sizeOf } from '../state/zones.ts';
 import { diceOf, optionalPart } from './position.ts';
 import { decisionContext, canSeeShown, type Viewer } from './view.ts';
@@ -16,7 +17,7 @@ import { decisionContext, canSeeShown, type Viewer } from './view.ts';
 
 export function publicViewJson(g: State): string {
   const { deck, beginner = false } = g.config.setup;
-  const active = g.active === 0 || g.active === 1 ? g.active : null;
+  const active = g.hasActive ? g.active : null;
   return (
     `"deck":"${deck}","beginner":${beginner},"active":${active},"turn":${g.turn},` +
     `"vp":[${g.vp(0)},${g.vp(1)}],"bank":${g.bank},"money":[${g.money(0)},${g.money(1)}],` +
@@ -54,7 +55,7 @@ const perPileJson = (g: State, of: (p: Player) => string): string =>
 
 const QUOTED_IDS: readonly string[] = CARD_IDS.map((id) => `"${id}"`);
 
-function zoneJson(g: State, zone: number): string {
+function zoneJson(g: State, zone: Zone): string {
   let text = '';
   for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k))
     for (let n = countIn(g, zone, k); n > 0; n--) text += text === '' ? QUOTED_IDS[k] : `,${QUOTED_IDS[k]}`;
@@ -63,7 +64,7 @@ function zoneJson(g: State, zone: number): string {
 
 function rowJson(g: State, p: Player): string {
   let text = '';
-  for (let space = 1; space <= 7; space++) {
+  for (const space of SPACES) {
     const kind = g.card(p, space);
     text += `${space === 1 ? '' : ','}${kind === NONE ? null : QUOTED_IDS[kind]}`;
   }
@@ -79,7 +80,7 @@ const actionJsonCache = new Map<ActionCode, string>();
 function actionsJson(g: State): string {
   listLegalActions(g, scratch);
   let text = '';
-  for (let i = 0; i < scratch.length; i++) text += `${i === 0 ? '' : ','}${actionJson(scratch.codes[i])}`;
+  for (let i = 0; i < scratch.length; i++) text += `${i === 0 ? '' : ','}${actionJson(scratch.at(i))}`;
   return `,"actions":[${text}]`;
 }
 

@@ -1,10 +1,10 @@
-import { listSpaces } from '../state/board.ts';
+import { ALL_SPACES, listSpaces } from '../state/space-set.ts';
 import { actorOf, askOf, decision } from '../flow/decisions.ts';
 import { DRAW_KIND } from '../state/effect.ts';
 import { encodePublicPending } from './pending-codec.ts';
-import { CARD_IDS, KINDS, type CardId } from '../state/kinds.ts';
+import { idOf, KINDS, type CardId } from '../state/kinds.ts';
 import { perPlayer, perPile, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
-import { ALL_SPACES, DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
+import { DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import {
   Ask,
   type Action,
@@ -105,11 +105,11 @@ export function decisionContext(g: State, viewer: Viewer): OpenDecision {
   if (actor === 'over' || g.ask === Ask.act) return open;
   open.frame = encodePublicPending(g);
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
-    open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
+    open.passed = [idOf(g.passed(0, 0)), idOf(g.passed(0, 1))];
   }
   // The lot falls before any card acts.
   if (g.ask !== Ask.start && g.acting < KINDS) {
-    open.acting = CARD_IDS[g.acting];
+    open.acting = idOf(g.acting);
     open.site = g.site;
     open.chain = [
       ...listSpaces(g.chain & ALL_SPACES).map((space) => ({ side: 'own' as const, space })),

@@ -1,7 +1,7 @@
 import { ACTION_TYPES } from '../flow/action-codes.ts';
 import { InputError, quote } from '../input-error.ts';
 import { isCardId, type CardId } from '../state/kinds.ts';
-import type { Action } from '../types.ts';
+import { isSpace, type Action, type Space } from '../types.ts';
 
 /** An action in words, as in `play forum 3` or `target opponent 5`. */
 export function actionText(action: Action): string {
@@ -54,6 +54,11 @@ export function parseAction(text: string): Action {
     if (/^\d{1,5}$/.test(words[i] ?? '')) return Number(words[i]);
     throw misread();
   };
+  const space = (i: number): Space => {
+    const n = number(i);
+    if (isSpace(n)) return n;
+    throw misread();
+  };
   const known = ACTION_TYPES.find((name) => name === verb);
   const action = known === undefined ? undefined : read(known);
   // Words too many, too few or spelt otherwise show when the action is put into words again.
@@ -72,7 +77,7 @@ export function parseAction(text: string): Action {
       case 'place':
       case 'play':
       case 'swap':
-        return { do: name, card: card(0), space: number(1) };
+        return { do: name, card: card(0), space: space(1) };
       case 'roll':
         return { do: name, dice: words.map((_, i) => number(i)) };
       case 'reroll':
@@ -84,7 +89,7 @@ export function parseAction(text: string): Action {
       case 'die':
         return { do: name, die: number(0) };
       case 'target':
-        return { do: name, side: words[0] === 'own' ? 'own' : 'opponent', space: number(1) };
+        return { do: name, side: words[0] === 'own' ? 'own' : 'opponent', space: space(1) };
       case 'adjust':
         return { do: name, die: number(0), by: words[1] === '+1' ? 1 : -1 };
       case 'pay':

@@ -1,4 +1,5 @@
-import { isActionCode, type ActionCode } from '../flow/action-codes.ts';
+import { isActionCode } from '../flow/action-codes.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { InputError, quote } from '../input-error.ts';
 import { isObject, type Fields } from '../io/validators.ts';
 import { positionText } from '../io/position-text.ts';
