@@ -43,6 +43,21 @@ const SAVE_EVERY_MS = 60_000;
 const AVERAGED_FRACTION = 0.25;
 const AVERAGE_EVERY_MS = 2_000;
 
+function readProgress(file: URL, plan: TrainingPlan): TrainingProgress {
+  const progress: TrainingProgress = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as TrainingProgress)
+    : { on: currentVersion(), plan, games: 0, seconds: 0, averaged: 0, date: '' };
+  checkVersion(progress.on);
+  return progress;
+}
+
+/** Resolves when the worker has played its games. */
+function playInWorker(task: SelfPlayTask, onReport: (report: SelfPlayReport) => void): Promise<void> {
+  const worker = new Worker(new URL('./self-play-worker.ts', import.meta.url), { workerData: task });
+  worker.on('message', onReport);
+  return new Promise((resolve, reject) => worker.on('exit', () => resolve()).on('error', reject));
+}
+
 /** Begins, or goes on where it was left; ends when the plan is done, when the time is over, or by Ctrl-C. */
 export async function train(training: TrainingOptions): Promise<void> {
   const { folder, initialWeights, opponentWeights, minutes, threads = availableParallelism() } = training;
@@ -54,10 +69,7 @@ export async function train(training: TrainingOptions): Promise<void> {
   const average = new Float32Array(WEIGHT_LAYOUT.size);
   const counters = new SharedArrayBuffer(8);
   const counter = new Int32Array(counters);
-  const progress: TrainingProgress = existsSync(progressFile)
-    ? (JSON.parse(readFileSync(progressFile, 'utf8')) as TrainingProgress)
-    : { on: currentVersion(), plan: training.plan, games: 0, seconds: 0, averaged: 0, date: '' };
-  checkVersion(progress.on);
+  const progress = readProgress(progressFile, training.plan);
   const { plan } = progress;
   const planned = totalGames(plan);
   const averagedFrom = planned - plan.stages[plan.stages.length - 1].games * AVERAGED_FRACTION;
@@ -93,24 +105,12 @@ export async function train(training: TrainingOptions): Promise<void> {
   const timers = [setInterval(takeIntoAverage, AVERAGE_EVERY_MS), setInterval(save, SAVE_EVERY_MS)];
   const ending = setTimeout(enough, minutes * 60_000);
   process.on('SIGINT', enough);
-  await Promise.all(
-    Array.from({ length: threads }, (_, thread) => {
-      const seed = `${plan.seed}, after ${progress.games} games, thread ${thread}`;
-      const worker = new Worker(new URL('./self-play-worker.ts', import.meta.url), {
-        workerData: {
-          memory,
-          kernel,
-          thread,
-          counters,
-          plan,
-          seed,
-          opponentWeights: opponentWeights,
-        } satisfies SelfPlayTask,
-      });
-      worker.on('message', (report: SelfPlayReport) => (error = report.error));
-      return new Promise((resolve, reject) => worker.on('exit', resolve).on('error', reject));
-    }),
-  );
+  const selfPlay = (thread: number): Promise<void> => {
+    const seed = `${plan.seed}, after ${progress.games} games, thread ${thread}`;
+    const task = { memory, kernel, thread, counters, plan, seed, opponentWeights };
+    return playInWorker(task, (report) => (error = report.error));
+  };
+  await Promise.all(Array.from({ length: threads }, (_, thread) => selfPlay(thread)));
   timers.forEach(clearInterval);
   clearTimeout(ending);
   save();

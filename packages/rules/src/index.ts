@@ -34,6 +34,7 @@ export {
   type Revealed,
 } from './record/game.ts';
 export { isVisibleTo, type Audience, type GameEvent, type EventName } from './events.ts';
+export { FNV_OFFSET, fnvMixText, hashText } from './fnv.ts';
 export { InputError } from './input-error.ts';
 export { spacesWith, vacantSpaces } from './state/board.ts';
 export { BRIBERY, countSpaces, has, neighbours, NO_SPACE } from './state/space-set.ts';

@@ -1,12 +1,13 @@
+import { FNV_OFFSET, fnvMixText } from './fnv.ts';
+
 /** Returns an integer from 0 to `below` - 1. The rules never call it themselves; the caller supplies one. */
 export type Random = (below: number) => number;
 
 /** A reproducible source (xoshiro128**), seeded with any string. */
 export function seeded(seed: string): Random {
-  let h = 2166136261;
+  let h = FNV_OFFSET;
   const word = (salt: number): number => {
-    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
-    h = Math.imul(h ^ salt, 2246822507);
+    h = Math.imul(fnvMixText(h, seed) ^ salt, 2246822507);
     h ^= h >>> 13;
     h = Math.imul(h, 3266489909);
     return (h ^= h >>> 16) | 0;

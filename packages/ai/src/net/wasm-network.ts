@@ -2,15 +2,15 @@ import { FEATURE_COUNT } from './features.ts';
 import { KERNEL_WASM_BASE64 } from './kernel-wasm.ts';
 import { WEIGHT_LAYOUT, type ValueFunction } from './network.ts';
 
-/** The little of WebAssembly that is used here: it is on every platform, and its types on none that all share. */
-interface WebAssemblyApi {
+/** The part of WebAssembly used here. Node and browsers have it, but no TypeScript library that both share declares it. */
+declare const WebAssembly: {
   Memory: new (pages: { initial: number }) => { buffer: ArrayBuffer };
   Module: new (code: Uint8Array) => object;
   Instance: new (
     module: object,
     imports: object,
   ) => { exports: Record<string, (...args: number[]) => number> };
-}
+};
 
 /** Where the weights begin, behind the desks. */
 export const WEIGHTS_OFFSET = 65_536;
@@ -22,8 +22,7 @@ export class WasmNetwork implements ValueFunction {
   private readonly forward: (desk: number, inputs: number, length: number) => number;
 
   constructor(weights: Float32Array) {
-    const { Memory, Module, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi })
-      .WebAssembly;
+    const { Memory, Module, Instance } = WebAssembly;
     const memory = new Memory({ initial: 1 + Math.ceil((WEIGHT_LAYOUT.size * 4) / PAGE_BYTES) });
     const code = Uint8Array.from(atob(KERNEL_WASM_BASE64), (letter) => letter.charCodeAt(0));
     const { exports } = new Instance(new Module(code), { env: { memory } });

@@ -1,5 +1,5 @@
 import { decodeAction, seeded, type ActionCode, type Player, type State } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { searchRootOf, type Bot, type Budget } from '../bot.ts';
 import { meanOverWorlds } from '../net/net-bot.ts';
 import type { ValueFunction } from '../net/network.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
@@ -34,6 +34,9 @@ interface Candidate {
 
 const meanOf = ({ sum, rollouts }: Candidate): number => sum / rollouts;
 const byMean = (a: Candidate, b: Candidate): number => meanOf(b) - meanOf(a) || a.codes[0] - b.codes[0];
+
+const winSearchNodes = ({ nodes, ms = Infinity, winSearchNodes: most }: Budget = {}): number =>
+  Math.min(MAX_WIN_SEARCH_NODES, most ?? nodes ?? Infinity, ms * WIN_SEARCH_NODES_PER_MS);
 
 /**
  * Proposes ways through the turn with the network and tries the best of them out: in worlds that may be true, the same
@@ -71,12 +74,7 @@ export function rolloutBot(name: string, net: ValueFunction): Bot {
       outlook.nodes = 0;
       const worlds = Array.from({ length: WORLDS }, () => determinize(random));
       const [world] = worlds;
-      const most = Math.min(
-        MAX_WIN_SEARCH_NODES,
-        budget?.winSearchNodes ?? budget?.nodes ?? Infinity,
-        (budget?.ms ?? Infinity) * WIN_SEARCH_NODES_PER_MS,
-      );
-      const finish = finisher.find(world, codes, player, most / vpToEnd(world, player));
+      const finish = finisher.find(world, codes, player, winSearchNodes(budget) / vpToEnd(world, player));
       if (finish?.isCertain === true)
         return { action: decodeAction(finish.code), value: finish.probability, nodes: finisher.nodes };
       const proposed = proposals(worlds, codes, player, limit);

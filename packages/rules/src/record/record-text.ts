@@ -84,7 +84,7 @@ function parseActions(line: string, number: number, before: number): ActionCode[
       return encodeAction(parseAction(words));
     } catch (error) {
       throw new InputError(
-        `line ${number}, action ${before + i + 1} of the record: ${(error as Error).message}`,
+        `line ${number}, action ${before + i + 1} of the record: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   });

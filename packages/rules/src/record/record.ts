@@ -134,5 +134,7 @@ export function replayTurn(record: GameRecord, index: number): Game {
 export function positionFromText(text: string, table: FigureList): Position {
   const fields = parsePositionText(text);
   const agreed = isObject(fields) && isObject(fields.figures) ? fields.figures : {};
-  return positionOf(loadPosition({ ...(fields as object), figures: withRecordedFigures(agreed, table) }));
+  return positionOf(
+    loadPosition({ ...(isObject(fields) ? fields : {}), figures: withRecordedFigures(agreed, table) }),
+  );
 }

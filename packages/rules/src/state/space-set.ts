@@ -11,8 +11,11 @@ export const NO_SPACE: Space = toSpace(0);
 export const bit = (space: Space): SpaceSet => 1 << space;
 export const has = (spaces: SpaceSet, space: Space): boolean => ((spaces >> space) & 1) === 1;
 
+const lowest: readonly Space[] = Array.from({ length: 256 }, (_, spaces) =>
+  toSpace(31 - Math.clz32(spaces & -spaces)),
+);
 /** Iterate with `for (let left = spaces; left !== 0; left = rest(left)) use(first(left))`. */
-export const first = (spaces: SpaceSet): Space => toSpace(31 - Math.clz32(spaces & -spaces));
+export const first = (spaces: SpaceSet): Space => lowest[spaces];
 export const rest = (spaces: SpaceSet): SpaceSet => spaces & (spaces - 1);
 export const isSingle = (spaces: SpaceSet): boolean => spaces !== 0 && rest(spaces) === 0;
 
