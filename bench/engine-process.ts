@@ -1,7 +1,7 @@
 import { randomPlayouts } from './playouts.ts';
 import { DECKS } from './decks.ts';
 
-/** One measurement in a process of its own, so that nothing shares its heap or its compiled code: slice DECK SECONDS. */
+/** engine-process DECK SECONDS: one measurement in its own process, so that heap and compiled code are not shared. */
 const [deck = 'arena', seconds = '2'] = process.argv.slice(2);
 const { play, copy } = randomPlayouts(DECKS[deck]);
 
@@ -10,7 +10,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-for (let i = 0; i < 20_000; i++) play(); // the compiler settles
+for (let i = 0; i < 20_000; i++) play(); // warm up the compiler
 
 const heapBefore = process.memoryUsage().heapUsed;
 const start = cpuSeconds();

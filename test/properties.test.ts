@@ -32,7 +32,7 @@ import { chooseOption, randomPosition, randomSetup } from './random-play.ts';
 const runs = { seed: 2026, numRuns: 60 };
 const seeds = integer().map(String);
 
-/** A random game, with a look at every decision of it. */
+/** Plays a random game and calls `look` at every decision.*/
 function playThrough(seed: string, look: (game: Game, random: Random) => void): Game {
   const random = seeded(seed);
   const start = random(3) === 0 ? { position: randomPosition(random) } : { setup: randomSetup(random) };
@@ -190,7 +190,7 @@ test('resampling is uniform over the unseen cards', () => {
     known: [['tuba'], []],
     draw: ['forum', 'forum', 'bestia', 'castra'],
   });
-  // All other cards are out of the game, but the viewer cannot know that: 54 unseen ones fill 5 places.
+  // All other cards are out of the game, but the viewer cannot know that: any of 54 unseen cards may be in 5 places.
   const random = seeded('uniform');
   const view = viewOf(g, 0);
   const rounds = 20_000;

@@ -70,8 +70,10 @@ function whyActivateWithoutDie(g: State, space: Space, die: number): Reason | nu
 const whyPutDieOn = (g: State, space: Space): Reason | null =>
   has(g.blocked(g.active), space) ? 'blocked' : g.card(g.active, space) === NONE ? 'no-card' : null;
 
-const whyActivateWith = (g: State, die: number): Reason | null =>
-  whyPutDieOn(g, toSpace(die)) ?? whyActivateWithoutDie(g, toSpace(die), die);
+function whyActivateWith(g: State, die: number): Reason | null {
+  const space = toSpace(die);
+  return whyPutDieOn(g, space) ?? whyActivateWithoutDie(g, space, die);
+}
 
 /** Why bribery is impossible with any die. */
 const whyBribery = (g: State): Reason | null =>

@@ -56,7 +56,7 @@ describe('Maecenas', () => {
       .shows({ money: 0, vp: [11, 10] });
   });
 
-  scenario('a missing target is no matter of money', (table) => {
+  scenario('a missing target is not reported as missing money', (table) => {
     const game = table({ own: { 1: 'maecenas', 2: 'tuba', 4: 'taberna' }, dice: [1], money: 50 });
     game.refuses(activate(1), 'no-target');
     table({ own: { 1: 'maecenas', 4: 'taberna' }, dice: [1], money: 0 }).refuses(activate(1), 'no-target');

@@ -3,7 +3,7 @@ import { CARD_IDS, CARDS, type Action, type CardId, type Pair } from '../../src/
 import { deal, done, end, pass, place, places, roll, SPACES, start } from '../actions.ts';
 import { foe, own, scenario, type Scenario } from '../scenario.ts';
 
-/** Deals and asks for the pass in the order of the seats; `hands` and `passed` are told as own, foe. */
+/** Deals and passes in the order of the seats; `hands` and `passed` are [own, foe]. */
 const dealAll = (game: Scenario, hands: Pair<CardId[]>): Scenario =>
   game.deals(...game.seats.flatMap((p) => hands[p]));
 
