@@ -117,24 +117,24 @@ test('what was read before is read the same again, and only in the very same let
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Somewhere in the message something is left out, added, or of another kind. */
-function mutated(value: Json, random: Random): Json {
+/** Somewhere in the message something is left out, of another kind or, on request, added. */
+function mutated(value: Json, random: Random, adds: boolean): Json {
   if (Array.isArray(value)) {
     // Lists that may be empty may also be shorter: what they hold is changed instead.
     if (value.length === 0) return 'no list';
     const at = random(value.length);
-    return value.with(at, mutated(value[at], random));
+    return value.with(at, mutated(value[at], random, adds));
   }
   if (typeof value !== 'object' || value === null) return otherKind(value);
   const keys = Object.keys(value);
   const key = keys[random(keys.length)];
   switch (random(6)) {
     case 0:
-      return { ...value, surplus: 1 };
+      return adds ? { ...value, surplus: 1 } : { ...value, [key]: otherKind(value[key]) };
     case 1:
       return { ...value, [key]: otherKind(value[key]) };
     default:
-      return { ...value, [key]: mutated(value[key], random) };
+      return { ...value, [key]: mutated(value[key], random, adds) };
   }
 }
 
@@ -148,17 +148,42 @@ test('mutated messages are refused with a Fault that says where', () => {
   playLively(match, 'mutants', 150, () => {
     for (const viewer of VIEWERS) {
       const update = JSON.parse(JSON.stringify(match.latest(viewer))) as Json;
-      const text = JSON.stringify(mutated(update, random));
+      const text = JSON.stringify(mutated(update, random, false));
       expect(() => parseUpdate(text)).toThrow(InputError);
       refused++;
     }
     const player = deciderOf(match);
     if (player === null) return;
     const act = JSON.parse(JSON.stringify(randomAct(match, player, random))) as Json;
-    const text = JSON.stringify(mutated(act, random));
+    const text = JSON.stringify(mutated(act, random, true));
     expect(() => parseCommand(text)).toThrow(InputError);
   });
   expect(refused).toBeGreaterThan(100);
+});
+
+test('fields of a view or an event that are unknown are ignored, those of an action are refused', () => {
+  const match = begun();
+  const { events, ...update } = match.snapshot(0);
+  const more = { surplus: 1 };
+  const { sight } = update;
+  const { view } = sight;
+  const event = { event: 'turn' as const, to: 'all' as const, player: 0 as const, turn: 1 };
+  const text = JSON.stringify({
+    ...update,
+    events: [...events, { ...event, ...more }],
+    sight: {
+      ...sight,
+      view: {
+        ...view,
+        ...more,
+        effects: { ...view.effects, ...more },
+        decision: { ...view.decision, ...more },
+      },
+    },
+  });
+  expect(parseUpdate(text)).toEqual(JSON.parse(JSON.stringify({ ...update, events: [...events, event] })));
+  const act = { type: 'act', decision: 1, action: { do: 'end', ...more } };
+  expect(() => parseCommand(JSON.stringify(act))).toThrow('surplus');
 });
 
 test('every field of an update but the optional ones is needed', () => {

@@ -1,5 +1,10 @@
+import type { Action } from './actions.ts';
+import type { RESULT } from './events.ts';
+import type { Infer } from './schema.ts';
+import type { SETUP } from './setup-schema.ts';
 import type { Brand } from './state/brands.ts';
-import type { CardId } from './state/kinds.ts';
+
+export type { Action } from './actions.ts';
 
 export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
@@ -12,23 +17,10 @@ export const spacesInPlay = ({ beginner }: { beginner: boolean }): readonly Spac
 export const isSpace = (x: unknown): x is Space => SPACES.some((space) => space === x);
 export type Side = 'own' | 'opponent';
 
-export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
-export type SetName = 'arena' | 'roma';
-
-interface CardFigures {
-  cost?: number;
-  defence?: number;
-}
-export type FigureOverrides = { [id in CardId]?: CardFigures };
-
-export interface Setup {
-  deck: DeckName;
-  beginner?: boolean;
-  start?: Player | 'lot';
-  decks?: [CardId[], CardId[]];
-  sets?: [SetName, SetName];
-  figures?: FigureOverrides;
-}
+export type Setup = Infer<typeof SETUP>;
+export type DeckName = Setup['deck'];
+export type SetName = NonNullable<Setup['sets']>[number];
+export type FigureOverrides = NonNullable<Setup['figures']>;
 
 export function keysOf<T extends object>(object: T): Extract<keyof T, string>[] {
   const keys: Extract<keyof T, string>[] = [];
@@ -62,31 +54,6 @@ export const ASKS: readonly AskName[] = keysOf(Ask);
 /** Answered by chance. */
 export type ChanceAsk = 'start' | 'deal' | 'roll' | 'battle';
 
-export type Action =
-  | { do: 'start'; player: Player }
-  | { do: 'deal'; card: CardId }
-  | { do: 'pass'; cards: [CardId, CardId] }
-  | { do: 'place'; card: CardId; space: Space }
-  | { do: 'roll'; dice: number[] }
-  | { do: 'reroll'; dice?: number[] }
-  | { do: 'keep' }
-  | { do: 'play'; card: CardId; space: Space }
-  | { do: 'money'; die: number }
-  | { do: 'draw'; die: number }
-  | { do: 'activate'; die: number }
-  | { do: 'bribe'; die: number }
-  | { do: 'end' }
-  | { do: 'take'; card: CardId }
-  | { do: 'target'; side: Side; space: Space }
-  | { do: 'done' }
-  | { do: 'swap'; card: CardId; space: Space }
-  | { do: 'die'; die: number }
-  | { do: 'skip' }
-  | { do: 'adjust'; die: number; by: 1 | -1 }
-  | { do: 'pay'; times: number }
-  | { do: 'buy'; vp: number }
-  | { do: 'battle'; roll: number };
-
 export const REASONS = [
   'game-over',
   'not-now',
@@ -110,12 +77,8 @@ export const REASONS = [
 /** Why an action is illegal. Functions that return a reason return null if it is legal. */
 export type Reason = (typeof REASONS)[number];
 
-export type EndCause = 'player-empty' | 'bank-empty' | 'turn-limit';
-export interface Result {
-  winner: Player | null;
-  vp: [number, number];
-  cause: EndCause;
-}
+export type Result = Infer<typeof RESULT>;
+export type EndCause = Result['cause'];
 
 export type Actor = Player | 'chance' | 'over';
 

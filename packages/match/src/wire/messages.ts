@@ -7,9 +7,8 @@ import { UNDO_POLICIES, type MatchTerms } from '../options.ts';
 import type { MatchResult, Offer, MatchLogEntry } from '../match-state.ts';
 import type { Transcript } from '../transcript.ts';
 import type { Notice, RefusalReply, Snapshot, Update } from '../updates.ts';
-import { cause, event } from './events.ts';
-import { view } from './view.ts';
-import { action, exactly, pair, player, nonNegativeInt } from './primitives.ts';
+import { action, cause, event, view } from '../schema/from-rules.ts';
+import { exactly, pair, player, nonNegativeInt } from './primitives.ts';
 
 const seed = z.string().check(z.regex(SEED));
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -1,48 +1,14 @@
-import { CARD_IDS, SPACES, type Action } from '@arena/rules';
 import * as z from 'zod/mini';
 
-/** The words that messages are made of. Objects are strict: what nobody has asked for is a mistake or worse. */
+/** What messages are made of. Objects are strict: a field that nobody has asked for is a mistake or worse. */
 
-/** Of exactly this type: what is added there does not compile before it is added here. */
+/** A schema of exactly this type: a field added to the type does not compile until it is added here. */
 export const exactly =
   <T>() =>
   <S extends z.ZodMiniType<T>>(schema: [T] extends [z.infer<S>] ? S : never): z.ZodMiniType<T> =>
     schema;
 
 export const pair = <S extends z.ZodMiniType>(schema: S) => z.tuple([schema, schema]);
-export const piles = <S extends z.ZodMiniType>(schema: S) => z.union([schema, pair(schema)]);
-/** Of an outcome or a count, however large it may get. */
+/** An outcome or a count, however large it may get. */
 export const nonNegativeInt = z.int().check(z.nonnegative());
-const intBetween = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-
 export const player = z.literal([0, 1]);
-export const card = z.enum(CARD_IDS);
-export const cards = z.array(card);
-export const cardPair = pair(card);
-export const space = z.literal([...SPACES]);
-export const die = intBetween(1, 6);
-export const side = z.enum(['own', 'opponent']);
-export const step = z.literal([1, -1]);
-const fewDice = z.array(die).check(z.minLength(1), z.maxLength(3));
-const does = <const N extends readonly Action['do'][], F extends z.core.$ZodLooseShape>(
-  names: N,
-  fields: F,
-) => z.strictObject({ do: z.enum(names), ...fields });
-
-export const action = exactly<Action>()(
-  z.discriminatedUnion('do', [
-    does(['keep', 'end', 'done', 'skip'], {}),
-    does(['start'], { player }),
-    does(['deal', 'take'], { card }),
-    does(['pass'], { cards: cardPair }),
-    does(['place', 'play', 'swap'], { card, space }),
-    does(['roll'], { dice: fewDice }),
-    does(['reroll'], { dice: z.exactOptional(fewDice) }),
-    does(['money', 'draw', 'activate', 'bribe', 'die'], { die }),
-    does(['target'], { side, space }),
-    does(['adjust'], { die, by: step }),
-    does(['pay'], { times: nonNegativeInt }),
-    does(['buy'], { vp: nonNegativeInt }),
-    does(['battle'], { roll: die }),
-  ]),
-);

@@ -54,6 +54,7 @@ export const battles = (targets: Selector, bonus = 0): Effect =>
     onTarget: attack,
     onRoll: (g) => strike(g, bonus),
     bonus,
+    targetPurpose: 'attack',
   });
 
 /** A battle where the player may buy +1 any number of times after the roll. */
@@ -69,6 +70,7 @@ export const battlesForPay = (targets: Selector, price: number): Effect =>
       pay(g, price * times);
       strike(g, times);
     },
+    unitPrice: price,
   });
 
 /** A battle where the player may add an unused die after the roll. */

@@ -1,7 +1,7 @@
 import { askTarget, OWN } from '../state/ask.ts';
 import type { Selector } from '../state/board.ts';
 import type { Kind, SpaceSet } from '../state/brands.ts';
-import { effect, effectOf, needsTarget, type Effect } from '../state/effect.ts';
+import { effect, effectOf, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
 import { idOf, NONE } from '../state/kinds.ts';
 import { bit, first, rest } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
@@ -62,13 +62,19 @@ function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSe
 }
 
 /** The player chooses one of the selected own cards that can act now; it acts next. */
-const continuesChainWith = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
+const continuesChainWith = (
+  cards: Selector,
+  whyNot: WhyNot,
+  targetPurpose: TargetPurpose,
+  then: Effect['onTarget'],
+): Effect => {
   const offer: Selector = (g, at) => allowed(g, cards(g, at), whyNot, at);
   return effect({
     why: needsTarget(offer),
     begin: (g) => askTarget(g, OWN),
     offer,
     onTarget: then,
+    targetPurpose,
   });
 };
 
@@ -102,7 +108,7 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
 
 /** Activates an own card on its space. */
 export const activates = (cards: Selector): Effect =>
-  continuesChainWith(cards, whyActivate, (g, space) => continueChain(g, space, 0));
+  continuesChainWith(cards, whyActivate, 'activate', (g, space) => continueChain(g, space, 0));
 
 /** Why the own card cannot be activated if the player has this much money left. */
 function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
@@ -120,7 +126,7 @@ const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, UNLI
 
 /** Pays the cost of an own card, then activates it. */
 export const activatesForItsCost = (cards: Selector): Effect => {
-  const activation = continuesChainWith(cards, whyBuy, (g, space) => {
+  const activation = continuesChainWith(cards, whyBuy, 'activate', (g, space) => {
     const cost = costAt(g, space);
     spend(g, cost);
     continueChain(g, space, cost);
@@ -140,6 +146,7 @@ export const performsOwn = (cards: Selector): Effect =>
   continuesChainWith(
     cards,
     (g, space, at) => whyNextLink(g, g.card(g.active, space), ownLink(space), at),
+    'copy',
     (g, space) => copy(g, g.active, space, ownLink(space)),
   );
 

@@ -1,7 +1,7 @@
 import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../state/ask.ts';
 import { own, type Selector } from '../state/board.ts';
 import type { Zone } from '../state/brands.ts';
-import { effect, needsTarget, type Effect } from '../state/effect.ts';
+import { effect, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
 import { idOf, KINDS, matches } from '../state/kinds.ts';
 import { enterHandSeen } from '../state/piles.ts';
 import { countSpaces, first, rest } from '../state/space-set.ts';
@@ -51,20 +51,21 @@ export const discards = (targets: Selector): Effect =>
     for (let left = targets(g, at); left !== 0; left = rest(left)) discardEnemy(g, first(left));
   }, needsTarget(targets));
 
+type Chooses = (targets: Selector, targetPurpose: TargetPurpose, then: Effect['onTarget']) => Effect;
 const choosesOn =
-  (side: number) =>
-  (targets: Selector, then: (g: State, target: Space) => void): Effect =>
+  (side: number): Chooses =>
+  (targets, targetPurpose, then) =>
     effect({
       why: needsTarget(targets),
       begin: (g) => askTarget(g, side),
       offer: targets,
       onTarget: then,
+      targetPurpose,
     });
 
 /** The player chooses one of the selected spaces, and `then` acts on it. */
-const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect = choosesOn(OWN);
-export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
-  choosesOn(OPPONENT);
+const choosesOwn: Chooses = choosesOn(OWN);
+export const choosesEnemy: Chooses = choosesOn(OPPONENT);
 
 /** The price is paid first. */
 export const forThePriceOf = (price: number, bought: Effect): Effect =>
@@ -79,7 +80,7 @@ export const forThePriceOf = (price: number, bought: Effect): Effect =>
 
 /** Discards an own card and gains its printed defence in VP (R-10). */
 export const sacrifices = (filter: number): Effect =>
-  choosesOwn(own(filter), (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
+  choosesOwn(own(filter), 'sacrifice', (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
 
 /** Takes a matching card from the discard pile. Both players see it. */
 export const retrieves = (filter: number): Effect =>
