@@ -1,10 +1,10 @@
-import type { CardId, Setup } from '@arena/rules';
+import { DECK_SIZE, type CardId, type Setup } from '@arena/rules';
 import { cardsIn } from '../test/card-lists.ts';
 
 const everyCard = cardsIn('arena', 'roma');
-/** Every second card of a full set, and the others. */
-const halves = [0, 1].map((half) => everyCard.filter((_, i) => i % 2 === half));
-const ownDeck = (half: number): CardId[] => [...halves[half], ...halves[1 - half]].slice(0, 55);
+/** Every second card first, then the others. */
+const ownDeck = (half: 0 | 1): CardId[] =>
+  [half, 1 - half].flatMap((part) => everyCard.filter((_, i) => i % 2 === part)).slice(0, DECK_SIZE);
 
 export const DECKS: Record<string, Setup> = {
   arena: { deck: 'arena' },

@@ -1,16 +1,19 @@
 import { randomPlayouts } from './playouts.ts';
 import { DECKS } from './decks.ts';
 
-/** engine-process DECK SECONDS: one measurement in its own process, so that heap and compiled code are not shared. */
+/** One measurement in its own process, so that it shares neither heap nor compiled code: engine-process DECK SECONDS */
 const [deck = 'arena', seconds = '2'] = process.argv.slice(2);
-const { play, copy } = randomPlayouts(DECKS[deck]);
+const setup = DECKS[deck];
+if (setup === undefined) throw new Error(`there is no deck named ${deck}`);
+const { play, copy } = randomPlayouts(setup);
 
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 };
 
-for (let i = 0; i < 20_000; i++) play(); // warm up the compiler
+// Warm-up, until the compiler has optimised the hot code.
+for (let i = 0; i < 20_000; i++) play();
 
 const heapBefore = process.memoryUsage().heapUsed;
 const start = cpuSeconds();

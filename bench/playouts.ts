@@ -10,14 +10,14 @@ import {
   type Setup,
 } from '@arena/rules';
 
-/** Random games through the public calls: every ask is answered by one `apply`, chance included. */
+/** Random games through the public functions: one `apply` per decision, including those of chance. */
 export function randomPlayouts(setup: Setup): { play: () => number; copy: () => void } {
   const start = newGame(setup);
   const g = start.clone();
   const list = new ActionList();
   const random = seeded('bench');
   return {
-    /** Plays one game; gives the number of decisions. */
+    /** Plays one game and returns the number of decisions. */
     play: () => {
       let decisions = 0;
       for (g.copyFrom(start); !isOver(g); decisions++) {

@@ -1,11 +1,11 @@
 /**
- * npm run bench:server -- [rounds] [seconds] [tables ...]
+ * Load test: tables with two players each over WebSockets, against a server in its own process that stores every move on
+ * disk before anybody sees it. Each figure is the median of the rounds, with half their range. On a busy machine, compare
+ * moves per CPU second of the server; the other figures are wall-clock times.
  *
- * Tables with two people each over WebSockets, against a server in a process of its own that has every move on the disk
- * before anybody sees it. Each figure is the median of the rounds, with half of their range. On a busy machine compare the
- * moves for each second that the server has really computed; the other figures are those of the clock on the wall.
+ * npm run bench:server -- [rounds] [seconds] [tables ...]
  */
-import { cpus, loadavg } from 'node:os';
+import { cpuModel, median, spread, systemLoad, thousands } from './report.ts';
 import { measureLoad, type LoadFigures } from './server/load.ts';
 
 const [rounds = 3, seconds = 4, ...counts] = process.argv.slice(2).map(Number);
@@ -17,29 +17,21 @@ const COLUMNS: Record<string, keyof LoadFigures> = {
   'moves per CPU second': 'movesPerCpuSecond',
   'p50 ms': 'p50',
   'p99 ms': 'p99',
-  'KiB a table': 'heapAtStart',
+  'KiB per table': 'heapAtStart',
   'after play': 'heapAtEnd',
 };
 
 const cancelled = new AbortController();
 process.once('SIGINT', () => cancelled.abort());
 
-const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
-const formatNumber = (x: number): string =>
-  x >= 100 ? Math.round(x).toLocaleString('en') : x.toPrecision(2);
-function summary(numbers: readonly number[]): string {
-  const [low, median, high] = [0, 0.5, 1].map((q) => sorted(numbers)[Math.floor(q * (numbers.length - 1))]);
-  return `${formatNumber(median)} ±${(((high - low) / 2 / median) * 100).toFixed(0)} %`;
-}
+const formatNumber = (x: number): string => (x >= 100 ? thousands(x) : x.toPrecision(2));
+const summary = (numbers: readonly number[]): string => `${formatNumber(median(numbers))} ${spread(numbers)}`;
 
-const onTerminal = process.stderr.isTTY;
 const showProgress = (what: string): void => {
-  if (onTerminal) process.stderr.write(`\r\u001b[K${what}`);
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${what}`);
 };
 
-console.log(
-  `Node ${process.version}, ${cpus().length} x ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}; ${rounds} rounds of ${seconds} s`,
-);
+console.log(`Node ${process.version}, ${cpuModel()}, load ${systemLoad()}; ${rounds} rounds of ${seconds} s`);
 console.log(`\n| tables | pace | ${Object.keys(COLUMNS).join(' | ')} |`);
 console.log(`| --- | --- |${' --- |'.repeat(Object.keys(COLUMNS).length)}`);
 try {

@@ -10,23 +10,22 @@ import {
   sampleChance,
   seeded,
   viewsOf,
-  type ActionCode,
   type State,
 } from '@arena/rules';
 
-/** The engine as contenders of the peers' harness: whole random games of the real rules through the public calls. */
+/** The engine as contenders in the peers' harness: whole random games by the real rules through the public functions. */
 
 const start = newGame({ deck: 'arena' });
 const g = start.clone();
 const list = new ActionList();
 
-function chooseCode(state: State, random: (below: number) => number): ActionCode {
+function chooseCode(state: State, random: (below: number) => number): number {
   if (isChance(state)) return sampleChance(state, random);
   listLegalActions(state, list);
   return list.at(random(list.length));
 }
 
-/** As search uses it: the state alone. */
+/** As search uses the engine: the state alone. */
 export function playCore(seed: number): number {
   const random = seeded(String(seed));
   let moves = 0;
@@ -34,7 +33,7 @@ export function playCore(seed: number): number {
   return moves;
 }
 
-/** As a table uses it: every action checked and logged, its events told, and the views of both players and of spectators built. */
+/** As a match uses the engine: checks and logs every action, reports its events and builds the views of all viewers. */
 export function playAuthority(seed: number): number {
   const random = seeded(String(seed));
   const game = new Game({ setup: { deck: 'arena' } });

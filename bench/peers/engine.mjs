@@ -1,5 +1,5 @@
-// Contenders for the peers' harness: `node engine/run.mjs --with=<this file>`. The harness may run on an older Node, so the
-// engine is bundled to plain JavaScript first.
+// Contenders for the peers' harness: `node engine/run.mjs --with=<this file>`. The harness may run on an older Node, so
+// the engine is bundled to plain JavaScript first.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,8 @@ async function prepare() {
   const bundle = await rolldown({ input: fileURLToPath(new URL('contenders.ts', import.meta.url)) });
   await bundle.write({ file, format: 'esm' });
   await bundle.close();
-  engine = /** @type {typeof import('./contenders.ts')} */ (await import(pathToFileURL(file).href));
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the bundle of contenders.ts
+  engine = await import(pathToFileURL(file).href);
   rmSync(folder, { recursive: true });
 }
 
@@ -24,7 +25,7 @@ export const contenders = [
   {
     name: 'arena-core',
     rules: 'arena',
-    note: 'the whole rules, as search uses them',
+    note: 'complete rules, as search uses them',
     prepare,
     playRandomGame: (/** @type {number} */ seed) => engine.playCore(seed),
   },

@@ -1,6 +1,5 @@
-// The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
-import { readdirSync } from 'node:fs';
-import { PRACTICE, startServer } from '@arena/server';
+// The server as a contender in the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
+import { startServer } from '@arena/server';
 import { connectPair } from '../server/load-client.ts';
 import { UNLIMITED } from '../server/unlimited.ts';
 
@@ -8,10 +7,9 @@ export const contenders = [
   {
     name: 'arena',
     persistence: 'SQLite, group commit with fsync before ack',
-    note: 'the whole rules, real server: guests, clocks, free undo, provable dice',
+    note: 'complete rules, real server: guests, clocks, free undo, provable dice',
     serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
-      const isNew = readdirSync(dir).length === 0;
-      const server = await startServer({
+      await startServer({
         port,
         host,
         dataDir: dir,
@@ -20,10 +18,7 @@ export const contenders = [
         logLevel: 'silent',
         site: null,
         limits: UNLIMITED,
-        practice: PRACTICE,
       });
-      // A house that has been open for some seconds is measured; but after a crash it is wanted at once.
-      if (isNew) await server.practised;
     },
     connect: connectPair,
     rejoin: (

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, MatchOptions, Update } from '@arena/match';
-import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
+import { parseFromServer, type FromClient, type FromServer, type NewTable } from '@arena/match/wire';
 import { opponentOf, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
+import * as z from 'zod';
 
 export interface Address {
   host: string;
   port: number;
 }
 
-/** `seq`: the moves made so far, in all games of the match. `turn`: which of the two players decides; null: neither can. */
+/** `seq`: the number of moves so far, over all games of the pair. `turn`: who decides; null if nobody can. */
 export interface MatchStatus {
   seq: number;
   turn: 0 | 1 | null;
@@ -21,12 +22,12 @@ const OPTIONS: MatchOptions = {
   clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
-/** Before the first move of a game, each side gives its seed. */
+/** Before the first move of a game, each player contributes a seed. */
 const SEED_UPDATES = 2;
 
 /**
- * To read a whole update costs a client as much as the server to make it, on a machine that both share. Of an update in
- * the middle of a game its number and who decides is enough; the one who decides reads the decision.
+ * Parsing a whole update costs the client about as much as the server needs to build it, and both share a machine. So in
+ * the middle of a game only the number and the actor are read, and the player who decides also reads the actions.
  */
 const UPDATE_PREFIX = '{"type":"updates","updates":[{"number":';
 const GAME_RUNNING = '"ending":null,';
@@ -35,13 +36,15 @@ const AFTER_NUMBER = ',"undos":';
 const ACTIONS = '"actions":[';
 const ACTION = /\{"do":[^{}]*\}/g;
 
-/** Where to find the decision in an update of a game that goes on, after its beginning; -1 in all other messages. */
+/** The index of the decision in an update of a running game; -1 for all other messages. */
 function findDecision(text: string): number {
   if (!text.startsWith(UPDATE_PREFIX) || !text.includes(GAME_RUNNING)) return -1;
   const at = text.indexOf(DECISION);
   const actor = text[at + DECISION.length];
   return actor === '0' || actor === '1' ? at : -1;
 }
+
+const createdTable = z.object({ id: z.string() });
 
 const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
@@ -51,8 +54,8 @@ const updatesIn = (message: FromServer): Update[] => {
 };
 
 /**
- * A client at tables of a real server, as light as can be: what is measured is the server. When a game is over, both
- * players ask for a rematch and go on at the next table; so a match never ends.
+ * A client of a real server, as light as possible because the server is what is measured. When a game is over, both
+ * players ask for a rematch and follow it to the next table, so play never ends.
  */
 export class LoadClient {
   readonly index: 0 | 1;
@@ -62,17 +65,17 @@ export class LoadClient {
   private readonly cookie: string;
   private readonly readiness = Promise.withResolvers<this>();
   private table: string;
-  /** Moves of the games before this one. */
+  /** Moves in earlier games. */
   private earlierMoves: number;
   private readonly socket: WebSocket;
   private seat: Viewer = 'spectator';
   private readonly name = randomHex(8);
   private keysUsed = 0;
-  /** The message that told how the game stands. */
+  /** The message with the current state of the game. */
   private latestMessage = '';
-  /** On the way to the next table: what the last one still says no longer counts. */
+  /** While changing tables, late messages of the last table are ignored. */
   private isChangingTable = false;
-  /** What has been asked for at this table and needs asking only once. */
+  /** Commands that are sent at most once per table, and have been. */
   private readonly sentOnce = new Set<Command['type']>();
 
   constructor(at: Address, index: 0 | 1, cookie: string, table: string, before = 0) {
@@ -83,17 +86,17 @@ export class LoadClient {
     this.socket = this.open(at);
   }
 
-  /** There when it knows how the match stands. */
+  /** Resolves when the state of the game is known. */
   get ready(): Promise<this> {
     return this.readiness.promise;
   }
 
-  /** The same one on a new connection. */
+  /** The same player on a new connection. */
   reconnect(at: Address): Promise<LoadClient> {
     return new LoadClient(at, this.index, this.cookie, this.table, this.earlierMoves).ready;
   }
 
-  /** Asks for one of the legal moves, if the match still stands there. */
+  /** Sends a random legal move if the game is still at move `seq`. */
   move(seq: number, random: number): void {
     if (seq !== this.last.seq || this.last.turn !== this.index) return;
     const text = this.latestMessage;
@@ -119,7 +122,7 @@ export class LoadClient {
     });
     socket.on('error', (error) => this.readiness.reject(error));
     socket.on('close', () => {
-      this.readiness.reject(new Error('the server has closed the connection'));
+      this.readiness.reject(new Error('the server closed the connection'));
       this.onClose?.();
     });
     return socket;
@@ -134,7 +137,7 @@ export class LoadClient {
   }
 
   private parseMessage(text: string): void {
-    const message = JSON.parse(text) as FromServer;
+    const message = parseFromServer(text);
     if (message.type === 'welcome') this.isChangingTable = false;
     if (this.isChangingTable) return;
     if (message.type === 'error') this.readiness.reject(new Error(message.error));
@@ -184,7 +187,7 @@ export class LoadClient {
     this.send({ type: 'command', key: this.newKey(), command });
   }
 
-  /** No other is like it, as with those of real pages. */
+  /** Unique, like the keys of real pages. */
   private newKey(): string {
     return `${this.name}-${++this.keysUsed}`;
   }
@@ -194,7 +197,7 @@ export class LoadClient {
   }
 }
 
-/** Two guests at a new table, ready for the first move. */
+/** Seats two guests at a new table, ready for the first move. */
 export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]> {
   const site = `http://${at.host}:${at.port}/api`;
   const post = async (path: string, cookie: string, body: unknown): Promise<Response> => {
@@ -206,11 +209,11 @@ export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]
   const guest = async (name: string): Promise<string> => {
     const response = await post('/me', '', { name });
     await response.text();
-    return response.headers.getSetCookie()[0].split(';')[0];
+    return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
   const [first, second] = await Promise.all([guest('First'), guest('Second')]);
-  const wanted: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
-  const { id } = (await (await post('/tables', first, wanted)).json()) as { id: string };
+  const table: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
+  const { id } = createdTable.parse(await (await post('/tables', first, table)).json());
   await post(`/tables/${id}/join`, second, {});
   return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(at, 1, second, id).ready]);
 }

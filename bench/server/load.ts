@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Metric } from './server-process.ts';
+import { median, quantile } from '../report.ts';
 import { connectPair, type Address, type LoadClient } from './load-client.ts';
 
 export interface LoadOptions {
   tables: number;
-  /** Milliseconds between two moves at a table; 0: as fast as it goes. */
+  /** Milliseconds between two moves at a table; 0 for as fast as possible. */
   pause: number;
   seconds: number;
   signal: AbortSignal;
@@ -20,28 +21,29 @@ export interface LoadOptions {
 export interface LoadFigures {
   movesPerSecond: number;
   movesPerCpuSecond: number;
-  /** Milliseconds from sending a move until the opponent has it. */
+  /** Milliseconds from sending a move until the opponent receives it. */
   p50: number;
   p99: number;
-  /** KiB after everybody has sat down, and after having played. */
+  /** Heap per table in KiB, before the first move and after play. */
   heapAtStart: number;
   heapAtEnd: number;
 }
 
-const SERVER_PROCESS = fileURLToPath(new URL('host.ts', import.meta.url));
-/** So many tables are opened at once. */
+const SERVER_PROCESS = fileURLToPath(new URL('server-process.ts', import.meta.url));
+/** How many tables are opened at once. */
 const BATCH_SIZE = 20;
-const WARM_UP_MS = 1500;
+/** Until the server's hot code is compiled: the figures are those of a server in service. */
+const WARM_UP_MS = 8000;
 
-/** One measurement, with a server of its own. */
-export async function measureLoad(plan: LoadOptions): Promise<LoadFigures> {
+/** One measurement with a new server. */
+export async function measureLoad(options: LoadOptions): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
-  const child = fork(SERVER_PROCESS, [folder], { execArgv: ['--expose-gc'], signal: plan.signal });
+  const child = fork(SERVER_PROCESS, [folder], { execArgv: ['--expose-gc'], signal: options.signal });
   child.on('error', () => undefined);
   const players: [LoadClient, LoadClient][] = [];
   try {
-    const [port] = (await once(child, 'message', { signal: plan.signal })) as [number];
-    return await run(plan, child, { host: '127.0.0.1', port }, players);
+    const port = await nextNumber(child, options.signal);
+    return await run(options, child, { host: '127.0.0.1', port }, players);
   } finally {
     for (const player of players.flat()) player.onClose = null;
     for (const player of players.flat()) player.close();
@@ -50,68 +52,73 @@ export async function measureLoad(plan: LoadOptions): Promise<LoadFigures> {
   }
 }
 
+async function nextNumber(child: ChildProcess, signal: AbortSignal): Promise<number> {
+  const messages: unknown[] = await once(child, 'message', { signal });
+  const [message] = messages;
+  if (typeof message !== 'number') throw new Error('the server process sent no number');
+  return message;
+}
+
 async function run(
   { tables, pause, seconds, signal, onProgress }: LoadOptions,
   child: ChildProcess,
   at: Address,
   players: [LoadClient, LoadClient][],
 ): Promise<LoadFigures> {
-  const ask = async (question: Metric): Promise<number> => {
-    child.send(question);
-    const [answer] = (await once(child, 'message', { signal })) as [number];
-    return answer;
+  const metric = (name: Metric): Promise<number> => {
+    child.send(name);
+    return nextNumber(child, signal);
   };
-  const empty = await ask('heap');
+  const heapEmpty = await metric('heap');
   while (players.length < tables) {
     const count = Math.min(BATCH_SIZE, tables - players.length);
     players.push(...(await Promise.all(Array.from({ length: count }, () => connectPair(at)))));
     onProgress(`${players.length} of ${tables} tables`);
     signal.throwIfAborted();
   }
-  const full = await ask('heap');
+  const heapSeated = await metric('heap');
   const latencies: number[] = [];
   const playing = players.map((pair) => playRandomMoves(pair, pause, (ms) => latencies.push(ms)));
   onProgress('warming up');
   await sleep(Math.max(WARM_UP_MS, pause), null, { signal });
   latencies.length = 0;
-  const before = await ask('cpu');
+  const cpuBefore = await metric('cpu');
   const start = performance.now();
   onProgress('playing');
   await sleep(seconds * 1000, null, { signal });
   const time = (performance.now() - start) / 1000;
   const moves = latencies.length;
-  const cpu = (await ask('cpu')) - before;
-  const played = await ask('heap');
+  const cpu = (await metric('cpu')) - cpuBefore;
+  const heapPlayed = await metric('heap');
   for (const stop of playing) stop();
-  latencies.sort((a, b) => a - b);
-  const perTable = (heap: number): number => (heap - empty) / tables / 1024;
+  const perTable = (heap: number): number => (heap - heapEmpty) / tables / 1024;
   return {
     movesPerSecond: moves / time,
     movesPerCpuSecond: moves / cpu,
-    p50: latencies[Math.floor(moves * 0.5)],
-    p99: latencies[Math.floor(moves * 0.99)],
-    heapAtStart: perTable(full),
-    heapAtEnd: perTable(played),
+    p50: median(latencies),
+    p99: quantile(latencies, 0.99),
+    heapAtStart: perTable(heapSeated),
+    heapAtEnd: perTable(heapPlayed),
   };
 }
 
-/** Lets the two play random moves, and tells how long each was on its way to the other. */
+/** Lets two clients play random moves and reports how long each move took to reach the other. Returns a function to stop. */
 function playRandomMoves(
   players: readonly LoadClient[],
   pause: number,
   onMove: (ms: number) => void,
 ): () => void {
   let isStopped = false;
-  let asked = -1;
-  // Who has to decide again may send the next move before the other has seen this one.
-  const onTheWay = new Map<number, { by: LoadClient; at: number }>();
-  const consider = (player: LoadClient): void => {
+  let lastAnswered = -1;
+  // A player who decides again may send the next move before the opponent has received this one.
+  const inFlight = new Map<number, { by: LoadClient; at: number }>();
+  const moveIfToMove = (player: LoadClient): void => {
     const { seq, turn } = player.last;
-    if (turn !== player.index || seq <= asked) return;
-    asked = seq;
+    if (turn !== player.index || seq <= lastAnswered) return;
+    lastAnswered = seq;
     const move = (): void => {
       if (isStopped) return;
-      onTheWay.set(seq + 1, { by: player, at: performance.now() });
+      inFlight.set(seq + 1, { by: player, at: performance.now() });
       player.move(seq, Math.floor(Math.random() * 2 ** 16));
     };
     if (pause === 0) move();
@@ -119,15 +126,15 @@ function playRandomMoves(
   };
   for (const player of players) {
     player.onState = ({ seq }) => {
-      const move = onTheWay.get(seq);
+      const move = inFlight.get(seq);
       if (move !== undefined && move.by !== player) {
         onMove(performance.now() - move.at);
-        onTheWay.delete(seq);
+        inFlight.delete(seq);
       }
-      consider(player);
+      moveIfToMove(player);
     };
   }
-  for (const player of players) consider(player);
+  for (const player of players) moveIfToMove(player);
   return () => {
     isStopped = true;
   };

@@ -1,11 +1,12 @@
-/** The process whose time and memory are counted: a real server, and answers about itself. */
-import { PRACTICE, startServer } from '@arena/server';
+/** The server under load, in its own process. It reports its CPU time and memory on request. */
+import { startServer } from '@arena/server';
 import { UNLIMITED } from './unlimited.ts';
 
-/** The seconds that all its threads have computed, or the bytes that are left after a collection. */
+/** CPU seconds of all threads, or bytes in use after a garbage collection. */
 export type Metric = 'cpu' | 'heap';
 
 const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error('usage: server-process DATA_FOLDER');
 const server = await startServer({
   port: 0,
   host: '127.0.0.1',
@@ -15,7 +16,6 @@ const server = await startServer({
   logLevel: 'silent',
   site: null,
   limits: UNLIMITED,
-  practice: PRACTICE,
 });
 
 function cpu(): number {
@@ -29,7 +29,6 @@ function heap(): number {
   return heapUsed + external;
 }
 
-process.on('message', (question: Metric) => process.send?.(question === 'cpu' ? cpu() : heap()));
+process.on('message', (metric: Metric) => process.send?.(metric === 'cpu' ? cpu() : heap()));
 process.on('disconnect', () => process.exit());
-await server.practised;
 process.send?.(server.port);

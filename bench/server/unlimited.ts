@@ -1,4 +1,4 @@
-/** All players of a benchmark come from one address and never rest. */
+/** No rate limits: all players of a benchmark share one address and never pause. */
 export const UNLIMITED = {
   burst: 1e9,
   perSecond: 1e9,

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import { chromium, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test';
 
+/** The second one is what `npm test` installs. */
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
+
 export const LAUNCH: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -13,7 +18,7 @@ export const LAUNCH: LaunchOptions = {
   ],
 };
 
-/** A phone of the middle: what the look was drawn for. */
+/** A mid-size phone, for which the layout is designed first. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -22,7 +27,7 @@ export const PHONE: BrowserContextOptions = {
   locale: 'en-GB',
 };
 
-/** With a fresh profile, and without a service worker unless something is said about it. */
+/** Opens a page with a fresh profile; service workers are blocked unless the options allow them. */
 export async function withPage(
   options: BrowserContextOptions,
   use: (page: Page) => Promise<void>,
@@ -36,7 +41,7 @@ export async function withPage(
   }
 }
 
-/** Makes everything that runs on the main thread take this many times as long. */
+/** Slows the main thread down by this factor. */
 export async function throttleCpu(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -44,7 +49,7 @@ export async function throttleCpu(page: Page, rate: number): Promise<void> {
 
 export const CPU_SLOWDOWN = 4;
 
-/** A window of the page's size hides its lowest part behind the frame of the browser, and what moves there is not shown. */
+/** A window of the page's size hides the lowest part behind the browser's frame, where no frames are drawn. */
 export async function enlargeWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');

@@ -1,17 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
 import { PHONE, enlargeWindow, CPU_SLOWDOWN, throttleCpu, withPage } from './browser.ts';
 import { startGame, diceOf, endTurn, moneyOf, playToOwnTurn } from './page-player.ts';
-import { printTable, yesOrNo } from './report.ts';
+import { printTable, yesOrNo } from '../report.ts';
 
 const TURNS = 4;
 const ROUNDS = 3;
 const BASELINE_MS = 8000;
-/** Of the frames a 60 Hz screen has room for while something moves, and that this machine can show just now. */
+/** The required share of frames shown, relative to what this machine shows of a bare page. */
 const MIN_SHOWN = 0.98;
 
 /**
- * How many frames reach the screen while something moves: cards fly, dice tumble. A machine with other work to do drops
- * frames of the simplest page too, so each round looks at one beside the table.
+ * Counts the frames that reach the screen during animations. A busy machine drops frames of the simplest page too, so each
+ * round measures one for comparison.
  */
 export async function measureFrames(site: string): Promise<void> {
   const rounds: { bare: Frames; table: Frames }[] = [];
@@ -24,8 +25,8 @@ export async function measureFrames(site: string): Promise<void> {
   const table = sum(rounds.map((round) => round.table));
   const ratio = shareOf(table) / shareOf(bare);
   printTable(
-    `Frames while something moves, CPU ${CPU_SLOWDOWN} times slower, by Chromium's own account, ${ROUNDS} rounds`,
-    ['page', 'due', 'dropped', 'shown', 'each round', 'against the bare page', 'must', 'met'],
+    `Frames during animations as Chromium reports them, CPU ${CPU_SLOWDOWN} times slower, ${ROUNDS} rounds`,
+    ['page', 'due', 'dropped', 'shown', 'each round', 'relative to the bare page', 'required', 'met'],
     [
       [
         'a bare page with one moving box',
@@ -88,15 +89,15 @@ async function showBaselinePage(page: Page): Promise<void> {
 
 async function animateBox(page: Page): Promise<void> {
   await page.evaluate((ms) => {
-    const way = [{ transform: 'none' }, { transform: 'translate(200px, 500px)' }];
+    const keyframes = [{ transform: 'none' }, { transform: 'translate(200px, 500px)' }];
     document
       .querySelector('div')
-      ?.animate(way, { duration: ms / 20, iterations: 20, direction: 'alternate' });
+      ?.animate(keyframes, { duration: ms / 20, iterations: 20, direction: 'alternate' });
   }, BASELINE_MS);
   await page.waitForTimeout(BASELINE_MS);
 }
 
-/** A table whose first picture is there: how fast that comes is another measurement. */
+/** Waits until the table is drawn; loading is measured elsewhere. */
 const startGameAt =
   (site: string): PageAction =>
   async (page) => {
@@ -118,27 +119,32 @@ async function collectMoney(page: Page): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** What Chromium's compositor notes of each frame; one frame may be reported in two parts. */
-interface FrameReport {
-  frame_source: number;
-  frame_sequence: number;
-  state: string;
-  affects_smoothness: boolean;
-  has_main_animation: boolean;
-  has_compositor_animation: boolean;
-}
+/** What Chromium's compositor reports about a frame; a frame may be reported in two parts. */
+const frameReport = z.object({
+  frame_source: z.number(),
+  frame_sequence: z.number(),
+  state: z.string(),
+  affects_smoothness: z.boolean(),
+  has_main_animation: z.boolean(),
+  has_compositor_animation: z.boolean(),
+});
+type FrameReport = z.infer<typeof frameReport>;
 
-interface TraceEvent {
-  name: string;
-  args: { frame_reporter?: FrameReport };
-}
+const frameEvent = z.object({
+  name: z.literal('PipelineReporter'),
+  args: z.object({ frame_reporter: frameReport }),
+});
 
 async function traceFrames(page: Page, act: () => Promise<void>): Promise<FrameReport[]> {
-  const session = await (page.context().browser() as Browser).newBrowserCDPSession();
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  const session = await browser.newBrowserCDPSession();
   const reports: FrameReport[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as unknown as TraceEvent[])
-      if (name === 'PipelineReporter' && args.frame_reporter !== undefined) reports.push(args.frame_reporter);
+    for (const event of value) {
+      const { data } = frameEvent.safeParse(event);
+      if (data !== undefined) reports.push(data.args.frame_reporter);
+    }
   });
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',

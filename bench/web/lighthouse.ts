@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { listen } from '../listen.ts';
+import { median, printTable, yesOrNo } from '../report.ts';
 import { LAUNCH } from './browser.ts';
 import { startGame } from './page-player.ts';
-import { printTable, quantile, yesOrNo } from './report.ts';
 
 const RUNS = 3;
 const MIN_SCORE = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse for phones, each page as if for the first time; the table with a game on it. */
+/** Runs Lighthouse in its mobile mode on each page with an empty cache; a game is saved, so the table shows it. */
 export async function measureLighthouse(site: string): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'arena-lighthouse-'));
   const port = await freePort();
@@ -26,27 +27,37 @@ export async function measureLighthouse(site: string): Promise<void> {
     await startGame(page, site);
     await page.close();
     const rows: string[][] = [];
-    const remarks = new Set<string>();
+    const failures = new Set<string>();
     for (const path of ['/', '/table', '/rules']) {
       const results: Result[] = [];
       for (let run = 0; run < RUNS; run++) results.push(await audit(browser, port, site, path));
       rows.push(rowOf(path, results));
-      for (const result of results) for (const remark of failedAudits(path, result)) remarks.add(remark);
+      for (const result of results) for (const failure of failedAudits(path, result)) failures.add(failure);
     }
     printTable(
       `Lighthouse, mobile, median of ${RUNS}`,
-      ['page', ...CATEGORIES, 'first paint', 'largest paint', 'blocked', 'shift', 'machine', 'must', 'met'],
+      [
+        'page',
+        ...CATEGORIES,
+        'first paint',
+        'largest paint',
+        'blocked',
+        'shift',
+        'machine',
+        'required',
+        'met',
+      ],
       rows,
     );
-    if (remarks.size > 0)
-      console.log(`\nNot perfect:\n${[...remarks].map((remark) => `- ${remark}`).join('\n')}`);
+    if (failures.size > 0)
+      console.log(`\nFailed audits:\n${[...failures].map((failure) => `- ${failure}`).join('\n')}`);
   } finally {
     await browser.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-/** The saved game stays; everything else that an earlier visit has left is taken away. */
+/** Keeps the saved game, but clears caches and service workers of earlier visits. */
 async function audit(browser: BrowserContext, port: number, site: string, path: string): Promise<Result> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
@@ -69,20 +80,12 @@ async function audit(browser: BrowserContext, port: number, site: string, path: 
 }
 
 const scoreOf = (result: Result, category: string): number =>
-  Math.round((result.categories[category].score ?? 0) * 100);
+  Math.round((result.categories[category]?.score ?? 0) * 100);
 
 function rowOf(path: string, results: readonly Result[]): string[] {
-  const scores = CATEGORIES.map((category) =>
-    quantile(
-      results.map((result) => scoreOf(result, category)),
-      0.5,
-    ),
-  );
+  const scores = CATEGORIES.map((category) => median(results.map((result) => scoreOf(result, category))));
   const figure = (auditId: string, digits = 0): string =>
-    quantile(
-      results.map((result) => result.audits[auditId].numericValue ?? 0),
-      0.5,
-    ).toFixed(digits);
+    median(results.map((result) => result.audits[auditId]?.numericValue ?? 0)).toFixed(digits);
   return [
     path,
     ...scores.map(String),
@@ -90,22 +93,19 @@ function rowOf(path: string, results: readonly Result[]): string[] {
     `${figure('largest-contentful-paint')} ms`,
     `${figure('total-blocking-time')} ms`,
     figure('cumulative-layout-shift', 3),
-    // Lighthouse's own measure of how fast the machine is at this moment.
-    quantile(
-      results.map(({ environment }) => environment.benchmarkIndex),
-      0.5,
-    ).toFixed(0),
+    // Lighthouse's own measure of the machine's current speed.
+    median(results.map(({ environment }) => environment.benchmarkIndex)).toFixed(0),
     String(MIN_SCORE),
     yesOrNo(scores.every((score) => score >= MIN_SCORE)),
   ];
 }
 
 function failedAudits(path: string, { categories, audits }: Result): string[] {
-  const counted = CATEGORIES.flatMap((category) => categories[category].auditRefs).filter(
+  const counted = CATEGORIES.flatMap((category) => categories[category]?.auditRefs ?? []).filter(
     ({ weight }) => weight > 0,
   );
   return counted
-    .map(({ id }) => audits[id])
+    .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 0.9)
     .map(
       ({ title, displayValue }) =>
@@ -115,8 +115,7 @@ function failedAudits(path: string, { categories, audits }: Result): string[] {
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address() as AddressInfo;
+  const port = await listen(probe);
   await new Promise((closed) => probe.close(closed));
   return port;
 }

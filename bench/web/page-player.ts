@@ -5,21 +5,21 @@ const button = (page: Page, name: string | RegExp): Locator =>
 const isAsking = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('heading', { name }).isVisible();
 
-/** Ways to go on that do as little as possible. */
+/** Buttons that decline an optional effect. */
 const DECLINE_BUTTONS = ['Leave it', 'Add nothing', 'Use no die', 'Done'];
 const TIMEOUT_MS = 120_000;
 
-/** The first sign that one can play. */
+/** The first decision of a game is which cards to pass. */
 export const waitForFirstDecision = (page: Page): Promise<void> => button(page, /^Pass both/).waitFor();
 
-/** Begins a game against the computer, as a newcomer does. */
+/** Starts a game against the computer from the home page. */
 export async function startGame(page: Page, site: string): Promise<void> {
   await page.goto(site);
   await button(page, 'Begin').click();
   await waitForFirstDecision(page);
 }
 
-/** Answers whatever is asked until the own dice can be used. False if the game is over before. */
+/** Answers every decision until it is the player's turn to use dice. False if the game ends before that. */
 export async function playToOwnTurn(page: Page): Promise<boolean> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -28,10 +28,10 @@ export async function playToOwnTurn(page: Page): Promise<boolean> {
     await answerOnce(page);
     await waitForAnimations(page);
   }
-  throw new Error('It has not become my turn for two minutes.');
+  throw new Error('The turn did not come within two minutes.');
 }
 
-/** Looking for roles keeps the page busy, so it waits until what moves has arrived; a pulse has no end. */
+/** Role queries keep the page busy, so wait until all finite animations are over. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForTimeout(50);
   await page.waitForFunction(
@@ -56,16 +56,16 @@ async function passTwo(page: Page): Promise<void> {
   await button(page, /^Pass both/).click();
 }
 
-/** A card that was drawn, or the dice as they lie. */
+/** Keeps a drawn card, or the dice as rolled. */
 async function keepOne(page: Page): Promise<void> {
   const offered = page.getByRole('radio').first();
   if (await offered.isVisible()) await offered.click();
   await button(page, /^(Keep|Take)/).click();
 }
 
-/** Where dice are left over, the table asks once more. */
+/** With dice left, the page asks for confirmation: the last button confirms. */
 export const endTurn = (page: Page): Promise<void> => button(page, 'End turn').last().click();
 
 export const diceOf = (page: Page): Locator => button(page, /^Die \d/);
-/** Where a die brings money; there is one for phones and one for wide screens. */
+/** Where a die is exchanged for money; phones and wide screens have one each. */
 export const moneyOf = (page: Page): Locator => button(page, /^Money/).and(page.locator(':visible'));

@@ -6,12 +6,12 @@ import type { Page, Response } from '@playwright/test';
 import { DIST } from '../../tools/build-web.ts';
 import { PHONE, withPage } from './browser.ts';
 import { startGame, waitForFirstDecision } from './page-player.ts';
-import { kB, printTable, yesOrNo } from './report.ts';
+import { kB, printTable, yesOrNo } from '../report.ts';
 
 const MAX_BYTES = 60_000;
 const TARGET_BYTES = 44_000;
 
-/** What JavaScript comes before one can play, with one language, and what comes later. */
+/** Measures the JavaScript loaded before the first decision, with one language, and what is loaded later. */
 export async function measureSize(site: string): Promise<void> {
   let fromHome: string[] = [];
   let atTable: string[] = [];
@@ -37,19 +37,19 @@ export async function measureSize(site: string): Promise<void> {
     ];
   };
   printTable(
-    'JavaScript until one can play, kB gzip, one language',
-    ['what', 'kB', 'files', 'must', 'aim', 'met'],
+    'JavaScript until the first decision, kB gzip, one language',
+    ['what', 'kB', 'files', 'limit', 'target', 'met'],
     [
       bounded('table: the page', inPage),
-      ['table: the authority in its worker', kB(sizeOf(inWorker)), String(inWorker.length), '', '', ''],
+      ['table: the match worker', kB(sizeOf(inWorker)), String(inWorker.length), '', '', ''],
       bounded('table: both', atTable),
-      ['home page, then a game begun', kB(sizeOf(fromHome)), String(fromHome.length), '', '', ''],
+      ['home page, then a new game', kB(sizeOf(fromHome)), String(fromHome.length), '', '', ''],
       ['later: bot worker', kB(sizeOf(globSync('assets/bot-worker-*.js', { cwd: DIST }))), '', '', '', ''],
       ['later: service worker', kB(sizeOf(globSync('sw-*.js', { cwd: DIST }))), '', '', '', ''],
     ],
   );
   printTable(
-    'Its files',
+    'Files',
     ['file', 'kB', 'needed by'],
     fromHome.map((file) => [file, kB(sizeOf([file])), atTable.includes(file) ? 'table' : 'home page']),
   );
@@ -64,18 +64,18 @@ async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<stri
   page.on('response', collect);
   await act();
   page.off('response', collect);
-  const asked = await page.evaluate(() => Number(document.documentElement.dataset.asked));
-  return [...files].filter(([, requested]) => requested < asked).map(([file]) => file);
+  const decidedAt = await page.evaluate(() => Number(document.documentElement.dataset.firstDecision));
+  return [...files].filter(([, requested]) => requested < decidedAt).map(([file]) => file);
 }
 
-/** Runs in the page: when the first question stands there, which is before anybody outside can see it. */
+/** Runs in the page: records when the first decision appears, which is before a query from outside can see it. */
 function recordFirstDecision(): void {
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (document.querySelector('.sheet button') === null) return;
-    watch.disconnect();
-    document.documentElement.dataset.asked = String(Date.now());
+    observer.disconnect();
+    document.documentElement.dataset.firstDecision = String(Date.now());
   });
-  watch.observe(document, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 const isWorkerScript = (file: string): boolean => file.includes('worker');

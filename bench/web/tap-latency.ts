@@ -2,17 +2,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { PHONE, CPU_SLOWDOWN, throttleCpu, withPage } from './browser.ts';
 import { startGame, diceOf, moneyOf, playToOwnTurn } from './page-player.ts';
-import { printTable, quantile, yesOrNo } from './report.ts';
+import { printTable, quantile, yesOrNo } from '../report.ts';
 
 const TAPS = 30;
-/** How long a finger stays. */
+/** How long a finger stays down. */
 const PRESS_MS = 80;
-/** Between two taps, as with a quick player; what the last one has set moving may still move. */
+/** Between two taps of a quick player: animations of the last tap may still run. */
 const PAUSE_MS = 300;
-/** From touching to something that shows it was felt, and from letting go to what it brings. */
+/** Limits from touching to the pressed look, and from releasing to the result. */
 const MAX_MS = { feedback: 50, result: 100 };
 
-/** A tap and what shows that it was done: something matching the selector appears, or goes. */
+/** A tap and its visible result: an element matching the selector appears or disappears. */
 interface Tap {
   on: Locator;
   selector: string;
@@ -24,7 +24,7 @@ interface TapTimes {
   result: number;
 }
 
-/** How soon a finger is answered: while it still touches, and after it has let go; to the end of the frame. */
+/** Measures from touch to feedback and from release to result, both to the end of the painted frame. */
 export async function measureTaps(site: string): Promise<void> {
   const times: Record<string, TapTimes[]> = {};
   const measure = async (page: Page, name: string, tap: Tap): Promise<void> => {
@@ -34,7 +34,7 @@ export async function measureTaps(site: string): Promise<void> {
     await throttleCpu(page, CPU_SLOWDOWN);
     await page.setContent(BASELINE_PAGE);
     for (let i = 0; i < TAPS; i++) {
-      await measure(page, 'a bare button, for comparison', {
+      await measure(page, 'a bare button for comparison', {
         on: page.getByRole('button'),
         selector: SELECTED,
       });
@@ -65,23 +65,22 @@ export async function measureTaps(site: string): Promise<void> {
       await dice.nth(count - 1).waitFor();
     }
   });
-  for (const [what, title] of Object.entries(TITLES))
+  for (const { kind, title } of REPORTS)
     printTable(
       `${title}, ms, ${TAPS} taps each, CPU ${CPU_SLOWDOWN} times slower`,
-      ['tap', 'p50', 'p95', 'max', 'must', 'met'],
+      ['tap', 'p50', 'p95', 'max', 'required', 'met'],
       Object.entries(times).map(([name, all]) => {
-        const ms = all.map((each) => each[what as keyof TapTimes]);
-        const must = MAX_MS[what as keyof TapTimes];
+        const ms = all.map((each) => each[kind]);
         const shown = [0.5, 0.95, 1].map((share) => quantile(ms, share).toFixed(0));
-        return [name, ...shown, String(must), yesOrNo(quantile(ms, 0.95) <= must)];
+        return [name, ...shown, String(MAX_MS[kind]), yesOrNo(quantile(ms, 0.95) <= MAX_MS[kind])];
       }),
     );
 }
 
-const TITLES: Record<keyof TapTimes, string> = {
-  feedback: 'From touching to the pressed look, painted',
-  result: 'From letting go to what it brings, painted',
-};
+const REPORTS: readonly { kind: keyof TapTimes; title: string }[] = [
+  { kind: 'feedback', title: 'From touch to painted feedback' },
+  { kind: 'result', title: 'From release to painted result' },
+];
 const SELECTED = '[aria-pressed="true"]';
 const BASELINE_PAGE = `<meta name="viewport" content="width=device-width"><button onclick="this.ariaPressed = 'true'">I</button>`;
 
@@ -100,10 +99,10 @@ async function measureTap(page: Page, { on, selector, disappears = false }: Tap)
   return times;
 }
 
-/** Runs in the page. The promise is wrapped, or it would be awaited on the way out. */
+/** Runs in the page. The promise is wrapped so that evaluateHandle does not await it. */
 function observePaint({ shows, isGone }: { shows: string; isGone: boolean }): { times: Promise<TapTimes> } {
   const isShown = (): boolean => (document.querySelector(shows) === null) === isGone;
-  const isFelt = (): boolean => document.querySelector('[data-pressed], button:active') !== null;
+  const hasFeedback = (): boolean => document.querySelector('[data-pressed], button:active') !== null;
   const afterPaint = (then: () => void): void => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', then, { once: true });
@@ -112,20 +111,20 @@ function observePaint({ shows, isGone }: { shows: string; isGone: boolean }): { 
   };
   const from = (name: 'pointerdown' | 'pointerup', holds: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
-      const impatience = setTimeout(() => reject(new Error(`No answer to ${name}: ${shows}`)), 5000);
+      const timeout = setTimeout(() => reject(new Error(`No response to ${name}: ${shows}`)), 5000);
       addEventListener(
         name,
         ({ timeStamp }) => {
-          const look = (): void => {
-            if (!holds()) return void requestAnimationFrame(look);
-            clearTimeout(impatience);
+          const poll = (): void => {
+            if (!holds()) return void requestAnimationFrame(poll);
+            clearTimeout(timeout);
             afterPaint(() => resolve(performance.now() - timeStamp));
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(poll);
         },
         { once: true, capture: true },
       );
     });
-  const times = Promise.all([from('pointerdown', isFelt), from('pointerup', isShown)]);
+  const times = Promise.all([from('pointerdown', hasFeedback), from('pointerup', isShown)]);
   return { times: times.then(([feedback, result]) => ({ feedback, result })) };
 }

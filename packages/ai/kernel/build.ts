@@ -1,9 +1,12 @@
-/** Compiles the kernel, and puts it where the package finds it: npm run kernel */
+/** Compiles the kernel into src/net/kernel-wasm.ts: npm run build:kernel */
 import { writeFileSync } from 'node:fs';
 import { compileKernel } from './compile.ts';
 
-const bytes = await compileKernel({ shared: false });
+const code = await compileKernel({ shared: false });
 writeFileSync(
   new URL('../src/net/kernel-wasm.ts', import.meta.url),
-  `/** Made from kernel/kernel.as by \`npm run kernel\`. */\nexport const KERNEL_CODE =\n  '${Buffer.from(bytes).toString('base64')}';\n`,
+  `/** Generated from kernel/kernel.as by \`npm run build:kernel\`. */
+export const KERNEL_WASM_BASE64 =
+  '${Buffer.from(code).toString('base64')}';
+`,
 );

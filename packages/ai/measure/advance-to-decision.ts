@@ -1,6 +1,6 @@
 import { actorOf, apply, sampleChance, type Player, type Random, type State } from '@arena/rules';
 
-/** Lets chance go on until a side has to decide; null if the game is over. */
+/** Samples chance until a player decides, and returns that player; null if the game is over. */
 export function advanceToDecision(g: State, random: Random): Player | null {
   for (;;) {
     const actor = actorOf(g);

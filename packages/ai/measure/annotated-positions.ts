@@ -1,6 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import {
   ActionList,
   apply,
@@ -17,21 +15,30 @@ import {
   type ActionCode,
   type State,
 } from '@arena/rules';
-import type { Bot } from '../src/index.ts';
+import * as z from 'zod';
+import type { Bot } from '../src/bot.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from './advance-to-decision.ts';
+import { runOnWorkers } from './worker-pool.ts';
+import { writeAtomically } from './write-atomically.ts';
 
-/** A position in mid-game, and what its actions are worth by many games played on from there. */
-export interface AnnotatedPosition {
-  position: string;
-  /**
-   * How much smaller the chance to win is after each action than after the best one, and the standard error of that.
-   * What a level chooses is always among them, the rest as far as it was worth trying.
-   */
-  actions: { code: ActionCode; behind: number; error: number }[];
-}
+/** A position from the middle of a game with the values of its actions by rollouts; a line of results/positions.json. */
+const annotatedPosition = z.object({
+  position: z.string(),
+  /** Every action that some level chooses, and the others that were worth rolling out. */
+  actions: z.array(
+    z.object({
+      code: z.number(),
+      /** By how much the winning probability is lower than after the best action. */
+      behind: z.number(),
+      /** The standard error of `behind`. */
+      error: z.number(),
+    }),
+  ),
+});
+export type AnnotatedPosition = z.infer<typeof annotatedPosition>;
 
 export function choiceIn(position: string, bot: Bot): ActionCode {
   const g = loadPosition(parsePositionText(position));
@@ -40,26 +47,27 @@ export function choiceIn(position: string, bot: Bot): ActionCode {
 
 const RESULTS_FOLDER = new URL('./results/', import.meta.url);
 const RESULTS_FILE = new URL('positions.json', RESULTS_FOLDER);
-/** Of how many decisions one is taken, and how often games take a turn that nobody wanted. */
+/** A position is taken after a random number of free decisions, at most three times this. */
 const SAMPLE_SPACING = 11;
 const RANDOM_ACTION_ONE_IN = 10;
 
 const readAnnotated = (): AnnotatedPosition[] =>
-  existsSync(RESULTS_FILE) ? (JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as AnnotatedPosition[]) : [];
+  existsSync(RESULTS_FILE)
+    ? z.array(annotatedPosition).parse(JSON.parse(readFileSync(RESULTS_FILE, 'utf8')))
+    : [];
 
-/** Whole or not at all. */
-function writeAnnotated(judged: readonly AnnotatedPosition[]): void {
+function writeAnnotated(positions: readonly AnnotatedPosition[]): void {
   mkdirSync(RESULTS_FOLDER, { recursive: true });
-  const unfinished = new URL(`unfinished-${process.pid}`, RESULTS_FOLDER);
-  writeFileSync(unfinished, `[\n${judged.map((each) => JSON.stringify(each)).join(',\n')}\n]\n`);
-  renameSync(unfinished, RESULTS_FILE);
+  const lines = positions.map((each) => JSON.stringify(each));
+  writeAtomically(RESULTS_FILE, `[\n${lines.join(',\n')}\n]\n`);
 }
 
-const isFree = (g: State, { length }: ActionList): boolean => askOf(g) === 'act' && length > 2;
+/** Whether the player is free to choose the next action of the turn. */
+const isFreeDecision = (g: State, { length }: ActionList): boolean => askOf(g) === 'act' && length > 2;
 
 const COUNTED_GAMES = 500;
 
-/** How many such decisions a turn has, in games that the network plays. */
+/** The average number of free decisions per turn when the network plays both sides. */
 export function freeDecisionsPerTurn(): number {
   const policy = new Policy(new StateEvaluator(shippedNet));
   const list = new ActionList();
@@ -69,7 +77,7 @@ export function freeDecisionsPerTurn(): number {
     const g = newGame({ deck: 'arena' });
     while (advanceToDecision(g, random) !== null) {
       listLegalActions(g, list);
-      if (isFree(g, list)) decisions++;
+      if (isFreeDecision(g, list)) decisions++;
       apply(g, policy.bestAction(g));
     }
     turns += g.turn;
@@ -77,59 +85,39 @@ export function freeDecisionsPerTurn(): number {
   return decisions / turns;
 }
 
-/** Free decisions of games that the network plays, with a whim now and then. */
-function* generatePositions(from: number): Generator<string> {
+/** At most one free decision from each game. The network plays both sides, with a random action now and then. */
+function* generatePositions(firstGame: number): Generator<string> {
   const policy = new Policy(new StateEvaluator(shippedNet));
   const list = new ActionList();
-  for (let game = from; ; game++) {
+  for (let game = firstGame; ; game++) {
     const random = seeded(`position ${game}`);
     const g = newGame({ deck: 'arena' });
-    const wait = random(SAMPLE_SPACING * 3);
+    const skipped = random(SAMPLE_SPACING * 3);
     for (let met = 0; ;) {
       if (advanceToDecision(g, random) === null) break;
       listLegalActions(g, list);
-      if (isFree(g, list) && met++ === wait) {
+      if (isFreeDecision(g, list) && met++ === skipped) {
         yield positionText(positionOf(g));
         break;
       }
-      apply(g, random(RANDOM_ACTION_ONE_IN) === 0 ? list.at(random(list.length)) : policy.bestAction(g));
+      const isRandom = random(RANDOM_ACTION_ONE_IN) === 0;
+      apply(g, isRandom ? list.at(random(list.length)) : policy.bestAction(g));
     }
   }
 }
 
-const SAVE_EVERY_MS = 20_000;
-
-/** Judges until there are so many; what was judged before is kept. */
+/** Adds positions to the stored ones until there are this many. */
 export async function annotatePositions(wanted: number): Promise<AnnotatedPosition[]> {
-  const judged = readAnnotated();
-  // Each game gives one position at the most, so games that were used are not used again.
-  const source = generatePositions(judged.length * 2);
-  let asked = judged.length;
-  const begun = performance.now();
-  const before = judged.length;
-  const saving = setInterval(() => {
-    writeAnnotated(judged);
-    const left =
-      ((performance.now() - begun) / Math.max(1, judged.length - before)) * (wanted - judged.length);
-    console.error(`${judged.length} of ${wanted} positions, ${(left / 60_000).toFixed(0)} minutes to go`);
-  }, SAVE_EVERY_MS);
-  const work = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./position-worker.ts', import.meta.url));
-      const next = (): void => {
-        if (asked++ >= wanted) return void worker.terminate().then(() => resolve());
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-        worker.postMessage(source.next().value);
-      };
-      worker.on('message', (each: AnnotatedPosition) => {
-        judged.push(each);
-        next();
-      });
-      worker.on('error', reject);
-      next();
-    });
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  clearInterval(saving);
-  writeAnnotated(judged);
-  return judged;
+  const positions = readAnnotated();
+  const missing = Math.max(0, wanted - positions.length);
+  await runOnWorkers<string, AnnotatedPosition>({
+    script: new URL('./position-worker.ts', import.meta.url),
+    // More than half of the games give a position, so this skips all games that were used before.
+    tasks: generatePositions(positions.length * 2).take(missing),
+    total: missing,
+    unit: 'positions',
+    onResult: (position) => positions.push(position),
+    save: () => writeAnnotated(positions),
+  });
+  return positions;
 }

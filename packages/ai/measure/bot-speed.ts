@@ -7,13 +7,12 @@ import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
 
 export interface BotSpeeds {
-  /** A second. */
   evaluationsPerSecond: number;
-  /** Whole games in which the network plays both sides, a second. */
+  /** Whole games in which the network plays both sides. */
   playoutsPerSecond: number;
-  /** For a whole turn, for one answer, and until one who is no longer wanted leaves off. */
   turnTimes: TimePercentiles[];
   decisionTimes: TimePercentiles[];
+  /** From the cancellation to the answer. */
   cancelTimes: TimePercentiles[];
 }
 
@@ -27,9 +26,9 @@ export interface TimePercentiles {
 
 const MEASURE_MS = 1000;
 
-/** How often something can be done in a second. */
-function perSecond(act: () => void, before = 100): number {
-  for (let i = 0; i < before; i++) act();
+/** How often a function runs per second, after a warm-up. */
+function perSecond(act: () => void, warmUp = 100): number {
+  for (let i = 0; i < warmUp; i++) act();
   const start = performance.now();
   let count = 0;
   for (; performance.now() - start < MEASURE_MS; count++) act();
@@ -39,12 +38,12 @@ function perSecond(act: () => void, before = 100): number {
 const BATCH = 200;
 
 function measureEvaluations(): number {
-  // In mid-game, where there is much to see.
+  // The middle of a game, where many features are active.
   const g = newGame({ deck: 'arena' });
   new Policy(new StateEvaluator(shippedNet)).rollOut(g, 8, 0, 1);
-  const on = new Int32Array(MAX_ACTIVE_FEATURES);
+  const active = new Int32Array(MAX_ACTIVE_FEATURES);
   const batch = (): void => {
-    for (let i = 0; i < BATCH; i++) shippedNet.evaluate(on, encodeFeatures(g, 0, on));
+    for (let i = 0; i < BATCH; i++) shippedNet.evaluate(active, encodeFeatures(g, 0, active));
   };
   return perSecond(batch) * BATCH;
 }
@@ -57,7 +56,7 @@ function measurePlayouts(): number {
   return perSecond(() => void policy.rollOut(g.copyFrom(start), Infinity, 0, seed++), 5);
 }
 
-/** Every decision of games of a bot against itself. */
+/** Every decision in games of a bot against itself. */
 function* timedDecisions(
   bot: Bot,
   games: number,
@@ -81,39 +80,41 @@ function* timedDecisions(
 
 function percentilesOf(bot: Bot, times: readonly number[]): TimePercentiles {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { bot: bot.name, median: at(0.5), p95: at(0.95), max: at(1) };
 }
 
 function measureBot(
   bot: Bot,
   games: number,
-): { turn: TimePercentiles; answer: TimePercentiles; stop: TimePercentiles } {
-  const turns = new Map<string, number>();
-  const answers: number[] = [];
-  const stops: number[] = [];
+): { turn: TimePercentiles; decision: TimePercentiles; cancel: TimePercentiles } {
+  const turnTimes = new Map<string, number>();
+  const decisionTimes: number[] = [];
+  const cancelTimes: number[] = [];
   for (const { game, turn, view, ms } of timedDecisions(bot, games)) {
     const key = `${game} ${turn}`;
-    turns.set(key, (turns.get(key) ?? 0) + ms);
-    answers.push(ms);
+    turnTimes.set(key, (turnTimes.get(key) ?? 0) + ms);
+    decisionTimes.push(ms);
     const start = performance.now();
     bot.choose(view, seeded('stop'), { nodes: Infinity, isCancelled: () => true });
-    stops.push(performance.now() - start);
+    cancelTimes.push(performance.now() - start);
   }
   return {
-    turn: percentilesOf(bot, [...turns.values()]),
-    answer: percentilesOf(bot, answers),
-    stop: percentilesOf(bot, stops),
+    turn: percentilesOf(bot, [...turnTimes.values()]),
+    decision: percentilesOf(bot, decisionTimes),
+    cancel: percentilesOf(bot, cancelTimes),
   };
 }
 
+/** Measures the network and the three strongest levels. */
 export function measureBots(games: number): BotSpeeds {
-  const speeds = [LEVELS[5], LEVELS[6], LEVELS[7]].map((bot) => measureBot(bot, games));
+  const speeds = LEVELS.slice(5).map((bot) => measureBot(bot, games));
   return {
     evaluationsPerSecond: measureEvaluations(),
     playoutsPerSecond: measurePlayouts(),
     turnTimes: speeds.map(({ turn }) => turn),
-    decisionTimes: speeds.map(({ answer }) => answer),
-    cancelTimes: speeds.map(({ stop }) => stop),
+    decisionTimes: speeds.map(({ decision }) => decision),
+    cancelTimes: speeds.map(({ cancel }) => cancel),
   };
 }

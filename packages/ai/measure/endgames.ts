@@ -1,10 +1,10 @@
 /**
- * Endings that are known: how often a bot finds the best way, and what it gives away where it does not.
+ * Solved endgames: how often a bot finds the best action, and its regret where it does not.
  *
- * npm run endings -- [now|next] [positions] [bots...]
+ * npm run endgames -w packages/ai -- [now|next] [positions] [bots...]
  *
- * `now`: games that can be won with the turn at hand. `next`: the dice are used up and the other side has no card in
- * hand; what is laid, and where, decides how often it wins with its turn.
+ * `now`: the game can be won in the current turn. `next`: the player's dice are used up and the opponent has no cards in
+ * hand; which cards are laid, and where, decides how often the opponent wins in the next turn.
  */
 import {
   ActionList,
@@ -18,18 +18,19 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
-import { isWinInReach, TurnSearch } from '../src/search/turn-search.ts';
+import { TurnSearch } from '../src/search/turn-search.ts';
+import { isWinInReach } from '../src/search/win-search.ts';
 import { runPuzzles, generatePuzzles, type Puzzle } from './puzzles.ts';
 
 const [kind = 'now', positionsGiven = '1000', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : ['greedy', 'net', 'level-7', 'level-8'];
 const MAX_NODES = 300_000;
-/** A problem has answers that differ by so much. */
+/** The actions of a puzzle differ in value by at least this. */
 const MIN_DIFFERENCE = 0.02;
 const differ = (values: readonly number[]): boolean =>
   Math.max(...values) - Math.min(...values) > MIN_DIFFERENCE;
 
-/** Of ways to win now, the best wins at least this often. */
+/** The best action wins at least this often. */
 const MIN_WIN_PROBABILITY = 0.25;
 const CERTAIN = 1 - 1e-9;
 
@@ -42,55 +43,72 @@ function winThisTurnPuzzles(): Generator<Puzzle> {
   });
 }
 
-/** What a game is worth that goes on, to both sides. */
+/** The value of a game that goes on, for both players. */
 const UNDECIDED_VALUE = 0.5;
-/** For each roll of the other side. */
+/** For each roll of the opponent. */
 const MAX_REPLY_NODES = 3000;
 const MAX_OWN_NODES = 100;
+/** Only positions in which so few VP are left to take can be lost in one turn. */
+const MAX_VP_TO_LOSE = 10;
 
-function survivePuzzles(): Generator<Puzzle> {
-  const reply = new TurnSearch(() => UNDECIDED_VALUE);
-  const rolls = new ActionList();
-  const answers = new ActionList();
-  let isExact = true;
-  /** Over all rolls, if the other side then finds its best way; cards that it would draw are left out. */
-  const afterTheirTurn = (g: State, me: Player): number => {
-    // Where there was no room to look on.
+/** Values the end of a turn by the opponent's best reply to each roll. Cards that the opponent would draw are ignored. */
+class ReplySearch {
+  /** Whether all searches since the last reset were complete. */
+  isExact = true;
+  private readonly reply = new TurnSearch(() => UNDECIDED_VALUE);
+  private readonly rolls = new ActionList();
+  private readonly actions = new ActionList();
+
+  value(g: State, me: Player): number {
+    // The search of the own turn hit its limit.
     if (!isChance(g)) {
-      isExact = false;
+      this.isExact = false;
       return UNDECIDED_VALUE;
     }
+    const { rolls } = this;
     listLegalActions(g, rolls);
     let sum = 0;
-    for (let i = 0; i < rolls.length; i++) {
+    for (const roll of rolls.toArray()) {
       const rolled = g.clone();
-      apply(rolled, rolls.at(i));
-      listLegalActions(rolled, answers);
-      const codes = answers.toArray();
-      const theirs = Math.max(...reply.valuesAfter(rolled, codes, opponentOf(me), MAX_REPLY_NODES));
-      isExact &&= reply.isComplete;
-      sum += probability(g, rolls.at(i)) * (1 - theirs);
+      apply(rolled, roll);
+      sum += probability(g, roll) * (1 - this.opponentValue(rolled, opponentOf(me)));
     }
     return sum;
-  };
-  const search = new TurnSearch(afterTheirTurn);
+  }
+
+  private opponentValue(g: State, opponent: Player): number {
+    const { actions, reply } = this;
+    listLegalActions(g, actions);
+    const codes = actions.toArray();
+    const value = Math.max(...reply.valuesAfter(g, codes, opponent, MAX_REPLY_NODES));
+    this.isExact &&= reply.isComplete;
+    return value;
+  }
+}
+
+function survivePuzzles(): Generator<Puzzle> {
+  const replies = new ReplySearch();
+  const search = new TurnSearch((g, me) => replies.value(g, me));
+  const end = encodeAction({ do: 'end' });
   return generatePuzzles('two turns', (g, codes, player) => {
-    const foe = opponentOf(player);
-    if (g.active !== player || g.turn === 0 || g.diceLeft > 0 || handOf(g, foe).length > 0) return null;
-    if (codes.length === 1 || !(g.bank <= 10 || g.vp(player) <= 10)) return null;
-    isExact = true;
-    const end = encodeAction({ do: 'end' });
-    const [asItIs] = codes.includes(end) ? search.valuesAfter(g, [end], player, MAX_OWN_NODES) : [0];
-    if (asItIs > UNDECIDED_VALUE - MIN_DIFFERENCE) return null;
+    const opponent = opponentOf(player);
+    if (g.active !== player || g.turn === 0 || g.diceLeft > 0 || handOf(g, opponent).length > 0) return null;
+    if (codes.length === 1 || Math.min(g.bank, g.vp(player)) > MAX_VP_TO_LOSE) return null;
+    replies.isExact = true;
+    const [valueIfEnding = 0] = codes.includes(end)
+      ? search.valuesAfter(g, [end], player, MAX_OWN_NODES)
+      : [];
+    if (valueIfEnding > UNDECIDED_VALUE - MIN_DIFFERENCE) return null;
     const values = search.valuesAfter(g, codes, player, MAX_OWN_NODES);
-    return isExact && search.isComplete && differ(values) ? values : null;
+    return replies.isExact && search.isComplete && differ(values) ? values : null;
   });
 }
 
 const wanted = Number(positionsGiven);
 if (kind === 'now')
-  runPuzzles(names, winThisTurnPuzzles(), wanted, {
-    'a sure win': ({ best }) => best >= CERTAIN,
-    'a likely one': () => true,
-  });
-else runPuzzles(names, survivePuzzles(), wanted, { 'what it leaves the other side': () => true });
+  runPuzzles(names, winThisTurnPuzzles(), wanted, [
+    { title: 'certain win', includes: ({ best }) => best >= CERTAIN },
+    { title: 'likely win', includes: () => true },
+  ]);
+else
+  runPuzzles(names, survivePuzzles(), wanted, [{ title: 'risk left to the opponent', includes: () => true }]);

@@ -1,25 +1,28 @@
 /**
- * What games are like when the network plays both sides: who wins, how long they last, how much of it is luck, and what
- * each card is worth. For each deck: npm run games -- [games]
+ * Statistics of games in which the network plays both sides, for each deck: who wins, how long they last, how much is
+ * luck, and how often the users of each card win.
+ *
+ * npm run game-statistics -w packages/ai -- [games]
  */
 import {
   ActionList,
   apply,
   BRIBERY,
-  toSpace,
   CARD_IDS,
   decodeAction,
+  figureOrigin,
   isChance,
   isOver,
   listLegalActions,
   newGame,
-  figureOrigin,
+  PLAYERS,
   probability,
   resultOf,
   sampleChance,
   seeded,
-  type CardId,
+  toSpace,
   type ActionCode,
+  type CardId,
   type Player,
   type Random,
   type Setup,
@@ -39,16 +42,16 @@ const SETUPS: readonly (readonly [string, Setup])[] = [
   ['own sets', { deck: 'sets' }],
   ['beginners, arena', { deck: 'arena', beginner: true }],
 ];
-/** Chance with more outcomes than this, such as a whole hand, is not weighed. */
+/** Chance with more outcomes than this, such as dealing a hand, is left out of the luck. */
 const MAX_CHANCE_OUTCOMES = 60;
-/** A card must have been used in so many games before anything is said of it. */
+/** A card used in fewer games gets no figure. */
 const MIN_GAMES = 100;
 
 const evaluator = new StateEvaluator(shippedNet);
 const policy = new Policy(evaluator);
 const list = new ActionList();
 
-/** Of a card: in how many games one side has used it, and how many of these that side has won. */
+/** In how many games a player used a card, and how many of these that player won. */
 class CardRecord {
   games = 0;
   wins = 0;
@@ -76,19 +79,19 @@ interface GameStatistics {
   activated: readonly [Set<CardId>, Set<CardId>];
 }
 
-/** How much better things look after what chance did than they did on average, for the first player of the table. */
-function luckOf(g: State, done: ActionCode): number {
+/** How much better than average a chance outcome is for player 0, by the network's evaluation. */
+function luckOf(g: State, outcome: ActionCode): number {
   listLegalActions(g, list);
   if (list.length > MAX_CHANCE_OUTCOMES) return 0;
   const codes = list.toArray();
-  const worth = (code: ActionCode): number => {
+  const valueAfter = (code: ActionCode): number => {
     const after = g.clone();
     apply(after, code);
     return evaluator.evaluate(after, 0);
   };
   let average = 0;
-  for (const code of codes) average += probability(g, code) * worth(code);
-  return worth(done) - average;
+  for (const code of codes) average += probability(g, code) * valueAfter(code);
+  return valueAfter(outcome) - average;
 }
 
 function playGame(setup: Setup, random: Random): GameStatistics {
@@ -110,8 +113,8 @@ function playGame(setup: Setup, random: Random): GameStatistics {
     const action = decodeAction(code);
     if (action.do === 'place' || action.do === 'play') laid[me].add(action.card);
     if (action.do === 'activate' || action.do === 'bribe') {
-      const kind = g.card(me, action.do === 'bribe' ? BRIBERY : toSpace(action.die));
-      if (kind < CARD_IDS.length) activated[me].add(CARD_IDS[kind]);
+      const card = CARD_IDS[g.card(me, action.do === 'bribe' ? BRIBERY : toSpace(action.die))];
+      if (card !== undefined) activated[me].add(card);
     }
     apply(g, code);
   }
@@ -126,45 +129,70 @@ function playGame(setup: Setup, random: Random): GameStatistics {
   };
 }
 
-const percent = (numbers: readonly number[]): string =>
-  `${(mean(numbers) * 100).toFixed(1)} ± ${(marginOfError(numbers) * 100).toFixed(1)} %`;
-
-/** How much of the differences between results goes along with luck. */
-function luckShare(told: readonly GameStatistics[]): number {
-  const [x, y] = [told.map(({ luck }) => luck), told.map(({ result }) => result)];
-  const [mx, my] = [mean(x), mean(y)];
-  const along = mean(x.map((each, i) => (each - mx) * (y[i] - my)));
-  return along ** 2 / (mean(x.map((each) => (each - mx) ** 2)) * mean(y.map((each) => (each - my) ** 2)));
+/** The share of the variance of results that luck explains. */
+function luckShare(all: readonly GameStatistics[]): number {
+  const lucks = all.map(({ luck }) => luck);
+  const meanLuck = mean(lucks);
+  const meanResult = mean(all.map(({ result }) => result));
+  const covariance = mean(all.map(({ luck, result }) => (luck - meanLuck) * (result - meanResult)));
+  const luckVariance = mean(lucks.map((luck) => (luck - meanLuck) ** 2));
+  const resultVariance = mean(all.map(({ result }) => (result - meanResult) ** 2));
+  return covariance ** 2 / (luckVariance * resultVariance);
 }
 
-const columns: (readonly [string, ReadonlyMap<CardId, readonly [CardRecord, CardRecord]>])[] = [];
-console.log(
-  '| game | who begins wins | turns | 95 % of games within | ends | luck |\n| --- | --- | --- | --- | --- | --- |',
-);
-for (const [name, setup] of SETUPS) {
-  const random = seeded(`games of ${name}`);
-  const uses = new Map(CARD_IDS.map((card) => [card, [new CardRecord(), new CardRecord()] as const]));
-  const told = Array.from({ length: games }, () => playGame(setup, random));
-  for (const { result, laid, activated } of told)
-    for (const player of [0, 1] as const) {
+/** How the players who laid a card did, and those who activated it. */
+type CardRecords = ReadonlyMap<CardId, { laid: CardRecord; activated: CardRecord }>;
+
+function cardRecordsOf(all: readonly GameStatistics[]): CardRecords {
+  const records = new Map(
+    CARD_IDS.map((card) => [card, { laid: new CardRecord(), activated: new CardRecord() }]),
+  );
+  for (const { result, laid, activated } of all)
+    for (const player of PLAYERS) {
       const won = player === 0 ? result : 1 - result;
-      for (const card of laid[player]) uses.get(card)?.[0].addGame(won);
-      for (const card of activated[player]) uses.get(card)?.[1].addGame(won);
+      for (const card of laid[player]) records.get(card)?.laid.addGame(won);
+      for (const card of activated[player]) records.get(card)?.activated.addGame(won);
     }
-  columns.push([name, uses]);
-  const turns = told.map((game) => game.turns).toSorted((a, b) => a - b);
-  const causes = Object.entries(Object.groupBy(told, ({ cause }) => cause)).map(
-    ([cause, those = []]) => `${cause} ${((those.length / games) * 100).toFixed(0)} %`,
-  );
-  console.log(
-    `| ${name} | ${percent(told.map(({ firstWon }) => firstWon))} | ${mean(turns).toFixed(1)} | ${turns[Math.floor(games * 0.025)]} to ${turns[Math.floor(games * 0.975)]} | ${causes.join(', ')} | ${(luckShare(told) * 100).toFixed(0)} % |`,
-  );
+  return records;
 }
 
-console.log(`\n| card | figures | ${columns.map(([name]) => `${name}: laid | activated`).join(' | ')} |`);
+const percent = (share: number, digits = 0): string => (share * 100).toFixed(digits);
+
+function printGameRow(name: string, all: readonly GameStatistics[]): void {
+  const firstWins = all.map(({ firstWon }) => firstWon);
+  const turns = all.map((game) => game.turns).toSorted((a, b) => a - b);
+  const turnsAt = (share: number): number => turns[Math.floor(all.length * share)] ?? Number.NaN;
+  const causes = Object.entries(Object.groupBy(all, ({ cause }) => cause)).map(
+    ([cause, { length } = []]) => `${cause} ${percent(length / all.length)} %`,
+  );
+  const cells = [
+    name,
+    `${percent(mean(firstWins), 1)} ± ${percent(marginOfError(firstWins), 1)} %`,
+    mean(turns).toFixed(1),
+    `${turnsAt(0.025)} to ${turnsAt(0.975)}`,
+    causes.join(', '),
+    `${percent(luckShare(all))} %`,
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+console.log(
+  '| game | first player wins | turns | 95 % of games within | ends | luck |\n| --- | --- | --- | --- | --- | --- |',
+);
+const columns = SETUPS.map(([name, setup]) => {
+  const random = seeded(`games of ${name}`);
+  const all = Array.from({ length: games }, () => playGame(setup, random));
+  printGameRow(name, all);
+  return { name, records: cardRecordsOf(all) };
+});
+
+console.log(`\n| card | figures | ${columns.map(({ name }) => `${name}: laid | activated`).join(' | ')} |`);
 console.log(`| --- | --- |${' --- | --- |'.repeat(columns.length)}`);
 for (const card of CARD_IDS) {
   const figures = [figureOrigin({}, card, 'cost'), figureOrigin({}, card, 'defence')].join(', ');
-  const cells = columns.flatMap(([, uses]) => (uses.get(card) ?? []).map(({ text }) => text));
+  const cells = columns.flatMap(({ records }) => {
+    const record = records.get(card);
+    return record === undefined ? [] : [record.laid.text, record.activated.text];
+  });
   console.log(`| ${card} | ${figures} | ${cells.join(' | ')} |`);
 }

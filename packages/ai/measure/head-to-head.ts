@@ -1,18 +1,22 @@
 /**
- * Two bots, each with its own time: npm run meet -- <one> <two> [pairs] [ms of one] [ms of two] [deck]
+ * Plays two bots against each other, each with its own thinking time:
  *
- * `meet -- rollouts rollouts 160 50 1000` tells what more time is worth, `meet -- "peeking net" net` what it would be
- * worth to see the other hand. What has been played is kept; a run that was ended goes on from there.
+ * npm run head-to-head -w packages/ai -- <one> <two> [pairs] [ms of one] [ms of two] [deck]
+ *
+ * `rollouts rollouts 160 50 1000` measures what more time is worth; `"peeking net" net` what it would be worth to see the
+ * opponent's hand. Results are stored in results/meetings.json; a stopped run resumes.
  */
-import type { DeckName } from '@arena/rules';
+import { checkSetup } from '@arena/rules';
 import { playMatchups } from './matchups.ts';
 import { formatScore } from './statistics.ts';
 
-const [one, two, pairs = '100', first = '50', second = first, deck = 'arena'] = process.argv.slice(2);
+const [one, two, pairs = '100', msOfOne = '50', msOfTwo = msOfOne, deckGiven = 'arena'] =
+  process.argv.slice(2);
 if (one === undefined || two === undefined) throw new Error('Name two bots.');
-const [results] = await playMatchups([
-  { one, two, pairs: Number(pairs), ms: [Number(first), Number(second)], deck: deck as DeckName },
+const { deck } = checkSetup({ deck: deckGiven });
+const [points = []] = await playMatchups([
+  { one, two, pairs: Number(pairs), ms: [Number(msOfOne), Number(msOfTwo)], deck },
 ]);
 console.log(
-  `${one} at ${first} ms v ${two} at ${second} ms, ${pairs} pairs, ${deck}: ${formatScore(results)}`,
+  `${one} at ${msOfOne} ms v ${two} at ${msOfTwo} ms, ${pairs} pairs, ${deck}: ${formatScore(points)}`,
 );

@@ -1,48 +1,48 @@
 import { parentPort } from 'node:worker_threads';
 import { handOf, opponentOf, viewOf, type DeckName, type Pair } from '@arena/rules';
+import type { Bot, Budget } from '../src/bot.ts';
+import { playGames } from '../src/bot-match.ts';
 import type { ViewFn } from '../src/play-game.ts';
-import { botNamed, playGames, type Bot, type Budget } from '../src/index.ts';
+import { requireBot } from '../src/registry.ts';
 
-/** One pair of games to be played: seats swapped, the same chance. */
+/** A mirrored pair to play: two games with the seats swapped and the same dice and cards. */
 export interface GamePair {
   one: string;
   two: string;
-  /** What each may think in a turn; 0: as much as it likes. */
+  /** Thinking time per turn of each bot; 0 for the bot's own default. */
   ms: Pair<number>;
   deck: DeckName;
   pair: number;
 }
 
 export interface GamePairResult extends GamePair {
+  /** Of the first bot, 0..2. */
   points: number;
 }
 
-/** Before the name of a bot: it is shown the other hand, as no bot of ours ever is elsewhere. */
+/** A prefix of the bot's name: the bot sees the opponent's hand. Only measurements allow this. */
 const PEEKING = 'peeking ';
 const peek: ViewFn = (g, player) => ({ ...viewOf(g, player), known: handOf(g, opponentOf(player)) });
 
-function requireBot(name: string): Bot {
-  const bot = botNamed(name.replace(PEEKING, ''));
-  if (bot === undefined) throw new Error(`there is no bot ${name}`);
-  return bot;
-}
-
+const botOf = (name: string): Bot => requireBot(name.replace(PEEKING, ''));
 const viewFnOf = (name: string): ViewFn => (name.startsWith(PEEKING) ? peek : viewOf);
-
 const budgetOf = (ms: number): Budget | undefined => (ms === 0 ? undefined : { ms });
 
-parentPort?.on('message', (pairing: GamePair) => {
-  const { one, two, ms, deck, pair } = pairing;
+function playPair({ one, two, ms, deck, pair }: GamePair): number {
   let points = 0;
   for (const { pairs } of playGames({
     setup: { deck },
-    bots: [requireBot(one), requireBot(two)],
+    bots: [botOf(one), botOf(two)],
     games: 2,
     seed: `meeting ${pair}`,
     budgets: [budgetOf(ms[0]), budgetOf(ms[1])],
     viewFns: [viewFnOf(one), viewFnOf(two)],
   }))
     [points = 0] = pairs;
+  return points;
+}
+
+parentPort?.on('message', (pair: GamePair) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage({ ...pairing, points } satisfies GamePairResult);
+  parentPort?.postMessage({ ...pair, points: playPair(pair) } satisfies GamePairResult);
 });

@@ -21,16 +21,17 @@ import { Policy } from '../src/search/policy.ts';
 import { choiceIn, type AnnotatedPosition } from './annotated-positions.ts';
 import { mean, standardError } from './statistics.ts';
 
-/** Trials go on for so many turns, then the network says how it stands. */
+/** Rollouts end after this many turns with the network's evaluation. */
 const ROLLOUT_TURNS = 6;
 const MIN_ROLLOUTS = 100;
 const MAX_ROLLOUTS = 1600;
-/** The standard error that is asked for, of the difference to the best. */
+const PRUNE_INTERVAL = 20;
+/** The standard error to reach for the difference to the best action. */
 const TARGET_ERROR = 0.01;
-/** What is behind by so many standard errors and by so much is no longer looked at, unless a level chooses it. */
+/** An action that is behind by this much and by this many standard errors is dropped, unless a level chooses it. */
 const PRUNE_STANDARD_ERRORS = 4;
 const PRUNE_GAP = 0.02;
-/** Nor is what the network thinks hopeless. */
+/** An action that the network evaluates this much lower than the best is not rolled out, unless a level chooses it. */
 const MAX_EVALUATION_GAP = 0.25;
 
 const evaluator = new StateEvaluator(shippedNet);
@@ -43,61 +44,68 @@ interface TriedAction {
   values: number[];
 }
 
-/** The same worlds and dice for all: only what differs counts, as long as both were tried. */
+/** Compares rollout by rollout, since all actions share determinizations and dice. */
 function compareToBest(tried: TriedAction, best: TriedAction): { behind: number; error: number } {
   if (tried === best) return { behind: 0, error: 0 };
-  const differences = tried.values.map((value, i) => best.values[i] - value);
+  const differences = tried.values.map((value, i) => (best.values[i] ?? Number.NaN) - value);
   return { behind: mean(differences), error: standardError(differences) };
 }
 
 const bestOf = (tried: readonly TriedAction[]): TriedAction =>
   tried.reduce((best, each) => (mean(each.values) > mean(best.values) ? each : best));
 
-/** The action, and after it the rest of the turn as the network would have it. */
+/** The action, followed by the network's best line for the rest of the turn. */
 function lineAfter(g: State, code: ActionCode, me: Player): ActionCode[] {
   const after = g.clone();
   apply(after, code);
   if (!isOwnDecision(after, g.turn, me)) return [code];
-  const [rest] = (turnBeam ??= new TurnBeam(evaluator, g)).search(
-    after,
-    me,
-    new SearchLimit({ nodes: Infinity }),
-  );
-  return [code, ...rest.codes];
+  turnBeam ??= new TurnBeam(evaluator, g);
+  const [rest] = turnBeam.search(after, me, new SearchLimit({ nodes: Infinity }));
+  return [code, ...(rest?.codes ?? [])];
+}
+
+/** The actions to roll out: those that the network does not consider hopeless, and those that a level chooses. */
+function actionsToTry(g: State, chosen: ReadonlySet<ActionCode>): TriedAction[] {
+  const me = g.decider;
+  const list = new ActionList();
+  listLegalActions(g, list);
+  const evaluations = list.toArray().map((code: ActionCode) => ({
+    code,
+    value: evaluator.expectedValueAfter(g, code, me),
+  }));
+  const bestValue = Math.max(...evaluations.map(({ value }) => value));
+  return evaluations
+    .filter(({ code, value }) => value > bestValue - MAX_EVALUATION_GAP || chosen.has(code))
+    .map(({ code }) => ({ code, line: lineAfter(g, code, me), values: [] }));
+}
+
+/** Drops actions whose difference to the best is known well enough, or that are clearly worse. */
+function prune(tried: readonly TriedAction[], chosen: ReadonlySet<ActionCode>): TriedAction[] {
+  const best = bestOf(tried);
+  return tried.filter((each) => {
+    if (each === best) return true;
+    const { behind, error } = compareToBest(each, best);
+    const isBeaten = behind > PRUNE_GAP && behind > PRUNE_STANDARD_ERRORS * error;
+    return error > TARGET_ERROR && (chosen.has(each.code) || !isBeaten);
+  });
 }
 
 function annotate(position: string): AnnotatedPosition {
   const g = loadPosition(parsePositionText(position));
   const me = g.decider;
-  const list = new ActionList();
-  listLegalActions(g, list);
-  const imagine = resampler(viewOf(g, me));
+  const determinize = resampler(viewOf(g, me));
   const chosen = new Set(LEVELS.map((bot) => choiceIn(position, bot)));
-  const looks = list.toArray().map((code: ActionCode) => ({
-    code,
-    first: evaluator.expectedValueAfter(g, code, me),
-  }));
-  const most = Math.max(...looks.map(({ first }) => first));
-  const tried: TriedAction[] = looks
-    .filter(({ code, first }) => first > most - MAX_EVALUATION_GAP || chosen.has(code))
-    .map(({ code }) => ({ code, line: lineAfter(g, code, me), values: [] }));
-  let open = tried;
+  const tried = actionsToTry(g, chosen);
+  let remaining = tried;
   const world = g.clone();
-  for (let trial = 0; trial < MAX_ROLLOUTS && open.length > 1; trial++) {
-    for (const { line, values } of open) {
-      policy.playLine(imagine(seeded(`${trial}`), world), line);
-      values.push(policy.rollOut(world, g.turn + ROLLOUT_TURNS, me, trial));
+  for (let rollout = 0; rollout < MAX_ROLLOUTS && remaining.length > 1; rollout++) {
+    for (const { line, values } of remaining) {
+      policy.playLine(determinize(seeded(`${rollout}`), world), line);
+      values.push(policy.rollOut(world, g.turn + ROLLOUT_TURNS, me, rollout));
     }
-    if (trial + 1 < MIN_ROLLOUTS || trial % 20 !== 0) continue;
-    const best = bestOf(open);
-    open = open.filter((each) => {
-      if (each === best) return true;
-      const { behind, error } = compareToBest(each, best);
-      const isBeaten = behind > PRUNE_GAP && behind > PRUNE_STANDARD_ERRORS * error;
-      return error > TARGET_ERROR && (chosen.has(each.code) || !isBeaten);
-    });
+    if (rollout + 1 >= MIN_ROLLOUTS && rollout % PRUNE_INTERVAL === 0) remaining = prune(remaining, chosen);
   }
-  const best = bestOf(open);
+  const best = bestOf(remaining);
   return { position, actions: tried.map((each) => ({ code: each.code, ...compareToBest(each, best) })) };
 }
 

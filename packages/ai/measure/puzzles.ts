@@ -10,14 +10,14 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
-import { botNamed } from '../src/index.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
+import { requireBot } from '../src/registry.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from './advance-to-decision.ts';
 import { wilsonInterval } from './statistics.ts';
 
-/** A decision of which it is known what each answer is worth. */
+/** A decision for which the value of each action is known. */
 export interface Puzzle {
   state: State;
   player: Player;
@@ -25,13 +25,13 @@ export interface Puzzle {
   best: number;
 }
 
-/** What each of these actions is worth, if that can be told and makes a difference. */
+/** The exact value of each action, or null if it cannot be computed or the actions hardly differ. */
 type Solver = (g: State, codes: readonly ActionCode[], player: Player) => readonly number[] | null;
 
-/** Of each game only so many, so that problems differ. */
+/** Keeps puzzles from being too similar. */
 const MAX_PER_GAME = 3;
 
-/** From games of the network against itself. */
+/** Finds puzzles in games in which the network plays both sides. */
 export function* generatePuzzles(seed: string, solve: Solver): Generator<Puzzle> {
   const policy = new Policy(new StateEvaluator(shippedNet));
   const list = new ActionList();
@@ -43,64 +43,69 @@ export function* generatePuzzles(seed: string, solve: Solver): Generator<Puzzle>
       if (player === null) break;
       listLegalActions(g, list);
       const codes = list.toArray();
-      const values = solve(g, codes, player);
-      if (values !== null) {
+      const solution = solve(g, codes, player);
+      if (solution !== null) {
         found++;
-        const worth = new Map(codes.map((code, i) => [code, values[i]]));
-        yield { state: g.clone(), player, values: worth, best: Math.max(...values) };
+        const values = new Map(codes.map((code, i) => [code, solution[i] ?? 0]));
+        yield { state: g.clone(), player, values, best: Math.max(...solution) };
       }
       apply(g, policy.bestAction(g));
     }
   }
 }
 
-/** How a bot did at some of the problems. */
 class PuzzleScore {
   private attempts = 0;
   private solved = 0;
-  private totalLoss = 0;
+  private totalRegret = 0;
 
-  add(worth: number, best: number): void {
+  add(value: number, best: number): void {
     this.attempts++;
-    if (worth >= best - 1e-9) this.solved++;
-    this.totalLoss += best - worth;
+    if (value >= best - 1e-9) this.solved++;
+    this.totalRegret += best - value;
   }
 
   get text(): string {
     const share = (n: number, digits: number): string =>
       ((n / Math.max(1, this.attempts)) * 100).toFixed(digits);
     const [low, high] = wilsonInterval(this.solved, this.attempts).map((bound) => (bound * 100).toFixed(1));
-    return `${share(this.solved, 1)} % of ${this.attempts} (${low} to ${high}), ${share(this.totalLoss, 2)} % given away`;
+    return `${share(this.solved, 1)} % of ${this.attempts} (${low} to ${high}), regret ${share(this.totalRegret, 2)} %`;
   }
+}
+
+/** A column of the report: each puzzle counts for the first category that it belongs to. */
+interface Category {
+  title: string;
+  includes: (puzzle: Puzzle) => boolean;
 }
 
 const REPORT_EVERY = 10;
 
-/** Lets the bots answer so many problems, and prints how they did, a column for each sort. */
+/** Lets the bots solve this many puzzles and prints how they did. */
 export function runPuzzles(
   names: readonly string[],
-  problems: Generator<Puzzle>,
+  puzzles: Iterable<Puzzle>,
   wanted: number,
-  sorts: Record<string, (problem: Puzzle) => boolean>,
+  categories: readonly Category[],
 ): void {
-  const titles = Object.keys(sorts);
-  const rows = names.map((name) => {
-    const bot = botNamed(name);
-    if (bot === undefined) throw new Error(`there is no bot ${name}`);
-    return { bot, scores: titles.map(() => new PuzzleScore()) };
-  });
-  for (let count = 1; count <= wanted; count++) {
-    const { value: problem, done } = problems.next() as IteratorResult<Puzzle, never>;
-    if (done === true) break;
-    const { state, player, values, best } = problem;
-    const sort = titles.findIndex((title) => sorts[title](problem));
+  const rows = names.map((name) => ({
+    bot: requireBot(name),
+    scores: categories.map((category) => ({ category, score: new PuzzleScore() })),
+  }));
+  let count = 0;
+  for (const puzzle of puzzles) {
+    if (++count > wanted) break;
+    const { state, player, values, best } = puzzle;
     for (const { bot, scores } of rows) {
       const { action } = bot.choose(viewOf(state, player), seeded(`ending ${count}`));
-      scores[sort].add(values.get(encodeAction(action)) ?? 0, best);
+      const { score } = scores.find(({ category }) => category.includes(puzzle)) ?? {};
+      score?.add(values.get(encodeAction(action)) ?? 0, best);
     }
-    if (count % REPORT_EVERY === 0) console.error(`${count} of ${wanted} problems`);
+    if (count % REPORT_EVERY === 0) console.error(`${count} of ${wanted} puzzles`);
   }
-  console.log(`| bot | ${titles.join(' | ')} |\n| --- |${' --- |'.repeat(titles.length)}`);
+  console.log(
+    `| bot | ${categories.map(({ title }) => title).join(' | ')} |\n| --- |${' --- |'.repeat(categories.length)}`,
+  );
   for (const { bot, scores } of rows)
-    console.log(`| ${bot.name} | ${scores.map(({ text }) => text).join(' | ')} |`);
+    console.log(`| ${bot.name} | ${scores.map(({ score }) => score.text).join(' | ')} |`);
 }

@@ -1,38 +1,51 @@
 /**
- * What each level gives away: positions are judged by many games played on from them (kept in `results/positions.json`),
- * and a level loses what its choice is worth less than the best one; in a turn,
- * as often as it has such a choice. npm run losses -- [positions] [bots...]
+ * The regret of each level: how much less its choice is worth than the best action, per decision and per turn. The values
+ * come from rollouts and are stored in results/positions.json.
+ *
+ * npm run regret -w packages/ai -- [positions] [bots...]
  */
-import { botNamed, LEVELS } from '../src/index.ts';
-import { choiceIn, freeDecisionsPerTurn, annotatePositions } from './annotated-positions.ts';
+import { LEVELS } from '../src/levels.ts';
+import { requireBot } from '../src/registry.ts';
+import {
+  annotatePositions,
+  choiceIn,
+  freeDecisionsPerTurn,
+  type AnnotatedPosition,
+} from './annotated-positions.ts';
 import { mean, marginOfError } from './statistics.ts';
 
 const [wanted = '1000', ...named] = process.argv.slice(2);
-const positions = await annotatePositions(Number(wanted));
 const names = named.length > 0 ? named : LEVELS.map(({ name }) => name);
+/** A choice that loses more than this is counted as a blunder. */
+const BLUNDER = 0.05;
+
+const positions = await annotatePositions(Number(wanted));
 const decisionsPerTurn = freeDecisionsPerTurn();
-console.log(`${positions.length} positions, ${decisionsPerTurn.toFixed(2)} such decisions a turn`);
-console.log('| bot | given away a decision | a turn | more than 5 % |\n| --- | --- | --- | --- |');
-const formatRegret = (losses: readonly number[], times: number): string =>
-  `${(mean(losses) * 100 * times).toFixed(2)} ± ${(marginOfError(losses) * 100 * times).toFixed(2)} %`;
-const errors: number[] = [];
+const standardErrors: number[] = [];
+
+function regretOf(name: string, { position, actions }: AnnotatedPosition): number {
+  const code = choiceIn(position, requireBot(name));
+  const regrets = actions.map(({ behind }) => behind);
+  const choice = actions.find((action) => action.code === code);
+  standardErrors.push(choice?.error ?? 0);
+  // An action that was not rolled out counts as the worst of those that were.
+  return (choice?.behind ?? Math.max(...regrets)) - Math.min(...regrets);
+}
+
+const percent = (share: number, digits: number): string => (share * 100).toFixed(digits);
+const formatRegret = (regrets: readonly number[], factor: number): string =>
+  `${percent(mean(regrets) * factor, 2)} ± ${percent(marginOfError(regrets) * factor, 2)} %`;
+
+console.log(`${positions.length} positions, ${decisionsPerTurn.toFixed(2)} such decisions per turn`);
+console.log('| bot | regret per decision | per turn | more than 5 % |\n| --- | --- | --- | --- |');
 for (const name of names) {
-  const bot = botNamed(name);
-  if (bot === undefined) throw new Error(`there is no bot ${name}`);
-  const losses = positions.map(({ position, actions }) => {
-    const code = choiceIn(position, bot);
-    const distances = actions.map(({ behind }) => behind);
-    const own = actions.find((action) => action.code === code);
-    errors.push(own?.error ?? 0);
-    // What was not even tried is at least as bad as the worst that was.
-    return (own?.behind ?? Math.max(...distances)) - Math.min(...distances);
-  });
-  const bad = losses.filter((loss) => loss > 0.05).length / losses.length;
+  const regrets = positions.map((position) => regretOf(name, position));
+  const blunders = regrets.filter((regret) => regret > BLUNDER).length / regrets.length;
   console.log(
-    `| ${name} | ${formatRegret(losses, 1)} | ${formatRegret(losses, decisionsPerTurn)} | ${(bad * 100).toFixed(1)} % |`,
+    `| ${name} | ${formatRegret(regrets, 1)} | ${formatRegret(regrets, decisionsPerTurn)} | ${percent(blunders, 1)} % |`,
   );
 }
-const precise = errors.filter((error) => error <= 0.0105).length / errors.length;
+const precise = standardErrors.filter((error) => error <= 0.0105).length / standardErrors.length;
 console.log(
-  `Standard error of a loss: at most 1.05 % in ${(precise * 100).toFixed(1)} of 100, ${(Math.max(...errors) * 100).toFixed(1)} % at the most.`,
+  `Standard error of a regret: at most 1.05 % for ${percent(precise, 1)} % of the choices, at most ${percent(Math.max(...standardErrors), 1)} % for all.`,
 );

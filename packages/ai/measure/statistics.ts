@@ -1,6 +1,6 @@
 import type { Random } from '@arena/rules';
 
-/** What can be said of the results of mirrored pairs: points of the first bot in each, 0..2. Only pairs are independent. */
+/** Statistics of mirrored pairs: the points of the first bot in each, 0..2. Only pairs are independent samples. */
 
 export const mean = (numbers: readonly number[]): number =>
   numbers.reduce((a, b) => a + b, 0) / numbers.length;
@@ -13,20 +13,20 @@ const variance = (numbers: readonly number[]): number => {
 export const standardError = (numbers: readonly number[]): number =>
   Math.sqrt(variance(numbers) / Math.max(1, numbers.length - 1));
 
-/** Half the width of an interval in which the truth lies 95 times of 100. */
+/** Half the width of the 95 % confidence interval of the mean. */
 export const marginOfError = (numbers: readonly number[]): number => 1.96 * standardError(numbers);
 
-/** Between which shares the truth lies 95 times of 100, if it came out so often of so many times (Wilson). */
-export function wilsonInterval(often: number, times: number): [number, number] {
-  const z = 1.96 ** 2 / times;
-  const share = often / times;
+/** The 95 % Wilson score interval of a proportion. */
+export function wilsonInterval(successes: number, trials: number): [number, number] {
+  const z = 1.96 ** 2 / trials;
+  const share = successes / trials;
   const half = Math.sqrt(z * (share * (1 - share) + z / 4));
   return [(share + z / 2 - half) / (1 + z), (share + z / 2 + half) / (1 + z)];
 }
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 
-/** The share of the first bot, with its interval, in per cent. */
+/** The score of the first bot in per cent, with its confidence interval. */
 export function formatScore(pairs: readonly number[]): string {
   const shares = pairs.map((points) => points / 2);
   if (variance(shares) > 0) return `${percent(mean(shares))} ± ${percent(marginOfError(shares))} %`;
@@ -34,58 +34,69 @@ export function formatScore(pairs: readonly number[]): string {
   return `${percent(mean(shares))} % (${percent(low)} to ${percent(high)})`;
 }
 
-const expectedScore = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
+/** The expected score of a player who is stronger by this much. */
+export const expectedScore = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
-/** One in so many verdicts may be wrong, either way. */
+/** 19 to 1: at most one verdict in twenty is wrong, either way. */
 const LIKELIHOOD_RATIO_BOUND = 19;
+const MIN_PAIRS = 100;
 
 /**
- * Wald's test of "so much stronger" against "not stronger at all", on pairs: their spread is taken from the pairs
- * themselves, as normal distributions have it. Null: not enough seen yet.
+ * Wald's sequential probability ratio test of "stronger by this much" against "equal", with a normal approximation whose
+ * variance is estimated from the pairs. Null: undecided.
  */
 export function sprt(pairs: readonly number[], elo: number): 'stronger' | 'not stronger' | null {
-  const FEWEST = 100;
-  const shares = pairs.map((points) => points / 2);
-  const noise = variance(shares);
-  if (shares.length < FEWEST || noise === 0) return null;
-  const [none, some] = [expectedScore(0), expectedScore(elo)];
-  const evidence = (shares.length * (some - none) * (2 * mean(shares) - none - some)) / (2 * noise);
-  if (Math.abs(evidence) < Math.log(LIKELIHOOD_RATIO_BOUND)) return null;
-  return evidence > 0 ? 'stronger' : 'not stronger';
+  const scores = pairs.map((points) => points / 2);
+  const scoreVariance = variance(scores);
+  if (scores.length < MIN_PAIRS || scoreVariance === 0) return null;
+  const [score0, score1] = [expectedScore(0), expectedScore(elo)];
+  const logLikelihoodRatio =
+    (scores.length * (score1 - score0) * (2 * mean(scores) - score0 - score1)) / (2 * scoreVariance);
+  if (Math.abs(logLikelihoodRatio) < Math.log(LIKELIHOOD_RATIO_BOUND)) return null;
+  return logLikelihoodRatio > 0 ? 'stronger' : 'not stronger';
 }
 
-/** The results of two bots of a list. */
+/** The results of two bots, given by their index. */
 export interface MatchupResult {
   one: number;
   two: number;
   points: readonly number[];
 }
 
-/** Bradley and Terry's scale by Zermelo's iteration, as Elo from `zero` on. Each pair of bots has won and lost once on top. */
-export function bradleyTerryElo(bots: number, meetings: readonly MatchupResult[], zero = 0): number[] {
-  const strength = Array.from({ length: bots }, () => 1);
-  for (let round = 0; round < 2000; round++)
+const ITERATIONS = 2000;
+
+/**
+ * Ratings by the Bradley-Terry model, fitted with Zermelo's iteration, as Elo relative to the bot `anchor`. Each matchup
+ * gets one extra win and loss, so that ratings stay finite.
+ */
+export function bradleyTerryElo(bots: number, results: readonly MatchupResult[], anchor = 0): number[] {
+  const strengths = Array.from({ length: bots }, () => 1);
+  const strengthOf = (bot: number): number => strengths[bot] ?? 1;
+  for (let round = 0; round < ITERATIONS; round++)
     for (let i = 0; i < bots; i++) {
       let won = 0;
       let weight = 0;
-      for (const { one, two, points } of meetings) {
+      for (const { one, two, points } of results) {
         if (one !== i && two !== i) continue;
-        const rival = one === i ? two : one;
+        const opponent = one === i ? two : one;
         const sum = points.reduce((a, b) => a + b, 0);
         won += (one === i ? sum : 2 * points.length - sum) + 1;
-        weight += (2 * points.length + 2) / (strength[i] + strength[rival]);
+        weight += (2 * points.length + 2) / (strengthOf(i) + strengthOf(opponent));
       }
-      strength[i] = won / weight;
+      strengths[i] = won / weight;
     }
-  return strength.map((s) => 400 * Math.log10(s / strength[zero]));
+  return strengths.map((strength) => 400 * Math.log10(strength / strengthOf(anchor)));
 }
 
 /**
- * The same pairs drawn again with replacement: how far the scale could be off. A pair has the same chance in every
- * meeting, so all are drawn alike.
+ * A bootstrap sample: pairs drawn with replacement. A pair has the same dice and cards in every matchup, so the same pairs
+ * are drawn for all of them.
  */
-export function bootstrapSample(meetings: readonly MatchupResult[], random: Random): MatchupResult[] {
-  const pairs = Math.max(...meetings.map(({ points }) => points.length));
+export function bootstrapSample(results: readonly MatchupResult[], random: Random): MatchupResult[] {
+  const pairs = Math.max(...results.map(({ points }) => points.length));
   const drawn = Array.from({ length: pairs }, () => random(pairs));
-  return meetings.map((meeting) => ({ ...meeting, points: drawn.map((pair) => meeting.points[pair]) }));
+  return results.map((result) => ({
+    ...result,
+    points: drawn.map((pair) => result.points[pair] ?? Number.NaN),
+  }));
 }

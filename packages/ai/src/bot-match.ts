@@ -3,13 +3,13 @@ import type { Bot, Budget } from './bot.ts';
 import { playGame, type BotGameResult, type ViewFn } from './play-game.ts';
 import { keyedRandom } from './keyed-random.ts';
 
-/** Seats alternate: game 2k+1 is game 2k with the bots swapped and the same chance. */
+/** Seats alternate: game 2k+1 repeats game 2k with the bots swapped and the same dice and cards. */
 export interface BotMatch {
   setup: Setup;
   bots: readonly [Bot, Bot];
   games: number;
   seed: string;
-  /** For both, or for each of the bots. */
+  /** For both bots, unless `budgets` gives one for each. */
   budget?: Budget;
   budgets?: readonly [Budget | undefined, Budget | undefined];
   viewFns?: readonly [ViewFn, ViewFn];
@@ -17,15 +17,15 @@ export interface BotMatch {
 
 export interface Tally {
   games: number;
-  /** Of the first and the second bot, wherever they sat. */
+  /** Of the first and the second bot, whichever seats they had. */
   wins: [number, number];
   draws: number;
   turns: number;
-  /** Points of the first bot in each full pair of games, 0..2: only pairs are independent of each other. */
+  /** Points of the first bot in each complete pair of games, 0..2. Only pairs are independent samples. */
   pairs: number[];
 }
 
-/** Plays game after game; each time it hands over the tally so far. Whoever has seen enough stops asking. */
+/** Yields the tally after each game; the caller may stop at any time. */
 export function* playGames(match: BotMatch): Generator<Tally, Tally> {
   const { setup, bots, games, seed, budget, budgets = [budget, budget], viewFns = [viewOf, viewOf] } = match;
   const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [] };
@@ -33,19 +33,19 @@ export function* playGames(match: BotMatch): Generator<Tally, Tally> {
   let pointsInFirstHalf = 0;
   while (tally.games < games) {
     const game = tally.games;
-    const firstSits: Player = game % 2 === 0 ? 0 : 1;
-    const thinks = (seat: Player): Random => source(`thoughts of seat ${seat} in game ${game}`);
-    const ending = playGame({
+    const seatOfFirst: Player = game % 2 === 0 ? 0 : 1;
+    const botRandom = (seat: Player): Random => source(`thoughts of seat ${seat} in game ${game}`);
+    const result = playGame({
       setup,
-      seats: bySeat(firstSits, bots),
+      seats: bySeat(seatOfFirst, bots),
       chance: keyedRandom(`${seed}, pair ${Math.floor(game / 2)}`),
-      botRandoms: [thinks(0), thinks(1)],
-      budgets: bySeat(firstSits, budgets),
-      viewFns: bySeat(firstSits, viewFns),
+      botRandoms: [botRandom(0), botRandom(1)],
+      budgets: bySeat(seatOfFirst, budgets),
+      viewFns: bySeat(seatOfFirst, viewFns),
     });
-    const points = pointsOf(firstSits, ending);
-    addGame(tally, points, ending.turns);
-    if (firstSits === 0) pointsInFirstHalf = points;
+    const points = pointsOf(seatOfFirst, result);
+    addGame(tally, points, result.turns);
+    if (seatOfFirst === 0) pointsInFirstHalf = points;
     else tally.pairs.push(pointsInFirstHalf + points);
     yield tally;
   }
@@ -68,14 +68,14 @@ function addGame(tally: Tally, pointsOfFirst: number, turns: number): void {
 
 export interface PlayMatchOptions {
   onGame?: (soFar: Tally) => void;
-  /** Ends the match after the game that is being played. */
+  /** Ends the match after the current game. */
   signal?: AbortSignal;
 }
 
-/** How long one match may keep everything else in the process waiting. */
+/** The longest a match may block the event loop, give or take one game. */
 const YIELD_EVERY_MS = 50;
 
-/** The whole match, with pauses in which others get a word in: a progress display, Ctrl-C. */
+/** Plays the whole match, yielding to the event loop so that progress output and Ctrl-C work. */
 export async function playMatch(match: BotMatch, { onGame, signal }: PlayMatchOptions = {}): Promise<Tally> {
   const games = playGames(match);
   let last = performance.now();
@@ -84,7 +84,7 @@ export async function playMatch(match: BotMatch, { onGame, signal }: PlayMatchOp
     if (done === true) return value;
     onGame?.(value);
     if (performance.now() - last > YIELD_EVERY_MS) {
-      await new Promise((resume) => setTimeout(resume));
+      await new Promise((resolve) => setTimeout(resolve));
       last = performance.now();
     }
     if (signal?.aborted === true) return value;

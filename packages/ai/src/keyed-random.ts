@@ -1,8 +1,8 @@
 import { seeded, type Random } from '@arena/rules';
 
-/** A source of chance for each key, whatever was drawn for other keys, and however often. */
+/** Gives every key its own random source, independent of what was drawn for other keys. */
 export function keyedRandom(seed: string): (key: string | number) => Random {
-  // The seed may be long; what goes into every key is not.
+  // Shortens a long seed: it becomes part of every key.
   const root = seeded(seed);
   const short = [root(2 ** 31), root(2 ** 31), root(2 ** 31), root(2 ** 31)].join('.');
   return (key) => seeded(`${short}/${key}`);

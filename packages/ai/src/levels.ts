@@ -5,81 +5,86 @@ import { shippedNet } from './net/shipped-net.ts';
 import type { ValueFunction } from './net/network.ts';
 import { StateEvaluator } from './net/state-evaluator.ts';
 import { rolloutBot } from './search/rollouts.ts';
-import { WinSearch } from './search/turn-search.ts';
+import { WinSearch } from './search/win-search.ts';
 
-/** How a level is weaker than the network itself. Nothing is done to the dice. */
+/** How a level is weaker than the network itself. No level manipulates the dice. */
 interface Handicap {
-  /** How far opinions are off, as a standard deviation of the chance to win. */
+  /** Standard deviation of the noise added to each estimated winning probability. */
   noise: number;
-  /** Never does what it knows to be worse than the best by more than this. */
+  /** Never chooses an action that it knows to be worse than the best by more than this. */
   maxLoss: number;
-  /** Does not look at the cards of the other side. */
+  /** Does not see the cards on the opponent's row. */
   ignoresOpponentRow?: boolean;
-  /** Does not see that the turn at hand wins the game, unless it happens to like what does. */
+  /** Does not search for a win in the current turn. */
   missesWins?: boolean;
 }
 
-/** How much of a turn is looked through for a way to win with it. */
+/** Nodes for the search for a win in the current turn. */
 const MAX_WIN_SEARCH_NODES = 2000;
 
 /**
- * Weaker players are wrong in the way people are: they hold opinions, and hold on to them for a turn. The same card seems
- * as good or bad to them whenever they think of it, and they do not do at random what they see to be bad.
+ * Weaker levels err the way people do: they misjudge an action consistently for a whole turn, and they do not play an
+ * action that they see to be bad. So the noise is fixed for one turn, and `maxLoss` bounds its effect.
  */
 function noisyBot(
   name: string,
   { noise, maxLoss, ignoresOpponentRow = false, missesWins = false }: Handicap,
 ): Bot {
-  const finisher = new WinSearch();
-  const outlook = new StateEvaluator(ignoresOpponentRow ? withoutOpponentRow(shippedNet) : shippedNet);
+  const winSearch = new WinSearch();
+  const evaluator = new StateEvaluator(ignoresOpponentRow ? withoutOpponentRow(shippedNet) : shippedNet);
   return {
     name,
     choose: (view, random, budget) => {
       const { player, codes, determinize } = searchRootOf(view);
       const world = determinize(random);
-      const opinion = noiseForTurn(view);
-      outlook.nodes = 0;
-      const room = Math.min(MAX_WIN_SEARCH_NODES, budget?.nodes ?? MAX_WIN_SEARCH_NODES);
-      const finish = missesWins ? null : finisher.find(world, codes, player, room);
-      if (finish?.isCertain === true)
-        return { action: decodeAction(finish.code), value: finish.probability, nodes: finisher.nodes };
-      const looks = codes.map((code) => ({ code, value: outlook.expectedValueAfter(world, code, player) }));
-      const most = Math.max(...looks.map(({ value }) => value));
-      const [best] = looks
-        .filter(({ value }) => value >= most - maxLoss)
-        .map(({ code, value }) => ({ code, value, seems: value + noise * opinion(code) }))
-        .sort((a, b) => b.seems - a.seems || a.code - b.code);
-      return { action: decodeAction(best.code), value: best.value, nodes: outlook.nodes };
+      const noiseOf = noiseForTurn(view);
+      evaluator.nodes = 0;
+      const maxNodes = Math.min(MAX_WIN_SEARCH_NODES, budget?.nodes ?? MAX_WIN_SEARCH_NODES);
+      const win = missesWins ? null : winSearch.find(world, codes, player, maxNodes);
+      if (win?.isCertain === true)
+        return { action: decodeAction(win.code), value: win.probability, nodes: winSearch.nodes };
+      const evaluations = codes.map((code) => ({
+        code,
+        value: evaluator.expectedValueAfter(world, code, player),
+      }));
+      const bestValue = Math.max(...evaluations.map(({ value }) => value));
+      const [best] = evaluations
+        .filter(({ value }) => value >= bestValue - maxLoss)
+        .map(({ code, value }) => ({ code, value, noisyValue: value + noise * noiseOf(code) }))
+        .sort((a, b) => b.noisyValue - a.noisyValue || a.code - b.code);
+      return { action: decodeAction(best.code), value: best.value, nodes: evaluator.nodes };
     },
   };
 }
 
-/** Off by how much, for each action; the same for the whole turn, as long as the other side looks the same. */
+/** The noise of each action, in standard deviations. It stays the same for a turn while the opponent's row does. */
 function noiseForTurn({ turn, player, rows }: View): (code: ActionCode) => number {
-  const across = rows[player === 0 ? 1 : 0].map((card) => (card === null ? -1 : kindOf(card)));
-  return (code) => gaussian(seeded(`${turn} ${across.join()} ${code}`));
+  const opponentRow = rows[player === 0 ? 1 : 0].map((card) => (card === null ? -1 : kindOf(card)));
+  return (code) => gaussian(seeded(`${turn} ${opponentRow.join()} ${code}`));
 }
 
 const RESOLUTION = 2 ** 24;
+
+/** The Box-Muller transform. */
 function gaussian(random: Random): number {
   const radius = Math.sqrt(-2 * Math.log((random(RESOLUTION) + 1) / RESOLUTION));
   return radius * Math.cos((2 * Math.PI * random(RESOLUTION)) / RESOLUTION);
 }
 
 function withoutOpponentRow(net: ValueFunction): ValueFunction {
-  const own = new Int32Array(MAX_ACTIVE_FEATURES);
+  const kept = new Int32Array(MAX_ACTIVE_FEATURES);
   return {
-    evaluate: (on, length) => {
-      let kept = 0;
-      for (let i = 0; i < length; i++) if (!isOpponentRowFeature(on[i])) own[kept++] = on[i];
-      return net.evaluate(own, kept);
+    evaluate: (active, length) => {
+      let keptLength = 0;
+      for (let i = 0; i < length; i++) if (!isOpponentRowFeature(active[i])) kept[keptLength++] = active[i];
+      return net.evaluate(kept, keptLength);
     },
   };
 }
 
-/** Level 7 looks at so little for one decision, however much it may. */
+/** Level 7 never uses more than this for one decision. */
 const LEVEL_7_NODES = 50;
-/** The best looks at so much, unless it is told. */
+/** Level 8 uses this unless the caller sets a budget. */
 const LEVEL_8_NODES = 20_000;
 
 const withBudget = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
@@ -87,7 +92,7 @@ const withBudget = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
   choose: (view, random, budget = {}) => bot.choose(view, random, { ...budget, ...limits(budget) }),
 });
 
-/** For people, weakest first: each about as much stronger than the one before as the next is than it. */
+/** The opponents offered to people, weakest first, about 100 Elo apart (docs/ai.md). */
 export const LEVELS: readonly Bot[] = [
   noisyBot('level-1', { noise: 0.061, maxLoss: 0.3, ignoresOpponentRow: true, missesWins: true }),
   noisyBot('level-2', { noise: 0.072, maxLoss: 0.25, missesWins: true }),

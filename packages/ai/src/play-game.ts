@@ -16,15 +16,15 @@ import {
 import type { Bot, Budget, BotChoice } from './bot.ts';
 import type { keyedRandom } from './keyed-random.ts';
 
-/** All that a game between two bots follows from. */
+/** Everything that determines a game between two bots. */
 export interface BotGame {
   setup: Setup;
   seats: readonly [Bot, Bot];
   chance: ReturnType<typeof keyedRandom>;
-  /** What the bot in each seat may draw from while it thinks. */
+  /** The random source of the bot in each seat. */
   botRandoms: readonly [Random, Random];
   budgets?: readonly [Budget | undefined, Budget | undefined];
-  /** What the bot in each seat gets to see: what it may know, unless a measurement wants to know what more would be worth. */
+  /** What the bot in each seat sees. Measurements pass another function to find out what hidden information is worth. */
   viewFns?: readonly [ViewFn, ViewFn];
 }
 
@@ -35,7 +35,7 @@ export interface BotGameResult {
   turns: number;
 }
 
-export function playGame(contest: BotGame): BotGameResult {
+export function playGame(game: BotGame): BotGameResult {
   const {
     setup,
     seats,
@@ -43,27 +43,27 @@ export function playGame(contest: BotGame): BotGameResult {
     botRandoms,
     budgets = [undefined, undefined],
     viewFns = [viewOf, viewOf],
-  } = contest;
+  } = game;
   const g = newGame(setup);
   const next = chanceByTurn(chance);
-  const purses = budgets.map((budget) => new TurnBudget(budget));
+  const turnBudgets = budgets.map((budget) => new TurnBudget(budget));
   for (;;) {
     const actor = actorOf(g);
     if (actor === 'over') return { winner: resultOf(g).winner, turns: g.turn };
     if (actor === 'chance') apply(g, sampleChance(g, next(g)));
     else {
       const view = viewFns[actor](g, actor);
-      const choose = (share: Budget | undefined): BotChoice =>
-        seats[actor].choose(view, botRandoms[actor], share);
-      apply(g, encodeAction(purses[actor].spend(g.turn, choose).action));
+      const choose = (budget: Budget | undefined): BotChoice =>
+        seats[actor].choose(view, botRandoms[actor], budget);
+      apply(g, encodeAction(turnBudgets[actor].spend(g.turn, choose).action));
     }
   }
 }
 
-/** Each decision may take a third of what is left for the turn. */
+/** Each decision may use a third of what is left for the turn. */
 const BUDGET_DIVISOR = 3;
 
-/** What one side may still spend on a turn. */
+/** Divides a budget per turn among the decisions of that turn. */
 class TurnBudget {
   private readonly budget: Budget | undefined;
   private turn = -1;
@@ -74,7 +74,7 @@ class TurnBudget {
     this.budget = budget;
   }
 
-  spend(turn: number, choose: (share: Budget | undefined) => BotChoice): BotChoice {
+  spend(turn: number, choose: (budget: Budget | undefined) => BotChoice): BotChoice {
     if (this.budget === undefined) return choose(undefined);
     const { ms, nodes, ...rest } = this.budget;
     if (turn !== this.turn) [this.ms, this.nodes] = [ms ?? 0, nodes ?? 0];
@@ -92,17 +92,17 @@ class TurnBudget {
 }
 
 /**
- * The source for the next chance decision. It depends on the turn, on what is asked and how often that was asked in this
- * turn, so that games that have taken different ways still see the same dice in the same turn.
+ * The random source for the next chance decision. It depends only on the turn, the ask and how often that ask came up in
+ * this turn, so games that have diverged still get the same dice in the same turn.
  */
 function chanceByTurn(chance: BotGame['chance']): (g: State) => Random {
   let turn = 0;
-  let asked: Record<string, number> = {};
+  let counts: Record<string, number> = {};
   return (g) => {
-    if (g.turn !== turn) asked = {};
+    if (g.turn !== turn) counts = {};
     turn = g.turn;
     const ask = askOf(g);
-    asked[ask] = (asked[ask] ?? 0) + 1;
-    return chance(`${turn}.${ask}.${asked[ask]}`);
+    counts[ask] = (counts[ask] ?? 0) + 1;
+    return chance(`${turn}.${ask}.${counts[ask]}`);
   };
 }

@@ -1,6 +1,6 @@
 import { searchRootOf, type Bot } from './bot.ts';
 
-/** Any legal answer, each as likely as the others. */
+/** Chooses uniformly among the legal actions. */
 export const randomBot: Bot = {
   name: 'random',
   choose: (view, random) => {

@@ -10,7 +10,7 @@ import { ismcts } from './search/ismcts.ts';
 import { rolloutBot } from './search/rollouts.ts';
 import { turnSearchBot } from './search/turn-search-bot.ts';
 
-/** The rungs of the ladder, as they were built one upon the other, and the levels for people, from the weakest. */
+/** The baseline bots in the order they were built, then the levels offered to people, weakest first. */
 export const BOTS: readonly Bot[] = [
   randomBot,
   greedy,
@@ -26,3 +26,9 @@ export const BOTS: readonly Bot[] = [
 export const STRONGEST: Bot = LEVELS[LEVELS.length - 1];
 
 export const botNamed = (name: string): Bot | undefined => BOTS.find((bot) => bot.name === name);
+
+export function requireBot(name: string): Bot {
+  const bot = botNamed(name);
+  if (bot === undefined) throw new Error(`there is no bot named ${name}`);
+  return bot;
+}

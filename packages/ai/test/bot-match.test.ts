@@ -1,23 +1,21 @@
 import { encodeAction } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { botNamed, playGames, playMatch, type Bot, type BotMatch, type Tally } from '../src/index.ts';
+import { playGames, playMatch, type Bot, type BotMatch, type Tally } from '../src/index.ts';
+import { requireBot } from '../src/registry.ts';
 import { SETUPS } from './random-decisions.ts';
 
-function requireBot(name: string): Bot {
-  const bot = botNamed(name);
-  if (bot === undefined) throw new Error(`no bot ${name}`);
-  return bot;
-}
 const random = requireBot('random');
 const greedy = requireBot('greedy');
 
-/** Always the answer with the middle code; it may draw numbers on the way, to no avail. */
+/** Always takes the action with the middle code. Draws random numbers without using them. */
 const middleActionBot = (draws: number): Bot => ({
-  name: 'middling',
+  name: 'middle action',
   choose: (view, source) => {
     for (let n = 0; n < draws; n++) source(6);
     const actions = [...(view.decision.actions ?? [])].sort((a, b) => encodeAction(a) - encodeAction(b));
-    return { action: actions[actions.length >> 1], value: 0.5, nodes: 0 };
+    const action = actions[actions.length >> 1];
+    if (action === undefined) throw new Error('no actions');
+    return { action, value: 0.5, nodes: 0 };
   },
 });
 
@@ -36,34 +34,37 @@ function finalTally(of: BotMatch): Tally {
   return step.value;
 }
 
-test.each(SETUPS)('a pair is one game with the bots swapped: equal bots share its points (%j)', (setup) => {
-  const { pairs, games, draws, wins } = finalTally(
-    match({ setup, bots: [middleActionBot(0), middleActionBot(0)], games: 10 }),
-  );
-  expect(pairs).toEqual([1, 1, 1, 1, 1]);
-  expect(games).toBe(10);
-  expect(wins[0]).toBe(wins[1]);
-  expect(wins[0] + wins[1] + draws).toBe(10);
-});
+test.each(SETUPS)(
+  'a pair is one game with the bots swapped, so equal bots share its points (%j)',
+  (setup) => {
+    const { pairs, games, draws, wins } = finalTally(
+      match({ setup, bots: [middleActionBot(0), middleActionBot(0)], games: 10 }),
+    );
+    expect(pairs).toEqual([1, 1, 1, 1, 1]);
+    expect(games).toBe(10);
+    expect(wins[0]).toBe(wins[1]);
+    expect(wins[0] + wins[1] + draws).toBe(10);
+  },
+);
 
 test('chance does not depend on what the bots draw', () => {
-  const quiet = finalTally(match({ bots: [middleActionBot(0), middleActionBot(0)] }));
-  const noisy = finalTally(match({ bots: [middleActionBot(7), middleActionBot(1)] }));
-  expect(noisy).toEqual(quiet);
+  const none = finalTally(match({ bots: [middleActionBot(0), middleActionBot(0)] }));
+  const many = finalTally(match({ bots: [middleActionBot(7), middleActionBot(1)] }));
+  expect(many).toEqual(none);
 });
 
-test('the same seed gives the same match, another one another', () => {
+test('the same seed gives the same match, another seed another', () => {
   expect(finalTally(match())).toEqual(finalTally(match()));
   expect(finalTally(match())).not.toEqual(finalTally(match({ seed: 'other' })));
 });
 
-test('half a pair is no pair', () => {
+test('half a pair does not count', () => {
   const pairsAfterEachGame: number[] = [];
   for (const { pairs } of playGames(match({ games: 5 }))) pairsAfterEachGame.push(pairs.length);
   expect(pairsAfterEachGame).toEqual([0, 1, 1, 2, 2]);
 });
 
-test('a match tells every game, and gives what playGames gives', async () => {
+test('a match reports every game, and returns what playGames returns', async () => {
   const seen: number[] = [];
   const tally = await playMatch(match(), { onGame: ({ games }) => seen.push(games) });
   expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
@@ -82,14 +83,14 @@ test('a match can be stopped after any game', async () => {
   expect(games).toBe(4);
 });
 
-test('others get a word in during a match', async () => {
+test('a match yields to the event loop', async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 20);
   const { games } = await playMatch(match({ games: 100_000 }), { signal: stop.signal });
   expect(games).toBeLessThan(1000);
 });
 
-test('the budget reaches the bots', () => {
+test('bots get a share of the budget', () => {
   const budgets: unknown[] = [];
   const asking: Bot = {
     name: 'asking',
@@ -99,7 +100,7 @@ test('the budget reaches the bots', () => {
     },
   };
   finalTally(match({ bots: [asking, asking], games: 1, budget: { nodes: 100 } }));
-  // One that spends nothing gets a third of the whole each time.
+  // The bot uses nothing, so it gets a third of the whole each time.
   expect(budgets).toEqual(budgets.map(() => ({ nodes: 33 })));
 });
 

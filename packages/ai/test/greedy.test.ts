@@ -2,7 +2,7 @@ import { loadPosition, seeded, viewOf, type Action, type CardId } from '@arena/r
 import { expect, test } from 'vitest';
 import { botNamed } from '../src/index.ts';
 
-/** Greedy is a rung of the ladder: if one of these fails, it no longer plays as it did when others were measured by it. */
+/** Other bots are rated against greedy. If one of these fails, it no longer plays as it did then. */
 
 type Cards = { [space: number]: CardId };
 const row = (cards: Cards): (CardId | null)[] => [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);

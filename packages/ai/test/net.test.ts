@@ -1,68 +1,72 @@
 import {
   CARD_IDS,
   HAND,
+  PLAYERS,
   resample,
   RULES_VERSION,
   seeded,
   sizeOf,
   viewOf,
   type FigureOverrides,
-  type Player,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { cardFiguresHash } from '../src/net/card-figures-hash.ts';
 import { encodeFeatures, FEATURE_COUNT, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
-import { fromFloat16, toFloat16 } from '../src/net/float16.ts';
+import { fromFloat16 } from '../src/net/float16.ts';
 import { WasmNetwork } from '../src/net/wasm-network.ts';
 import { shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
 import { WEIGHT_LAYOUT, Network } from '../src/net/network.ts';
 import { MODEL_CARD, WEIGHTS_BASE64 } from '../src/net/weights.ts';
-import { decisionsOf, SETUPS } from './random-decisions.ts';
+import { CHAMPION, readWeights } from '../train/checkpoint.ts';
+import { encodeFloat16, toFloat16 } from '../train/encode-float16.ts';
+import { decisionsOf, findDecision, SETUPS } from './random-decisions.ts';
 
 describe('the network', () => {
-  test('gives the same in WebAssembly as in plain loops', () => {
+  test('gives the same value in WebAssembly and in plain loops', () => {
     const weights = shippedWeights();
     const [plain, kernel] = [new Network(weights), new WasmNetwork(weights)];
-    const on = new Int32Array(MAX_ACTIVE_FEATURES);
+    const active = new Int32Array(MAX_ACTIVE_FEATURES);
     let states = 0;
     for (const setup of SETUPS)
       for (const { state } of decisionsOf(setup, 8))
-        for (const player of [0, 1] as Player[]) {
-          const length = encodeFeatures(state, player, on);
-          const value = plain.evaluate(on, length);
-          expect(Math.abs(kernel.evaluate(on, length) - value)).toBeLessThan(1e-5);
-          expect(shippedNet.evaluate(on, length)).toBe(kernel.evaluate(on, length));
+        for (const player of PLAYERS) {
+          const length = encodeFeatures(state, player, active);
+          const value = plain.evaluate(active, length);
+          expect(Math.abs(kernel.evaluate(active, length) - value)).toBeLessThan(1e-5);
+          expect(shippedNet.evaluate(active, length)).toBe(kernel.evaluate(active, length));
           states++;
         }
     expect(states).toBeGreaterThan(2000);
   });
 
-  test('its inputs are numbers that there are, and never too many', () => {
-    const on = new Int32Array(MAX_ACTIVE_FEATURES);
+  test('has valid features, and never too many active ones', () => {
+    const active = new Int32Array(MAX_ACTIVE_FEATURES);
     for (const setup of SETUPS)
       for (const { state, player } of decisionsOf(setup, 8)) {
-        const length = encodeFeatures(state, player, on);
+        const length = encodeFeatures(state, player, active);
         expect(length).toBeLessThan(MAX_ACTIVE_FEATURES / 2);
-        for (let i = 0; i < length; i++) expect(on[i] >= 0 && on[i] < FEATURE_COUNT).toBe(true);
+        for (const feature of active.subarray(0, length))
+          expect(feature >= 0 && feature < FEATURE_COUNT).toBe(true);
       }
   });
 
-  test('sees corrected figures: what cards cost, and what withstands an attack', () => {
-    const [{ state }] = [...decisionsOf({ deck: 'arena', start: 0 }, 5)].filter(
-      ({ state: g, player }) => player === 0 && sizeOf(g, HAND + 0) > 0 && g.money(0) > 0,
+  test('sees corrected costs and defences', () => {
+    const { state } = findDecision(
+      { deck: 'arena', start: 0 },
+      ({ state: g, player }) => player === 0 && sizeOf(g, HAND) > 0 && g.money(0) > 0,
     );
-    const seen = (figures: FigureOverrides): string => {
-      const on = new Int32Array(MAX_ACTIVE_FEATURES);
+    const featuresWith = (figures: FigureOverrides): string => {
+      const active = new Int32Array(MAX_ACTIVE_FEATURES);
       const world = resample({ ...viewOf(state, 0), figures }, seeded('world'));
-      return on
-        .subarray(0, encodeFeatures(world, 0, on))
+      return active
+        .subarray(0, encodeFeatures(world, 0, active))
         .toSorted()
         .join();
     };
     const all = (figures: { cost?: number; defence?: number }): FigureOverrides =>
       Object.fromEntries(CARD_IDS.map((id) => [id, figures]));
-    const looks = [all({}), all({ cost: 1 }), all({ defence: 9 })].map(seen);
-    expect(new Set(looks).size).toBe(3);
+    const features = [all({}), all({ cost: 1 }), all({ defence: 9 })].map(featuresWith);
+    expect(new Set(features).size).toBe(3);
   });
 
   test('refuses weights of another shape', () => {
@@ -71,7 +75,7 @@ describe('the network', () => {
 });
 
 describe('the weights', () => {
-  test('were trained on these cards, these rules and these inputs', () => {
+  test('were trained for the current cards, rules and features', () => {
     expect(MODEL_CARD).toMatchObject({
       cards: cardFiguresHash(),
       rules: RULES_VERSION,
@@ -79,11 +83,15 @@ describe('the weights', () => {
     });
   });
 
-  test('are small enough to send', () => {
+  test('are those of the stored training run', () => {
+    expect(encodeFloat16(readWeights(CHAMPION, 'average'))).toBe(WEIGHTS_BASE64);
+  });
+
+  test('are small enough to download', () => {
     expect(WEIGHTS_BASE64.length * 0.75).toBeLessThan(400_000);
   });
 
-  test('numbers of two bytes are as near as they can be', () => {
+  test('half-precision floats are as close as they can be', () => {
     const random = seeded('half');
     for (let i = 0; i < 10_000; i++) {
       const x = (random(2 ** 30) / 2 ** 30 - 0.5) * 2 ** (random(12) - 6);

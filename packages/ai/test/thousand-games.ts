@@ -1,6 +1,5 @@
-/** Plays a thousand games of the set-up of this number, and asks the rules about every action. */
+/** Plays a thousand games of the setup with the given number, and checks every action with the rules. */
 import {
-  actorOf,
   apply,
   encodeAction,
   isChance,
@@ -10,15 +9,15 @@ import {
   seeded,
   viewOf,
   whyCode,
-  type Player,
 } from '@arena/rules';
-import { LEVELS } from '../src/index.ts';
+import { requireBot } from '../src/registry.ts';
 import { SETUPS } from './random-decisions.ts';
 
 const GAMES = 1000;
 const setup = SETUPS[Number(process.argv[2])];
+if (setup === undefined) throw new Error('there is no such setup');
 const random = seeded('legal');
-const bot = LEVELS[1];
+const bot = requireBot('level-2');
 for (let game = 0; game < GAMES; game++) {
   const g = newGame(setup);
   while (!isOver(g)) {
@@ -26,7 +25,7 @@ for (let game = 0; game < GAMES; game++) {
       apply(g, sampleChance(g, random));
       continue;
     }
-    const code = encodeAction(bot.choose(viewOf(g, actorOf(g) as Player), random).action);
+    const code = encodeAction(bot.choose(viewOf(g, g.decider), random).action);
     const reason = whyCode(g, code);
     if (reason !== null) throw new Error(`game ${game}, turn ${g.turn}: ${reason}`);
     apply(g, code);

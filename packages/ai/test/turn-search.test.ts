@@ -3,15 +3,16 @@ import {
   isChance,
   isOver,
   probability,
+  seeded,
   viewOf,
   type ActionCode,
   type Player,
   type State,
 } from '@arena/rules';
-import { seeded } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { botNamed } from '../src/index.ts';
-import { isWinInReach, TurnSearch } from '../src/search/turn-search.ts';
+import { requireBot } from '../src/registry.ts';
+import { TurnSearch } from '../src/search/turn-search.ts';
+import { isWinInReach } from '../src/search/win-search.ts';
 import { terminalValue } from '../src/terminal-value.ts';
 import { legalCodes, decisionsOf } from './random-decisions.ts';
 
@@ -23,27 +24,32 @@ const after = (g: State, code: ActionCode): State => {
   return next;
 };
 
-/** The same by definition, without remembering anything; null where that takes too long. */
-function bruteForceValue(g: State, me: Player, turn: number, left = { points: 1000 }): number | null {
+/** The value by definition, without a transposition table; null where that takes too long. */
+function bruteForceValue(g: State, me: Player, turn: number, left = { nodes: 1000 }): number | null {
   if (isOver(g)) return terminalValue(g, me);
   if (g.turn !== turn) return 0;
-  if (left.points-- < 0) return null;
+  if (left.nodes-- < 0) return null;
   const codes = legalCodes(g);
   if (isChance(g) && codes.length > 6) return 0;
-  const values = codes.map((code) => bruteForceValue(after(g, code), me, turn, left));
-  if (values.includes(null)) return null;
-  const known = values as number[];
-  if (isChance(g)) return known.reduce((sum, value, i) => sum + value * probability(g, codes[i]), 0);
-  return g.decider === me ? Math.max(...known) : Math.min(...known);
+  const values: number[] = [];
+  let mean = 0;
+  for (const code of codes) {
+    const value = bruteForceValue(after(g, code), me, turn, left);
+    if (value === null) return null;
+    values.push(value);
+    if (isChance(g)) mean += value * probability(g, code);
+  }
+  if (isChance(g)) return mean;
+  return g.decider === me ? Math.max(...values) : Math.min(...values);
 }
 
-describe('the turn at hand, looked through', () => {
+describe('the search of the current turn', () => {
   const search = new TurnSearch(() => 0);
   const near = [...decisionsOf({ deck: 'arena' }, 15)].filter(({ state, player }) =>
     isWinInReach(state, player),
   );
 
-  test('is worth what its best way is worth', () => {
+  test('gives the values that brute force gives', () => {
     let compared = 0;
     let won = 0;
     for (const { state, player } of near) {
@@ -62,26 +68,25 @@ describe('the turn at hand, looked through', () => {
     expect(won).toBeGreaterThan(0);
   });
 
-  test('never promises more with less room', () => {
+  test('never gives a higher value with fewer nodes', () => {
     for (const { state, player } of near.slice(0, 60)) {
       const codes = legalCodes(state);
-      const much = search.valuesAfter(state, codes, player, MAX_NODES);
-      const little = search.valuesAfter(state, codes, player, 20);
-      little.forEach((value, i) => expect(value).toBeLessThanOrEqual(much[i] + 1e-12));
+      const many = search.valuesAfter(state, codes, player, MAX_NODES);
+      const few = search.valuesAfter(state, codes, player, 20);
+      few.forEach((value, i) => expect(value).toBeLessThanOrEqual((many[i] ?? 0) + 1e-12));
     }
   });
 
-  test('is not let go by the best when it can be won for sure', () => {
-    const best = botNamed('level-8');
+  test('lets level 8 take a certain win', () => {
+    const best = requireBot('level-8');
     let wins = 0;
     for (const { state, player } of near) {
       const codes = legalCodes(state);
       const values = search.valuesAfter(state, codes, player, MAX_NODES);
       if (Math.max(...values) < 1 || wins > 20) continue;
       wins++;
-      expect(best?.choose(viewOf(state, player), seeded('end'), { nodes: MAX_NODES }).value).toBeGreaterThan(
-        0.999,
-      );
+      const { value } = best.choose(viewOf(state, player), seeded('end'), { nodes: MAX_NODES });
+      expect(value).toBeGreaterThan(0.999);
     }
     expect(wins).toBeGreaterThan(3);
   });

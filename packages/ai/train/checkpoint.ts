@@ -1,19 +1,32 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { RULES_VERSION } from '@arena/rules';
+import * as z from 'zod';
+import { writeAtomically } from '../measure/write-atomically.ts';
 import { cardFiguresHash } from '../src/net/card-figures-hash.ts';
 import { FEATURE_COUNT } from '../src/net/features.ts';
 import { WEIGHT_LAYOUT } from '../src/net/network.ts';
+import { trainingPlan } from './plan.ts';
 
-/** Where runs of training are kept. */
+/** The folders in which training runs are stored. */
 export const CHAMPION = new URL('./state/', import.meta.url);
 export const BEST_RESPONSE = new URL('./response/', import.meta.url);
 
-/** What weights are good for: figures, rules and inputs as they were when their training began. */
-export interface WeightsVersion {
-  rules: string;
-  cards: string;
-  inputs: number;
-}
+/** What weights depend on: the rules, the card figures and the features when their training began. */
+const weightsVersion = z.object({ rules: z.string(), cards: z.string(), inputs: z.number() });
+type WeightsVersion = z.infer<typeof weightsVersion>;
+
+/** progress.json */
+const trainingProgress = z.object({
+  on: weightsVersion,
+  plan: trainingPlan,
+  games: z.number(),
+  seconds: z.number(),
+  /** How many snapshots of the weights are in their average. */
+  averaged: z.number(),
+  /** The day of the last training. */
+  date: z.string(),
+});
+export type TrainingProgress = z.infer<typeof trainingProgress>;
 
 export const currentVersion = (): WeightsVersion => ({
   rules: RULES_VERSION,
@@ -21,26 +34,35 @@ export const currentVersion = (): WeightsVersion => ({
   inputs: FEATURE_COUNT,
 });
 
-export function checkVersion(trainedOn: WeightsVersion): void {
-  const [then, now] = [trainedOn, currentVersion()].map(
-    ({ rules, cards, inputs }) => `${rules} ${cards} ${inputs}`,
-  );
-  if (then !== now)
-    throw new Error(`This was trained on other cards, rules or inputs (${then}; now ${now}): begin anew.`);
+const versionText = ({ rules, cards, inputs }: WeightsVersion): string => `${rules} ${cards} ${inputs}`;
+
+/** Null if the folder holds no training run yet. Throws if it was trained for another version. */
+export function readProgress(folder: URL): TrainingProgress | null {
+  const file = new URL('progress.json', folder);
+  if (!existsSync(file)) return null;
+  const progress = trainingProgress.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const [trained, current] = [versionText(progress.on), versionText(currentVersion())];
+  if (trained !== current)
+    throw new Error(
+      `These weights were trained for other rules, cards or features (${trained}; now ${current}). Start a new run.`,
+    );
+  return progress;
 }
 
-/** As they are at the moment, or their mean over the last part of the run. */
+export const writeProgress = (folder: URL, progress: TrainingProgress): void =>
+  writeAtomically(new URL('progress.json', folder), JSON.stringify(progress, null, 2));
+
+/** The current weights, or their average over the last part of the run. */
 type WeightsKind = 'weights' | 'average';
 
-export function readWeights(folder: URL, which: WeightsKind): Float32Array {
-  const { buffer, byteOffset } = readFileSync(new URL(`${which}.f32`, folder));
+export function readWeights(folder: URL, kind: WeightsKind): Float32Array {
+  const { buffer, byteOffset } = readFileSync(new URL(`${kind}.f32`, folder));
   return new Float32Array(buffer.slice(byteOffset, byteOffset + WEIGHT_LAYOUT.size * 4));
 }
 
-/** Whole or not at all: a run may be ended at any time. */
-export function writeWeights(folder: URL, which: WeightsKind, weights: Float32Array): void {
+export function writeWeights(folder: URL, kind: WeightsKind, weights: Float32Array): void {
   const { buffer, byteOffset, byteLength } = weights;
-  const unfinished = new URL('unfinished', folder);
-  writeFileSync(unfinished, Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength)));
-  renameSync(unfinished, new URL(`${which}.f32`, folder));
+  // A copy, because the weights may lie in memory shared with other threads.
+  const bytes = Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength));
+  writeAtomically(new URL(`${kind}.f32`, folder), bytes);
 }

@@ -1,11 +1,12 @@
 /**
- * Whether what was trained is stronger than what is shipped, both one action ahead, by Wald's test over mirrored pairs:
+ * Tests whether the trained weights are stronger than the shipped ones, both as one-action bots, with a sequential
+ * probability ratio test over mirrored pairs:
  *
- * npm run gate -- [Elo] [trained|response] [deck]
+ * npm run gate -w packages/ai -- [Elo] [trained|response] [deck]
  *
- * With 0 Elo all games are played, and the share is told; `response` is what `npm run respond` has trained.
+ * With 0 Elo it plays all games and prints the score. `response` tests what `train:best-response` has trained.
  */
-import type { DeckName } from '@arena/rules';
+import { checkSetup } from '@arena/rules';
 import { playGames } from '../src/bot-match.ts';
 import { WasmNetwork } from '../src/net/wasm-network.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
@@ -26,7 +27,7 @@ const bots = [
 
 let verdict: string | null = null;
 for (const { games, pairs } of playGames({
-  setup: { deck: deck as DeckName },
+  setup: checkSetup({ deck }),
   bots,
   games: MAX_GAMES,
   seed: 'gate',
@@ -37,4 +38,4 @@ for (const { games, pairs } of playGames({
     console.log(`${pairs.length} pairs: ${formatScore(pairs)}${verdict === null ? '' : ` · ${verdict}`}`);
   if (verdict !== null) break;
 }
-if (verdict === null && elo > 0) console.log(`After ${MAX_GAMES} games neither is shown.`);
+if (verdict === null && elo > 0) console.log(`Undecided after ${MAX_GAMES} games.`);

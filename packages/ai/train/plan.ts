@@ -3,42 +3,47 @@ import {
   costOf,
   printedDefence,
   type FigureOverrides,
-  type Pair,
   type Random,
   type Setup,
 } from '@arena/rules';
+import * as z from 'zod';
 import type { Hyperparameters } from './self-play.ts';
 
-/** A run of training, stage after stage. */
-export interface TrainingPlan {
-  seed: string;
-  lambda: number;
-  stages: readonly TrainingStage[];
-}
+const startAndEnd = z.tuple([z.number(), z.number()]);
 
-interface TrainingStage {
-  games: number;
-  /** At the beginning and at the end; in between it sinks evenly by its logarithm. */
-  rate: Pair<number>;
-  whim: Pair<number>;
-}
+/** The plan of a training run, as progress.json stores it. */
+export const trainingPlan = z.object({
+  seed: z.string(),
+  lambda: z.number(),
+  stages: z.array(
+    z.object({
+      games: z.number(),
+      /** The learning rate; decays exponentially from its start to its end. */
+      rate: startAndEnd,
+      /** The exploration rate epsilon; changes linearly from its start to its end. */
+      whim: startAndEnd,
+    }),
+  ),
+});
+export type TrainingPlan = z.infer<typeof trainingPlan>;
 
 export const totalGames = ({ stages }: TrainingPlan): number =>
   stages.reduce((sum, { games }) => sum + games, 0);
 
 export function hyperparametersAt({ lambda, stages }: TrainingPlan, game: number): Hyperparameters {
-  let before = 0;
-  const stage = stages.find(({ games }) => game < (before += games)) ?? stages[stages.length - 1];
-  const part = Math.min(1, (game - before) / stage.games + 1);
+  let end = 0;
+  const stage = stages.find(({ games }) => game < (end += games)) ?? stages.at(-1);
+  if (stage === undefined) throw new Error('the training plan has no stages');
+  const progress = Math.min(1, (game - end) / stage.games + 1);
   const { rate, whim } = stage;
   return {
     lambda,
-    learningRate: rate[0] * (rate[1] / rate[0]) ** part,
-    epsilon: whim[0] + (whim[1] - whim[0]) * part,
+    learningRate: rate[0] * (rate[1] / rate[0]) ** progress,
+    epsilon: whim[0] + (whim[1] - whim[0]) * progress,
   };
 }
 
-/** Of twenty games: mostly that of the box, everything else often enough to know it. */
+/** Games out of twenty: mostly the deck of the box, everything else often enough to learn it. */
 const SETUP_MIX: readonly (readonly [number, Setup])[] = [
   [9, { deck: 'arena' }],
   [3, { deck: 'roma' }],
@@ -48,20 +53,26 @@ const SETUP_MIX: readonly (readonly [number, Setup])[] = [
   [1, { deck: 'roma', beginner: true }],
   [1, { deck: 'mixed', beginner: true }],
 ];
-const WEIGHTED_SETUPS = SETUP_MIX.flatMap(([times, setup]) => Array.from({ length: times }, () => setup));
-/** One game in so many has other figures: whoever corrects theirs meets a network that has seen corrected ones. */
+const WEIGHTED_SETUPS = SETUP_MIX.flatMap(([games, setup]) => Array.from({ length: games }, () => setup));
+/** One game in this many has changed figures, so that the network also plays well with corrected figures. */
 const RANDOM_FIGURES_ONE_IN = 12;
 const RANDOM_FIGURES = 8;
 
+function randomElement<T>(list: readonly T[], random: Random): T {
+  const element = list[random(list.length)];
+  if (element === undefined) throw new Error('the list is empty');
+  return element;
+}
+
 export function randomSetup(random: Random): Setup {
-  const dish = WEIGHTED_SETUPS[random(WEIGHTED_SETUPS.length)];
-  return random(RANDOM_FIGURES_ONE_IN) === 0 ? { ...dish, figures: randomFigures(random) } : dish;
+  const setup = randomElement(WEIGHTED_SETUPS, random);
+  return random(RANDOM_FIGURES_ONE_IN) === 0 ? { ...setup, figures: randomFigures(random) } : setup;
 }
 
 function randomFigures(random: Random): FigureOverrides {
   const figures: FigureOverrides = {};
   for (let i = 0; i < RANDOM_FIGURES; i++) {
-    const card = CARD_IDS[random(CARD_IDS.length)];
+    const card = randomElement(CARD_IDS, random);
     const near = (figure: number): number => Math.max(1, figure + random(5) - 2);
     figures[card] = { cost: near(costOf({}, card)), defence: near(printedDefence({}, card)) };
   }

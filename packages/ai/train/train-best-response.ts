@@ -1,8 +1,8 @@
 /**
- * Looks for weaknesses of the shipped network: another one begins as its copy and learns from games against it, which
- * itself never changes. Goes on where it was left; `npm run gate -- 0 response` says how much it wins in the end.
+ * Trains a best response to find weaknesses of the shipped network: a copy of it learns from games against it, while the
+ * shipped network stays fixed. A stopped run resumes. `npm run gate -w packages/ai -- 0 response` measures the result.
  *
- * npm run respond -- [minutes] [threads]
+ * npm run train:best-response -w packages/ai -- [minutes] [threads]
  */
 import { shippedWeights } from '../src/net/shipped-net.ts';
 import { train } from './training-run.ts';

@@ -1,7 +1,7 @@
 /**
- * Trains the network from nothing, or goes on where it was left.
+ * Trains the network by self-play, or resumes a stopped run.
  *
- * npm run train -- [minutes] [threads]
+ * npm run train -w packages/ai -- [minutes] [threads]
  */
 import { train } from './training-run.ts';
 import { CHAMPION } from './checkpoint.ts';

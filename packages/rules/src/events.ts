@@ -23,14 +23,17 @@ export const RESULT = object({
 });
 
 /** Seen by both players and by spectators. */
-const toAll = <F extends SchemaFields>(fields: F) => ({ to: oneOf(['all']), ...fields });
+const toAll = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => ({
+  to: oneOf(['all']),
+  ...fields,
+});
 /** Seen by one player only. It follows the event that everybody sees of the same thing. */
-const toOne = <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
+const toOne = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
 
 const amount = integer();
 const onSpace = { player, card, space };
 
-/** Everything that the rules report, by the name of the event, in the order in which it happened. */
+/** Everything that the rules report, by the name of the event. */
 export const EVENT = variants('event', {
   start: toAll({ player }),
   draw: toAll({ player }),
@@ -91,6 +94,10 @@ export const EVENT = variants('event', {
 
 export type GameEvent = Infer<typeof EVENT>;
 export type EventName = GameEvent['event'];
+/** The events of these names; ties a name to its fields in tables of functions. */
+export type EventOf<N extends EventName> = {
+  [name in N]: Extract<GameEvent, { event: name }> & { event: name };
+}[N];
 
 export const isVisibleTo = (event: GameEvent, viewer: Player | 'spectator'): boolean =>
   event.to === 'all' || event.to === viewer;

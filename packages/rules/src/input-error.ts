@@ -1,10 +1,10 @@
-/** Untrusted input, shortened for a message. */
+/** Any value from outside, shortened for a message. */
 export function quote(x: unknown): string {
   if (typeof x === 'string') return JSON.stringify(x.slice(0, 40));
   return Array.isArray(x) ? 'a list' : typeof x === 'object' && x !== null ? 'an object' : String(x);
 }
 
-/** Untrusted input is wrong. The message is written for people. */
+/** Something from outside is wrong. The message says what, for people. */
 export class InputError extends Error {
-  override readonly name = 'Fault';
+  override readonly name = 'InputError';
 }

@@ -134,7 +134,10 @@ describe('playing', () => {
     expect(() => game.play(action)).toThrow('{"do":"money","die":6} is refused: no-die');
     expect(game.codes).toEqual([]);
     expect(positionOf(game.state)).toEqual(before);
-    expect(new IllegalActionError('no-die', action)).toMatchObject({ name: 'Refusal', reason: 'no-die' });
+    expect(new IllegalActionError('no-die', action)).toMatchObject({
+      name: 'IllegalActionError',
+      reason: 'no-die',
+    });
   });
 
   test('chance goes on until a player decides', () => {

@@ -1,12 +1,12 @@
 import {
-  neighbours,
-  spacesWith,
   BUILDING,
   CARD_IDS,
   CHARACTER,
   countSpaces,
   kindOf,
+  neighbours,
   opponentOf,
+  spacesWith,
   vacantSpaces,
   type CardId,
   type Player,
@@ -14,7 +14,7 @@ import {
   type State,
 } from '@arena/rules';
 
-/** What one activation of a card brings on average, in VP: guesses good enough to choose by. */
+/** The average gain of one activation in VP: estimates, good enough to choose by. */
 const AVERAGE_VALUE: Readonly<Record<CardId, number>> = {
   bestia: 1.8,
   decurio: 1.8,
@@ -84,7 +84,7 @@ export const vacancies = (g: State, p: Player): number => countSpaces(vacantSpac
 const basilicasBeside = (g: State, p: Player, space: Space): number =>
   countSpaces(spacesWith(g, p, BASILICA) & neighbours(space));
 
-/** Cards whose gain can be read off the table. */
+/** Cards whose gain can be read off the board. */
 const boardValue: { [id in CardId]?: (g: State, p: Player, space: Space) => number } = {
   pictor: (g, p) => buildings(g, p) - buildings(g, opponentOf(p)),
   taberna: (g, p) => characters(g, opponentOf(p)),
@@ -102,5 +102,5 @@ export function activationValue(g: State, p: Player, space: Space): number {
   return boardValueByKind[kind]?.(g, p, space) ?? averageValueByKind[kind];
 }
 
-/** Of a card that lies nowhere yet. */
+/** The value of a card that has not been laid yet. */
 export const handCardValue = (id: CardId): number => AVERAGE_VALUE[id];

@@ -1,12 +1,12 @@
 import {
   BRIBERY,
-  has,
-  toSpace,
-  SPACES,
   CARD_IDS,
+  has,
   isOver,
   opponentOf,
   resultOf,
+  SPACES,
+  toSpace,
   type CardId,
   type Player,
   type Space,
@@ -14,19 +14,19 @@ import {
 } from '@arena/rules';
 import { vacancies, activationValue, handCardValue } from './card-values.ts';
 
-/** How good a point of the game is for a player, in victory points ahead. */
+/** Hand-tuned evaluation of a state for one player, as a lead in victory points. */
 
 const WIN_VALUE = 100;
-/** A vacant space costs a VP every turn until it is filled. */
+/** A vacant space costs 1 VP each turn until it is filled. */
 const VACANCY = 1.7;
 const PRESENCE = 0.4;
-/** How much of a card's worth is counted for lying on a space; the rest comes when a die is put on it. */
+/** The share of a card's value that counts while it lies on a space; the rest counts when a die is placed on it. */
 const READY = 0.35;
 const READY_BUT_BLOCKED = 0.2;
-/** Any die opens bribery, for a price. */
+/** Any die activates the bribery space, but it costs money. */
 const BRIBERY_FACTOR = 0.8;
 const FEWER_DICE = 1.5;
-/** Victory points left after the next vacancies: the last ones count more. */
+/** The last victory points count more, after paying for vacancies. */
 const DANGER = 8;
 const UNKNOWN_CARD = 0.6;
 
@@ -36,7 +36,7 @@ export function evaluate(g: State, me: Player, hand: readonly CardId[], theirHan
     const { winner, vp } = resultOf(g);
     return winner === null ? 0 : (winner === me ? WIN_VALUE : -WIN_VALUE) + (vp[me] - vp[you]) / 10;
   }
-  // Either player will pay for vacant spaces when their next turn begins; the opponent has when it is theirs already.
+  // Players pay for vacant spaces when their turn begins. In the opponent's turn the opponent has already paid.
   return (
     sideValue(g, me, vacancies(g, me)) -
     sideValue(g, you, g.active === me ? vacancies(g, you) : 0) +
@@ -55,25 +55,27 @@ function sideValue(g: State, p: Player, due: number): number {
 }
 
 function cardValue(g: State, p: Player, space: Space): number {
-  const use = activationValue(g, p, space) * (space === BRIBERY ? BRIBERY_FACTOR : 1);
+  const value = activationValue(g, p, space) * (space === BRIBERY ? BRIBERY_FACTOR : 1);
   const isBlocked = has(g.blocked(p), space);
-  return PRESENCE + (isBlocked ? READY_BUT_BLOCKED : READY) * use;
+  return PRESENCE + (isBlocked ? READY_BUT_BLOCKED : READY) * value;
 }
 
-/** Enough for the next cards is dear, more than that is not. */
+/** Money for the next few cards is valuable, money beyond that is not. */
 const moneyValue = (money: number): number =>
   0.3 * Math.min(money, 12) + 0.08 * Math.max(0, Math.min(money, 40) - 12);
 
-/** Cards that fill vacant spaces are dear, more cards than that give some choice. */
+/** Cards that fill vacant spaces are valuable; further cards only add choice. */
 function handValue(g: State, me: Player, hand: readonly CardId[]): number {
-  const best = hand.map(handCardValue).sort((a, b) => b - a);
+  const values = hand.map(handCardValue).sort((a, b) => b - a);
   const vacant = vacancies(g, me);
   let sum = 0;
-  best.forEach((use, i) => (sum += i < vacant ? 0.6 + 0.25 * use : 0.15 + (0.2 * use) / (1 + i - vacant)));
+  values.forEach(
+    (value, i) => (sum += i < vacant ? 0.6 + 0.25 * value : 0.15 + (0.2 * value) / (1 + i - vacant)),
+  );
   return sum;
 }
 
-/** The dice that can still be used this turn: each for money, or better. */
+/** The dice that are left this turn: each is worth money, or a card if that is better. */
 function diceValue(g: State, me: Player): number {
   if (g.active !== me || g.diceLeft === 0) return 0;
   let sum = 0;
@@ -89,5 +91,5 @@ function bestUse(g: State, me: Player, die: number): number {
   return isCard ? Math.max(money, 0.7 * activationValue(g, me, space)) : money;
 }
 
-/** Victory points ahead, as a probability of winning. */
-export const winProbability = (ahead: number): number => 1 / (1 + Math.exp(-ahead / 6));
+/** Converts a lead in victory points to a winning probability. */
+export const winProbability = (lead: number): number => 1 / (1 + Math.exp(-lead / 6));

@@ -4,23 +4,22 @@ import { winProbability } from './evaluation.ts';
 import { LookAhead } from './look-ahead.ts';
 
 /**
- * Looks one action ahead, to where the next one could begin, and takes what looks best there. It is
- * frozen as a rung of the ladder: other bots are measured against it, so its play must not change, not even for the
- * better. A test pins some of its choices.
+ * Plays out each action until it is resolved and takes the one whose result evaluates best. It is frozen: other bots are
+ * rated against it, so its play must not change, not even for the better. A test pins some of its choices.
  */
 export const greedy: Bot = {
   name: 'greedy',
   choose: (view, random) => {
     const { player, codes } = searchRootOf(view);
-    const ahead = new LookAhead(view, player, random);
-    let best = codes[0];
-    let most = -Infinity;
+    const lookAhead = new LookAhead(view, player, random);
+    let best = 0;
+    let bestValue = -Infinity;
     for (const code of codes) {
-      const value = ahead.meanValueAfter(code);
-      if (value <= most) continue;
-      most = value;
+      const value = lookAhead.meanValueAfter(code);
+      if (value <= bestValue) continue;
+      bestValue = value;
       best = code;
     }
-    return { action: decodeAction(best), value: winProbability(most), nodes: ahead.nodes };
+    return { action: decodeAction(best), value: winProbability(bestValue), nodes: lookAhead.nodes };
   },
 };

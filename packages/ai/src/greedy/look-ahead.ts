@@ -19,21 +19,21 @@ import {
 } from '@arena/rules';
 import { evaluate } from './evaluation.ts';
 
-/** So many worlds are imagined where something unseen decides. */
+/** Determinizations to average over where hidden information matters. */
 const WORLDS = 8;
-/** Chance with at most so many outcomes is weighed exactly. */
+/** Chance with at most this many outcomes is averaged exactly; more is sampled. */
 const MAX_CHANCE_OUTCOMES = 6;
-/** Hands of hundreds of cards, and purses of thousands, come only in positions that somebody made up. */
+/** Only made-up positions, with hundreds of cards or thousands of coins, have more actions. */
 const MAX_ACTIONS = 100;
 const MAX_PAYMENTS = 10;
 
-/** A full state that the view allows, and the seed of what chance does in it: the same for all actions compared. */
+/** A determinization, and the seed for its chance decisions; all actions are compared with the same ones. */
 interface World {
   state: State;
   seed: string;
 }
 
-/** In the order of their codes, which never changes, so that nothing hangs on the order in which the rules list them. */
+/** Sorted, because the order in which the rules list actions may change. */
 function legalCodes(g: State): ActionCode[] {
   const list = new ActionList();
   listLegalActions(g, list);
@@ -46,45 +46,45 @@ const stateAfter = (g: State, code: ActionCode): State => {
   return next;
 };
 
-/** Follows an action to where the next one could begin, and says how good things look there. */
+/** Plays out an action until it is resolved, and evaluates the result. */
 export class LookAhead {
   nodes = 0;
   private readonly me: Player;
   private readonly turn: number;
   private readonly worlds: World[];
-  /** Since it was last reset, something was drawn at random that could have come out otherwise. */
+  /** Whether the last value depends on a random draw, so that other worlds may give another value. */
   private wasSampled = false;
 
   constructor(view: View, me: Player, random: Random) {
     this.me = me;
     this.turn = view.turn;
-    const imagine = resampler(view);
+    const determinize = resampler(view);
     this.worlds = Array.from({ length: WORLDS }, () => ({
-      state: imagine(random),
+      state: determinize(random),
       seed: String(random(2 ** 31)),
     }));
   }
 
-  /** The mean of all worlds; of one, where all are alike. */
+  /** The mean over all worlds, or the value in the first one if no random draw took part. */
   meanValueAfter(code: ActionCode): number {
     let sum = 0;
-    let seen = 0;
+    let count = 0;
     this.wasSampled = false;
     do {
-      const { state, seed } = this.worlds[seen++];
+      const { state, seed } = this.worlds[count++];
       sum += this.expectedValue(stateAfter(state, code), MAX_CHANCE_OUTCOMES, seeded(seed));
-    } while (this.wasSampled && seen < WORLDS);
-    return sum / seen;
+    } while (this.wasSampled && count < WORLDS);
+    return sum / count;
   }
 
-  private expectedValue(g: State, weighed: number, random: Random): number {
+  private expectedValue(g: State, maxOutcomes: number, random: Random): number {
     if (this.isQuiet(g)) return this.evaluate(g);
-    if (isChance(g)) return this.averageOverChance(g, weighed, random);
-    if (g.decider !== this.me) return this.sampleOpponent(g, weighed, random);
-    return this.bestOwnAction(g, weighed, random);
+    if (isChance(g)) return this.averageOverChance(g, maxOutcomes, random);
+    if (g.decider !== this.me) return this.sampleOpponent(g, maxOutcomes, random);
+    return this.bestOwnAction(g, maxOutcomes, random);
   }
 
-  /** No action is under way any more. */
+  /** Whether the action is complete. */
   private isQuiet(g: State): boolean {
     const ask = askOf(g);
     return ask === 'act' || ask === 'lay' || ask === 'over' || (ask === 'roll' && g.turn !== this.turn);
@@ -95,32 +95,33 @@ export class LookAhead {
     return evaluate(g, this.me, handOf(g, this.me), handSize(g, opponentOf(this.me)));
   }
 
-  private averageOverChance(g: State, weighed: number, random: Random): number {
+  private averageOverChance(g: State, maxOutcomes: number, random: Random): number {
     const outcomes = legalCodes(g);
-    if (outcomes.length > weighed) {
+    if (outcomes.length > maxOutcomes) {
       this.wasSampled = true;
-      return this.expectedValue(stateAfter(g, sampleChance(g, random)), weighed, random);
+      return this.expectedValue(stateAfter(g, sampleChance(g, random)), maxOutcomes, random);
     }
-    // Roll upon roll (Arena, Tuba) is weighed once and then sampled.
+    // Several rolls in a row (Arena, Tuba): the first is averaged exactly, the others are sampled.
     const mean = (sum: number, c: ActionCode): number =>
       sum + probability(g, c) * this.expectedValue(stateAfter(g, c), 1, random);
     return outcomes.reduce(mean, 0);
   }
 
-  /** The opponent answers anything; it happens in set-up only. */
-  private sampleOpponent(g: State, weighed: number, random: Random): number {
-    const answers = legalCodes(g);
+  /** The opponent chooses at random; this happens during setup only. */
+  private sampleOpponent(g: State, maxOutcomes: number, random: Random): number {
+    const codes = legalCodes(g);
     this.wasSampled = true;
-    return this.expectedValue(stateAfter(g, answers[random(answers.length)]), weighed, random);
+    return this.expectedValue(stateAfter(g, codes[random(codes.length)]), maxOutcomes, random);
   }
 
-  private bestOwnAction(g: State, weighed: number, random: Random): number {
+  private bestOwnAction(g: State, maxOutcomes: number, random: Random): number {
     const ask = askOf(g);
-    const answers = legalCodes(g).slice(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
-    const states = answers.map((c) => stateAfter(g, c));
-    if (ask !== 'place') return Math.max(...states.map((next) => this.expectedValue(next, weighed, random)));
-    // Card after card is laid: each where it looks best at once, or there would be thousands of ways.
-    const looks = states.map((next) => this.evaluate(next));
-    return this.expectedValue(states[looks.indexOf(Math.max(...looks))], weighed, random);
+    const codes = legalCodes(g).slice(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
+    const states = codes.map((c) => stateAfter(g, c));
+    if (ask !== 'place')
+      return Math.max(...states.map((next) => this.expectedValue(next, maxOutcomes, random)));
+    // Cards are placed one after the other, each where it evaluates best at once: all orders would be thousands.
+    const values = states.map((next) => this.evaluate(next));
+    return this.expectedValue(states[values.indexOf(Math.max(...values))], maxOutcomes, random);
   }
 }

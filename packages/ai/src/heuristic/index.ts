@@ -6,13 +6,13 @@ import { HEURISTIC_WEIGHTS_BASE64 } from './weights.ts';
 
 let weights: Float32Array | null = null;
 
-/** Adds up what is seen, each thing with a weight that was found by playing. Frozen. */
+/** A linear value function over the network's features, trained by self-play. Frozen. */
 const linearValueFunction: ValueFunction = {
-  evaluate: (on, length) => {
+  evaluate: (active, length) => {
     weights ??= decodeFloat16(HEURISTIC_WEIGHTS_BASE64);
-    let total = weights[FEATURE_COUNT];
-    for (let i = 0; i < length; i++) total += weights[on[i]];
-    return 1 / (1 + Math.exp(-total));
+    let sum = weights[FEATURE_COUNT];
+    for (let i = 0; i < length; i++) sum += weights[active[i]];
+    return 1 / (1 + Math.exp(-sum));
   },
 };
 

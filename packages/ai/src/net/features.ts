@@ -14,7 +14,6 @@ import {
   nextKind,
   NO_SPACE,
   opponentOf,
-  PLAYERS,
   SHOWN,
   sizeOf,
   SPACES,
@@ -25,8 +24,8 @@ import {
 } from '@arena/rules';
 
 /**
- * What the network sees of a state, from one side: only what that side may know, so that it makes no difference which of
- * the states it cannot tell apart is looked at. Each input is on or off; those that are on are listed by number.
+ * The network's input: binary features of a state from one player's point of view, given as a list of the active ones.
+ * They only use what that player may know, so all states that look alike to the player have the same features.
  */
 
 const KINDS = CARD_IDS.length;
@@ -44,15 +43,15 @@ const MAX_DEFENCE = 9;
 const MAX_CARDS = 9;
 const VP = 31;
 const BANK = 21;
-/** Purses are told apart finely where a few coins matter. */
+/** Lower bounds of the money buckets: finer where a few coins matter. */
 const MONEY_BUCKETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 30, 40];
 const moneyBucketOf = Uint8Array.from({ length: 64 }, (_, money) =>
   MONEY_BUCKETS.findLastIndex((from) => from <= money),
 );
-/** By how many VP one is ahead, from -15 to 15. */
+/** The VP lead is clamped to -15..15. */
 const MAX_VP_LEAD = 15;
 
-/** Everything there is of both sides: first the own, then the other's. */
+/** Features of both players: first the own ones, then the opponent's. */
 const ROW = reserve(2 * SPACE_COUNT * (KINDS + 1));
 const DEFENCE = reserve(2 * SPACE_COUNT * (MAX_DEFENCE + 1));
 const BLOCKED = reserve(2 * SPACE_COUNT);
@@ -66,7 +65,7 @@ const FEWER_DICE = reserve(2);
 const BRIBED = reserve(2);
 const DICE = reserve(2 * 6 * 3);
 const DECIDES = reserve(2 * ASKS.length);
-/** What only one of both sides is seen of, and what belongs to nobody. */
+/** Features of one player only, and of the shared state. */
 const OWN_HAND = reserve(2 * KINDS);
 const AFFORDABLE = reserve(MAX_CARDS + 1);
 const OTHER_HAND = reserve(KINDS);
@@ -83,21 +82,21 @@ const VP_LEAD = reserve(2 * MAX_VP_LEAD + 1);
 const DECK = reserve(4);
 const BEGINNER = reserve(1);
 
-/** Whether an input tells what lies on the other side of the table. */
-export const isOpponentRowFeature = (input: number): boolean =>
-  (input >= ROW + SPACE_COUNT * (KINDS + 1) && input < DEFENCE) ||
-  (input >= DEFENCE + SPACE_COUNT * (MAX_DEFENCE + 1) && input < BLOCKED);
+/** Whether a feature describes the cards on the opponent's row. */
+export const isOpponentRowFeature = (feature: number): boolean =>
+  (feature >= ROW + SPACE_COUNT * (KINDS + 1) && feature < DEFENCE) ||
+  (feature >= DEFENCE + SPACE_COUNT * (MAX_DEFENCE + 1) && feature < BLOCKED);
 
 export const FEATURE_COUNT: number = size;
-/** More than are ever on together. */
+/** More than are ever active together. */
 export const MAX_ACTIVE_FEATURES = 400;
 
-/** Own decks are like own sets to the network: each player draws from a pile of their own. */
+/** Own decks share a feature with own sets: in both, each player draws from their own pile. */
 const deckNumber: Record<DeckName, number> = { arena: 0, roma: 1, mixed: 2, sets: 3, decks: 3 };
-const clamp = (n: number, most: number): number => (n > most ? most : n < 0 ? 0 : n);
+const clamp = (n: number, max: number): number => (n > max ? max : n < 0 ? 0 : n);
 
-/** Lists what is on for this side; gives how many. */
-export function encodeFeatures(g: State, me: Player, on: Int32Array): number {
+/** Writes the active features for this player to the array and returns their number. */
+export function encodeFeatures(g: State, me: Player, active: Int32Array): number {
   let n = 0;
   for (let side = 0; side < 2; side++) {
     const p = side === 0 ? me : opponentOf(me);
@@ -111,70 +110,68 @@ export function encodeFeatures(g: State, me: Player, on: Int32Array): number {
       if (kind < KINDS) {
         const others = kind === TURRIS ? towers - 1 : towers;
         const defence = g.config.defence[kind] + others - weakened;
-        on[n++] = DEFENCE + at * (MAX_DEFENCE + 1) + clamp(defence, MAX_DEFENCE);
-        on[n++] = ROW + at * (KINDS + 1) + kind;
-      } else on[n++] = ROW + at * (KINDS + 1) + KINDS;
-      if (has(blocked, space)) on[n++] = BLOCKED + at;
+        active[n++] = DEFENCE + at * (MAX_DEFENCE + 1) + clamp(defence, MAX_DEFENCE);
+        active[n++] = ROW + at * (KINDS + 1) + kind;
+      } else active[n++] = ROW + at * (KINDS + 1) + KINDS;
+      if (has(blocked, space)) active[n++] = BLOCKED + at;
     }
-    on[n++] = HAND_SIZE + side * (MAX_CARDS + 1) + clamp(sizeOf(g, HAND + p), MAX_CARDS);
-    on[n++] = MONEY + side * MONEY_BUCKETS.length + moneyBucketOf[clamp(g.money(p), 63)];
-    on[n++] = POINTS + side * VP + clamp(g.vp(p), VP - 1);
-    on[n++] = VACANT + side * (SPACE_COUNT + 1) + countSpaces(vacantSpaces(g, p));
-    on[n++] = CHARACTERS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
-    on[n++] = BUILDINGS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, BUILDING));
-    if (g.fewerDice(p)) on[n++] = FEWER_DICE + side;
+    active[n++] = HAND_SIZE + side * (MAX_CARDS + 1) + clamp(sizeOf(g, HAND + p), MAX_CARDS);
+    active[n++] = MONEY + side * MONEY_BUCKETS.length + moneyBucketOf[clamp(g.money(p), 63)];
+    active[n++] = POINTS + side * VP + clamp(g.vp(p), VP - 1);
+    active[n++] = VACANT + side * (SPACE_COUNT + 1) + countSpaces(vacantSpaces(g, p));
+    active[n++] = CHARACTERS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
+    active[n++] = BUILDINGS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, BUILDING));
+    if (g.fewerDice(p)) active[n++] = FEWER_DICE + side;
     if (isActive) {
-      if (g.bribed) on[n++] = BRIBED + side;
+      if (g.bribed) active[n++] = BRIBED + side;
       for (let die = 1; die <= 6; die++)
         for (let dice = clamp(g.diceShowing(die), 3); dice > 0; dice--)
-          on[n++] = DICE + side * 18 + (die - 1) * 3 + dice - 1;
+          active[n++] = DICE + side * 18 + (die - 1) * 3 + dice - 1;
     }
   }
-  return encodeSharedFeatures(g, me, on, n);
+  return encodeSharedFeatures(g, me, active, n);
 }
 
-function encodeSharedFeatures(g: State, me: Player, on: Int32Array, start: number): number {
+function encodeSharedFeatures(g: State, me: Player, active: Int32Array, start: number): number {
   let n = start;
   const money = g.money(me);
   const { cost } = g.config;
   let affordable = 0;
-  const hand = HAND + me;
-  const known = KNOWN + me;
-  for (let k = nextKind(g, hand, -1); k < KINDS; k = nextKind(g, hand, k)) {
-    const copies = countIn(g, hand, k);
-    on[n++] = OWN_HAND + 2 * k;
-    if (copies > 1) on[n++] = OWN_HAND + 2 * k + 1;
+  for (let k = nextKind(g, HAND + me, -1); k < KINDS; k = nextKind(g, HAND + me, k)) {
+    const copies = countIn(g, HAND + me, k);
+    active[n++] = OWN_HAND + 2 * k;
+    if (copies > 1) active[n++] = OWN_HAND + 2 * k + 1;
     if (cost[k] <= money) affordable += copies;
   }
-  on[n++] = AFFORDABLE + clamp(affordable, MAX_CARDS);
-  for (let k = nextKind(g, known, -1); k < KINDS; k = nextKind(g, known, k)) on[n++] = OTHER_HAND + k;
-  for (const p of PLAYERS) {
-    const pile = DISCARD + p;
-    for (let k = nextKind(g, pile, -1); k < KINDS; k = nextKind(g, pile, k)) on[n++] = DISCARDED + k;
-  }
-  on[n++] = IN_BANK + clamp(g.bank, BANK - 1);
-  on[n++] =
+  active[n++] = AFFORDABLE + clamp(affordable, MAX_CARDS);
+  for (let k = nextKind(g, KNOWN + me, -1); k < KINDS; k = nextKind(g, KNOWN + me, k))
+    active[n++] = OTHER_HAND + k;
+  for (let pile = 0; pile < 2; pile++)
+    for (let k = nextKind(g, DISCARD + pile, -1); k < KINDS; k = nextKind(g, DISCARD + pile, k))
+      active[n++] = DISCARDED + k;
+  active[n++] = IN_BANK + clamp(g.bank, BANK - 1);
+  active[n++] =
     VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(opponentOf(me))));
-  on[n++] = DECK + deckNumber[g.config.setup.deck];
-  if (g.config.setup.beginner === true) on[n++] = BEGINNER;
+  active[n++] = DECK + deckNumber[g.config.setup.deck];
+  if (g.config.setup.beginner === true) active[n++] = BEGINNER;
   if (isOver(g)) return n;
-  on[n++] = DECIDES + (g.decider === me ? 0 : ASKS.length) + g.ask;
-  if (g.weakened > 0) on[n++] = WEAKENED + (g.active === me ? 0 : 4) + clamp(g.weakened, 4) - 1;
-  if (g.turn > 0) n = encodePendingAction(g, me, on, n);
+  active[n++] = DECIDES + (g.decider === me ? 0 : ASKS.length) + g.ask;
+  if (g.weakened > 0) active[n++] = WEAKENED + (g.active === me ? 0 : 4) + clamp(g.weakened, 4) - 1;
+  if (g.turn > 0) n = encodePendingAction(g, me, active, n);
   return n;
 }
 
-/** What is under way. */
-function encodePendingAction(g: State, me: Player, on: Int32Array, start: number): number {
+/** Features of an action that is not resolved yet. */
+function encodePendingAction(g: State, me: Player, active: Int32Array, start: number): number {
   let n = start;
   if (g.site === NO_SPACE && g.remaining === 0 && g.target === NO_SPACE) return n;
-  if (g.acting < KINDS) on[n++] = ACTING + g.acting;
-  if (g.target > 0) on[n++] = TARGET + (g.active === me ? 0 : SPACE_COUNT + 1) + g.target;
-  if (g.battleRoll > 0) on[n++] = ROLL + clamp(g.battleRoll, 6);
-  if (g.remaining > 0) on[n++] = LEFT + clamp(g.remaining, 7);
-  if (g.tally > 0) on[n++] = TALLY + clamp(g.tally, 7);
-  // What lies drawn is for the drawer's eyes.
+  if (g.acting < KINDS) active[n++] = ACTING + g.acting;
+  if (g.target > 0) active[n++] = TARGET + (g.active === me ? 0 : SPACE_COUNT + 1) + g.target;
+  if (g.battleRoll > 0) active[n++] = ROLL + clamp(g.battleRoll, 6);
+  if (g.remaining > 0) active[n++] = LEFT + clamp(g.remaining, 7);
+  if (g.tally > 0) active[n++] = TALLY + clamp(g.tally, 7);
+  // Only the player who drew the cards may see them.
   if (g.active === me)
-    for (let k = nextKind(g, SHOWN, -1); k < KINDS; k = nextKind(g, SHOWN, k)) on[n++] = OFFERED + k;
+    for (let k = nextKind(g, SHOWN, -1); k < KINDS; k = nextKind(g, SHOWN, k)) active[n++] = OFFERED + k;
   return n;
 }

@@ -3,23 +3,27 @@ import { searchRootOf, type Bot } from '../bot.ts';
 import type { ValueFunction } from './network.ts';
 import { StateEvaluator } from './state-evaluator.ts';
 
-/** So many worlds are imagined, where something unseen may come to light at once. */
+/** Determinizations to average over: an action may reveal hidden cards. */
 const WORLDS = 4;
 
-/** Looks one action ahead with the network. */
+/** Takes the action after which the network sees the best position: a search of one action. */
 export function netBot(name: string, net: ValueFunction): Bot {
-  const outlook = new StateEvaluator(net);
+  const evaluator = new StateEvaluator(net);
   return {
     name,
     choose: (view, random) => {
       const { player, codes, determinize } = searchRootOf(view);
       const worlds = Array.from({ length: WORLDS }, () => determinize(random));
-      outlook.nodes = 0;
+      evaluator.nodes = 0;
       const values = codes.map((code) =>
-        meanOverWorlds(worlds, (world) => outlook.expectedValueAfter(world, code, player)),
+        meanOverWorlds(worlds, (world) => evaluator.expectedValueAfter(world, code, player)),
       );
-      const most = Math.max(...values);
-      return { action: decodeAction(codes[values.indexOf(most)]), value: most, nodes: outlook.nodes };
+      const bestValue = Math.max(...values);
+      return {
+        action: decodeAction(codes[values.indexOf(bestValue)]),
+        value: bestValue,
+        nodes: evaluator.nodes,
+      };
     },
   };
 }

@@ -1,10 +1,10 @@
 import { FEATURE_COUNT } from './features.ts';
 
-/** Two layers between the inputs and the one output, the chance to win. */
+/** Two hidden layers; the output is the winning probability. */
 export const HIDDEN_1 = 64;
 export const HIDDEN_2 = 32;
 
-/** Where everything lies in the one array of weights. */
+/** The offsets of the layers in the array of weights. */
 export const WEIGHT_LAYOUT = (() => {
   const first = 0;
   const firstBias = first + FEATURE_COUNT * HIDDEN_1;
@@ -16,11 +16,11 @@ export const WEIGHT_LAYOUT = (() => {
 })();
 
 export interface ValueFunction {
-  /** The chance to win of the side whose inputs these are. */
-  evaluate(on: Int32Array, length: number): number;
+  /** The winning probability of the player whose active features these are. */
+  evaluate(active: Int32Array, length: number): number;
 }
 
-/** The reference: plain loops over plain numbers. */
+/** The reference implementation in plain loops. */
 export class Network implements ValueFunction {
   private readonly weights: Float32Array;
   private readonly hidden1 = new Float32Array(HIDDEN_1);
@@ -32,12 +32,12 @@ export class Network implements ValueFunction {
     this.weights = weights;
   }
 
-  evaluate(on: Int32Array, length: number): number {
+  evaluate(active: Int32Array, length: number): number {
     const { weights, hidden1, hidden2 } = this;
     const { firstBias, second, secondBias, third, thirdBias } = WEIGHT_LAYOUT;
     for (let h = 0; h < HIDDEN_1; h++) hidden1[h] = weights[firstBias + h];
     for (let i = 0; i < length; i++) {
-      const row = on[i] * HIDDEN_1;
+      const row = active[i] * HIDDEN_1;
       for (let h = 0; h < HIDDEN_1; h++) hidden1[h] += weights[row + h];
     }
     for (let j = 0; j < HIDDEN_2; j++) hidden2[j] = weights[secondBias + j];

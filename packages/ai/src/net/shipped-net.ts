@@ -3,16 +3,16 @@ import { WasmNetwork } from './wasm-network.ts';
 import { Network, type ValueFunction } from './network.ts';
 import { WEIGHTS_BASE64 } from './weights.ts';
 
-export const shippedWeights = (): Float32Array => decodeFloat16(WEIGHTS_BASE64);
+export const shippedWeights = (): Float32Array<ArrayBuffer> => decodeFloat16(WEIGHTS_BASE64);
 
 let loaded: ValueFunction | null = null;
 
-/** The network that all bots share; made when it is first asked. */
+/** The network that all bots share, created on first use. */
 export const shippedNet: ValueFunction = {
-  evaluate: (on, length) => (loaded ??= fastestNetwork(shippedWeights())).evaluate(on, length),
+  evaluate: (active, length) => (loaded ??= fastestNetwork(shippedWeights())).evaluate(active, length),
 };
 
-/** WebAssembly may be missing, or be without instructions for four numbers at a time. */
+/** WebAssembly or its SIMD instructions may be missing. */
 function fastestNetwork(weights: Float32Array): ValueFunction {
   try {
     return new WasmNetwork(weights);

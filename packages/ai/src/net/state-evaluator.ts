@@ -14,15 +14,15 @@ import { terminalValue } from '../terminal-value.ts';
 import { encodeFeatures, MAX_ACTIVE_FEATURES } from './features.ts';
 import type { ValueFunction } from './network.ts';
 
-/** Chance with at most so many outcomes is weighed out; more, as when cards are drawn, is not looked into. */
+/** Chance with at most this many outcomes is averaged exactly; more, as when cards are drawn, is not searched. */
 export const MAX_CHANCE_OUTCOMES = 6;
-/** Of the own choices within an action, so many are tried each time. */
+/** Within an action, a decision with more options is not searched. */
 const MAX_ACTIONS = 40;
 const MAX_DEPTH = 5;
-/** Where choices follow from choices, only so many points are looked into before the rest is taken as it seems. */
+/** After this many expansions, the remaining states are evaluated as they are. */
 const MAX_EXPANSIONS = 60;
 
-/** How good things look to one side after an action, when what follows from it at once has been weighed. */
+/** Evaluates states with a value function: as they are, or after an action has been resolved. */
 export class StateEvaluator {
   nodes = 0;
   private readonly net: ValueFunction;
@@ -35,13 +35,13 @@ export class StateEvaluator {
     this.net = net;
   }
 
-  /** The battle die is weighed exactly, and of the choices that an action brings, the best is taken. */
+  /** Averages over the battle die, and takes the best of the choices that the action brings. */
   expectedValueAfter(g: State, code: ActionCode, me: Player): number {
     this.expansions = 0;
     return this.expectedValue(this.successor(0, g, code), me, 1);
   }
 
-  /** As it is, without looking further. */
+  /** Evaluates the state as it is, without search. */
   evaluate(g: State, me: Player): number {
     this.nodes++;
     if (isOver(g)) return terminalValue(g, me);
@@ -56,18 +56,18 @@ export class StateEvaluator {
     const chance = isChance(g);
     if (list.length > (chance ? MAX_CHANCE_OUTCOMES : MAX_ACTIONS)) return this.evaluate(g, me);
     let sum = 0;
-    let most = 0;
+    let best = 0;
     for (let i = 0; i < list.length; i++) {
       const code = list.at(i);
       const weight = chance ? probability(g, code) : 1;
       const value = this.expectedValue(this.successor(depth, g, code), me, depth + 1);
       sum += weight * value;
-      if (value > most) most = value;
+      if (value > best) best = value;
     }
-    return chance ? sum : most;
+    return chance ? sum : best;
   }
 
-  /** No action of one's own is under way any more. */
+  /** Whether no action of the player is in progress. */
   private isQuiet(g: State, me: Player): boolean {
     const ask = askOf(g);
     if (ask === 'battle') return false;

@@ -4,10 +4,10 @@ import { terminalValue } from '../terminal-value.ts';
 import { SearchLimit } from './limit.ts';
 import { playRandomly } from './playout.ts';
 
-/** How much is spent on actions that look worse so far. */
+/** The exploration constant of UCB1. */
 const EXPLORATION = 0.7;
 
-/** Plays random games after each action, more after those that do well, each time in another world that may be true. */
+/** Plays random games after each action, chosen by UCB1, each in a new determinization. */
 export const flatMonteCarlo: Bot = {
   name: 'flat',
   choose: (view, random, budget) => {
@@ -15,32 +15,32 @@ export const flatMonteCarlo: Bot = {
     const world = determinize(random);
     const limit = new SearchLimit(budget);
     const visits = new Float64Array(codes.length);
-    const won = new Float64Array(codes.length);
+    const totals = new Float64Array(codes.length);
     do {
-      const arm = limit.nodes < codes.length ? limit.nodes : selectByUcb(visits, won, limit.nodes);
+      const arm = limit.nodes < codes.length ? limit.nodes : selectByUcb(visits, totals, limit.nodes);
       determinize(random, world);
       apply(world, codes[arm]);
       playRandomly(world, random);
       visits[arm]++;
-      won[arm] += terminalValue(world, player);
+      totals[arm] += terminalValue(world, player);
       limit.nodes++;
     } while (codes.length > 1 && !limit.isReached);
     const best = visits.indexOf(Math.max(...visits));
     return {
       action: decodeAction(codes[best]),
-      value: won[best] / Math.max(1, visits[best]),
+      value: totals[best] / Math.max(1, visits[best]),
       nodes: limit.nodes,
     };
   },
 };
 
-function selectByUcb(visits: Float64Array, won: Float64Array, all: number): number {
+function selectByUcb(visits: Float64Array, totals: Float64Array, allVisits: number): number {
   let best = 0;
-  let most = -1;
+  let bestUcb = -1;
   for (let i = 0; i < visits.length; i++) {
-    const promise = won[i] / visits[i] + EXPLORATION * Math.sqrt(Math.log(all) / visits[i]);
-    if (promise > most) {
-      most = promise;
+    const ucb = totals[i] / visits[i] + EXPLORATION * Math.sqrt(Math.log(allVisits) / visits[i]);
+    if (ucb > bestUcb) {
+      bestUcb = ucb;
       best = i;
     }
   }

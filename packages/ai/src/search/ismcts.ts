@@ -18,16 +18,16 @@ import { playRandomly } from './playout.ts';
 
 const EXPLORATION = 0.7;
 
-/** An action in the tree, after all that led to it; whatever chance decided meanwhile. */
+/** An action in the tree, identified by the actions before it, whatever chance decided in between. */
 class TreeNode {
   readonly children = new Map<ActionCode, TreeNode>();
   visits = 0;
   totalValue = 0;
-  /** How often it could have been chosen. */
+  /** How often the action was legal when its parent was visited. */
   availability = 0;
 }
 
-/** One tree for everything that cannot be told apart, and in each walk through it another world that may be true. */
+/** Information set Monte Carlo tree search: one tree for all states that look alike, a new determinization per iteration. */
 export const ismcts: Bot = {
   name: 'ismcts',
   choose: (view, random, budget) => {
@@ -35,13 +35,13 @@ export const ismcts: Bot = {
     const root = new TreeNode();
     const world = determinize(random);
     const limit = new SearchLimit(budget);
-    const walk = new TreeSearch(random);
+    const search = new TreeSearch(random);
     do {
-      walk.iterate(root, determinize(random, world), player);
+      search.iterate(root, determinize(random, world), player);
       limit.nodes++;
     } while (codes.length > 1 && !limit.isReached);
-    const all = [...root.children].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
-    const [code, { totalValue, visits }] = all[0];
+    const byVisits = [...root.children].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
+    const [code, { totalValue, visits }] = byVisits[0];
     return { action: decodeAction(code), value: totalValue / visits, nodes: limit.nodes };
   },
 };
@@ -55,8 +55,8 @@ class TreeSearch {
   }
 
   iterate(root: TreeNode, g: State, me: Player): void {
-    const path: { branch: TreeNode; by: Player }[] = [];
-    let at = root;
+    const path: { node: TreeNode; by: Player }[] = [];
+    let parent = root;
     let isNew = false;
     while (!isOver(g) && !isNew) {
       if (isChance(g)) {
@@ -64,44 +64,43 @@ class TreeSearch {
         continue;
       }
       const by = g.decider;
-      const code = this.select(g, at);
-      let branch = at.children.get(code);
-      isNew = branch === undefined || branch.visits === 0;
-      if (branch === undefined) at.children.set(code, (branch = new TreeNode()));
-      path.push({ branch, by });
+      const code = this.select(g, parent);
+      let node = parent.children.get(code);
+      isNew = node === undefined || node.visits === 0;
+      if (node === undefined) parent.children.set(code, (node = new TreeNode()));
+      path.push({ node, by });
       apply(g, code);
-      at = branch;
+      parent = node;
     }
     playRandomly(g, this.random);
-    const worth = terminalValue(g, me);
-    for (const { branch, by } of path) {
-      branch.visits++;
-      branch.totalValue += by === me ? worth : 1 - worth;
+    const value = terminalValue(g, me);
+    for (const { node, by } of path) {
+      node.visits++;
+      node.totalValue += by === me ? value : 1 - value;
     }
   }
 
-  private select(g: State, at: TreeNode): ActionCode {
+  private select(g: State, parent: TreeNode): ActionCode {
     const { list, random } = this;
     listLegalActions(g, list);
     let best = list.at(0);
-    let most = -1;
+    let bestUcb = -1;
     let untried = 0;
     for (let i = 0; i < list.length; i++) {
       const code = list.at(i);
-      let branch = at.children.get(code);
-      if (branch === undefined) at.children.set(code, (branch = new TreeNode()));
-      branch.availability++;
-      if (branch.visits === 0) {
-        // Each of the untried ones is as likely to be the one that is kept.
+      let node = parent.children.get(code);
+      if (node === undefined) parent.children.set(code, (node = new TreeNode()));
+      node.availability++;
+      if (node.visits === 0) {
+        // Reservoir sampling: every untried action is equally likely to be kept.
         if (random(++untried) === 0) best = code;
-        most = Infinity;
+        bestUcb = Infinity;
         continue;
       }
-      const promise =
-        branch.totalValue / branch.visits +
-        EXPLORATION * Math.sqrt(Math.log(branch.availability) / branch.visits);
-      if (promise > most) {
-        most = promise;
+      const ucb =
+        node.totalValue / node.visits + EXPLORATION * Math.sqrt(Math.log(node.availability) / node.visits);
+      if (ucb > bestUcb) {
+        bestUcb = ucb;
         best = code;
       }
     }

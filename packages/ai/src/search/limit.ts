@@ -1,9 +1,9 @@
 import type { Budget } from '../bot.ts';
 
-/** Where nothing is said, as on a phone where a move should come at once. */
+/** The default, short enough for a phone to seem to answer at once. */
 const DEFAULT_MS = 250;
 
-/** When a search has to stop: by its nodes, by the clock, or because nobody waits for it any more. */
+/** Stops a search by node count, by time, or when it is cancelled. */
 export class SearchLimit {
   nodes = 0;
   private readonly maxNodes: number;
@@ -18,7 +18,7 @@ export class SearchLimit {
     this.isCancelled = isCancelled;
   }
 
-  /** Once it is, it stays so. */
+  /** Stays true once it is. */
   get isReached(): boolean {
     return (this.wasReached ||=
       this.nodes >= this.maxNodes || performance.now() >= this.deadline || this.isCancelled());

@@ -11,7 +11,7 @@ import {
 
 const list = new ActionList();
 
-/** Anything is done, by both sides, until the game is over. */
+/** Plays random legal actions for both players until the game is over. */
 export function playRandomly(g: State, random: Random): void {
   while (!isOver(g)) {
     if (isChance(g)) apply(g, sampleChance(g, random));

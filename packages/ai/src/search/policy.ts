@@ -12,24 +12,24 @@ import {
 } from '@arena/rules';
 import type { StateEvaluator } from '../net/state-evaluator.ts';
 
-/** Both sides take what the network likes best at a glance. */
+/** A fast playing policy: each player takes the action with the best static evaluation. */
 export class Policy {
   private readonly evaluator: StateEvaluator;
   private readonly list = new ActionList();
   private scratch: State | null = null;
 
-  constructor(outlook: StateEvaluator) {
-    this.evaluator = outlook;
+  constructor(evaluator: StateEvaluator) {
+    this.evaluator = evaluator;
   }
 
   /**
-   * Plays on until this turn begins; what it is worth then to this side. Chance has a source of its own for
-   * each turn, so that ways which differ in one turn meet the same dice in the next.
+   * Plays on until turn `endTurn` begins and evaluates the state there. Each turn has its own random source, so lines that
+   * differ in one turn get the same dice in the next.
    */
-  rollOut(g: State, end: number, me: Player, seed: number): number {
+  rollOut(g: State, endTurn: number, me: Player, seed: number): number {
     let { turn } = g;
     let chance = seeded(`${seed}.${turn}`);
-    while (!isOver(g) && g.turn < end) {
+    while (!isOver(g) && g.turn < endTurn) {
       if (g.turn !== turn) {
         ({ turn } = g);
         chance = seeded(`${seed}.${turn}`);
@@ -39,7 +39,7 @@ export class Policy {
     return this.evaluator.evaluate(g, me);
   }
 
-  /** Takes a way as far as it can be followed: what was unseen may be in its way. */
+  /** Plays a line as far as it is legal: hidden cards may prevent the rest. */
   playLine(g: State, codes: readonly ActionCode[]): void {
     for (const code of codes) {
       listLegalActions(g, this.list);
@@ -52,14 +52,14 @@ export class Policy {
     const { list, evaluator } = this;
     listLegalActions(g, list);
     if (list.length === 1) return list.at(0);
-    const trial = (this.scratch ??= g.clone());
+    const scratch = (this.scratch ??= g.clone());
     let best = list.at(0);
-    let most = -1;
+    let bestValue = -1;
     for (let i = 0; i < list.length; i++) {
-      apply(trial.copyFrom(g), list.at(i));
-      const value = evaluator.evaluate(trial, g.decider);
-      if (value > most) {
-        most = value;
+      apply(scratch.copyFrom(g), list.at(i));
+      const value = evaluator.evaluate(scratch, g.decider);
+      if (value > bestValue) {
+        bestValue = value;
         best = list.at(i);
       }
     }

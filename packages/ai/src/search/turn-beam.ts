@@ -13,11 +13,11 @@ import { MAX_CHANCE_OUTCOMES, type StateEvaluator } from '../net/state-evaluator
 import { wordsOf, hashOf } from './state-hash.ts';
 import type { SearchLimit } from './limit.ts';
 
-/** So many of the ways that are still under way go on after each step. */
+/** How many unfinished lines are kept after each step. */
 const BEAM_WIDTH = 12;
 const MAX_STEPS = 30;
 
-/** A way through the turn at hand: to its end, or to where chance or the other side has its say. */
+/** A sequence of own actions, up to the end of the turn or to a decision of chance or the opponent. */
 export interface TurnLine {
   codes: readonly ActionCode[];
   value: number;
@@ -27,11 +27,11 @@ interface BeamNode extends TurnLine {
   state: State;
 }
 
-/** Whether this side goes on choosing in the same turn. */
+/** Whether the player decides again in the same turn. */
 export const isOwnDecision = (g: State, turn: number, me: Player): boolean =>
   !isOver(g) && g.turn === turn && !isChance(g) && g.decider === me;
 
-/** Looks for good ways through a turn, all of them step by step together. */
+/** Beam search for good lines through the current turn. */
 export class TurnBeam {
   private readonly evaluator: StateEvaluator;
   private readonly list = new ActionList();
@@ -43,27 +43,27 @@ export class TurnBeam {
   private readonly scratchWords: Int32Array;
   private beam: BeamNode[] = [];
 
-  constructor(outlook: StateEvaluator, like: State) {
-    this.evaluator = outlook;
-    this.scratch = like.clone();
+  constructor(evaluator: StateEvaluator, template: State) {
+    this.evaluator = evaluator;
+    this.scratch = template.clone();
     this.scratchWords = wordsOf(this.scratch);
   }
 
-  /** For each action the best way that begins with it, from the best; no two of them lead to the same. */
+  /** The best line for each first action, best first. No two lines lead to the same state. */
   search(g: State, me: Player, limit: SearchLimit): TurnLine[] {
     this.seen.clear();
     this.completed.clear();
-    let points: BeamNode[] = [{ state: this.takeState(g), codes: [], value: 0 }];
-    for (let step = 0; points.length > 0 && step < MAX_STEPS; step++) {
+    let nodes: BeamNode[] = [{ state: this.takeState(g), codes: [], value: 0 }];
+    for (let step = 0; nodes.length > 0 && step < MAX_STEPS; step++) {
       this.beam = [];
-      for (const point of points) this.expand(point, me);
-      this.releaseStates(points);
-      points = this.beam;
+      for (const node of nodes) this.expand(node, me);
+      this.releaseStates(nodes);
+      nodes = this.beam;
       limit.nodes = this.evaluator.nodes;
       if (limit.isReached) break;
     }
-    for (const { codes, value } of points) this.complete(codes.slice(0, -1), codes[codes.length - 1], value);
-    this.releaseStates(points);
+    for (const { codes, value } of nodes) this.complete(codes.slice(0, -1), codes[codes.length - 1], value);
+    this.releaseStates(nodes);
     return [...this.completed.values()].sort((a, b) => b.value - a.value || a.codes[0] - b.codes[0]);
   }
 
@@ -88,7 +88,7 @@ export class TurnBeam {
       this.completed.set(first, { codes: [...before, last], value });
   }
 
-  /** What has been tried, the battle die weighed out. */
+  /** The value of the scratch state, averaged over the battle die if it is rolled next. */
   private scratchValue(me: Player): number {
     const { scratch, outcomes, evaluator } = this;
     if (isOver(scratch) || !isChance(scratch)) return evaluator.evaluate(scratch, me);
@@ -105,7 +105,7 @@ export class TurnBeam {
     return sum;
   }
 
-  /** What has been tried goes on, as long as it is among the best. */
+  /** Adds the scratch state to the beam if it is among the best. */
   private insert(before: readonly ActionCode[], last: ActionCode, value: number): void {
     const { beam } = this;
     let at = beam.length;
@@ -119,7 +119,7 @@ export class TurnBeam {
     return this.statePool.pop()?.copyFrom(g) ?? g.clone();
   }
 
-  private releaseStates(points: readonly BeamNode[]): void {
-    for (const { state } of points) this.statePool.push(state);
+  private releaseStates(nodes: readonly BeamNode[]): void {
+    for (const { state } of nodes) this.statePool.push(state);
   }
 }

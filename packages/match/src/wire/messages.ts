@@ -1,4 +1,4 @@
-import { REASONS, type Setup } from '@arena/rules';
+import { REASONS, SETUP } from '@arena/rules';
 import * as z from 'zod/mini';
 import type { ClockOptions, Clocks } from '../clocks.ts';
 import { REFUSALS, BOT_FAILURES, type Command } from '../commands.ts';
@@ -7,7 +7,7 @@ import { UNDO_POLICIES, type MatchTerms } from '../options.ts';
 import type { MatchResult, Offer, MatchLogEntry } from '../match-state.ts';
 import type { Transcript } from '../transcript.ts';
 import type { Notice, RefusalReply, Snapshot, Update } from '../updates.ts';
-import { action, cause, event, view } from '../schema/from-rules.ts';
+import { action, cause, event, view, zodFrom } from '../schema/from-rules.ts';
 import { exactly, pair, player, nonNegativeInt } from './primitives.ts';
 
 const seed = z.string().check(z.regex(SEED));
@@ -115,8 +115,7 @@ const logged = exactly<MatchLogEntry>()(
 export const transcript = exactly<Transcript>()(
   z.strictObject({
     rules: z.string(),
-    // What is wrong with a set-up, the rules say when it is verified.
-    setup: z.custom<Setup>((x) => typeof x === 'object' && x !== null),
+    setup: zodFrom(SETUP, 'ignore'),
     commitment: hash,
     secret: hash,
     seeds: pair(z.nullable(seed)),

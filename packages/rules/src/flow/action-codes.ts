@@ -34,7 +34,7 @@ export const ActionType = {
   battle: 22,
 } as const satisfies Record<Action['do'], number>;
 export type ActionTypeNumber = (typeof ActionType)[Action['do']];
-export const ACTION_TYPES: readonly Action['do'][] = keysOf(ActionType);
+const ACTION_TYPES: readonly Action['do'][] = keysOf(ActionType);
 
 /** The argument for a die or an amount that does not exist. */
 const UNKNOWN = 0xffff;

@@ -9,9 +9,9 @@ export type Viewer = Player | 'spectator';
 export interface Field<S extends Schema = Schema> {
   schema: S;
   /** Undefined where an optional field is missing. */
-  read(g: State, viewer: Viewer): unknown;
-  /** The value as JSON, faster than by way of `read`. Undefined where the field is missing. */
-  json?(g: State, viewer: Viewer): string | undefined;
+  read: (g: State, viewer: Viewer) => unknown;
+  /** The value as JSON, where `JSON.stringify` of `read` is too slow. Undefined where the field is missing. */
+  json?: (g: State, viewer: Viewer) => string | undefined;
   /** Sets it in a state. Without it, the field is not part of the state: it follows from the set-up. */
   load?: LoadField;
   /**
@@ -30,9 +30,9 @@ type LoadField = (g: State, given: unknown, context: LoadContext) => void;
 
 type Value<S extends Schema> = S extends OptionalSchema ? Infer<S> | undefined : Infer<S>;
 
-/** Describes a field, so that `read` gives what the schema says. */
+/** A field whose `read` gives what its schema describes. */
 export const field = <S extends Schema>(
-  described: Field<S> & { read(g: State, viewer: Viewer): Value<NoInfer<S>> },
+  described: Field<S> & { read: (g: State, viewer: Viewer) => Value<NoInfer<S>> },
 ): Field<S> => described;
 
 /** Loads what fits `input`, or `missing` where nothing is given. Without `missing` the field is required. */
@@ -65,8 +65,8 @@ export function reader<F extends FieldSet>(fields: F): (g: State, viewer: Viewer
 }
 
 /**
- * Writes fields as the members of a JSON object, without the braces: the very text of the JSON of what `reader` gives. The first
- * field must not be optional.
+ * Writes fields as the members of a JSON object, without the braces: the same text as `JSON.stringify` of what `reader`
+ * reads. The first field must not be optional.
  */
 export function jsonWriter(fields: FieldSet): (g: State, viewer: Viewer) => string {
   const writers = Object.entries(fields).map(([name, { read, json = jsonOf(read) }], i) => ({

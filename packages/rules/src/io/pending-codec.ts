@@ -2,11 +2,11 @@ import { fnvMix, FNV_OFFSET, hashText } from '../fnv.ts';
 import { InputError } from '../input-error.ts';
 import { pendingBytes, publicPendingBytes, type State } from '../state/state.ts';
 
-/** The open decision as a text that only the engine reads, sealed so that it fits one position alone. */
+/** The open decision as an opaque text, with a checksum that ties it to its position. */
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
-/** Over the whole state and its configuration. */
+/** FNV-1a over the whole state and its configuration. */
 function checksum(g: State): string {
   let h = FNV_OFFSET;
   const mix = (n: number): void => {
@@ -23,7 +23,7 @@ const encodeCounters = (g: State): string => `${g.chain.toString(16)}.${g.tally.
 export const encodePending = (g: State): string =>
   `1.${hex(pendingBytes(g))}.${encodeCounters(g)}.${checksum(g)}`;
 
-/** Opens the decision again, on a state that is otherwise set. */
+/** Restores the open decision in a state that is otherwise complete. */
 export function decodePending(g: State, pending: unknown): void {
   const [version, frame, chain, tally] = typeof pending === 'string' ? pending.split('.') : [];
   const bytes = pendingBytes(g);
@@ -36,7 +36,7 @@ export function decodePending(g: State, pending: unknown): void {
   if (encodePending(g) !== pending) throw new InputError('pending does not belong to this position');
 }
 
-/** Where the action stands, without what only one player knows. */
+/** How far the action has got, without what only one player knows. */
 export const encodePublicPending = (g: State): number[] => {
   const bytes = publicPendingBytes(g);
   const frame: number[] = [];

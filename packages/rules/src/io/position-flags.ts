@@ -26,7 +26,7 @@ const isOptional = (schema: Schema): boolean => schema.type === 'optional';
 const FLAGS = flagsIn(PUBLIC_FIELDS);
 const EFFECT_FLAGS = flagsIn(EFFECT_FIELDS);
 
-/** Lines were first written with this many. Later ones are written only as far as they are on. */
+/** The first lines had this many. Flags added later are written only up to the last one that is on. */
 const LEAST = 4;
 const MOST = Math.max(...[...FLAGS, ...EFFECT_FLAGS].map(({ place, isPair }) => place + (isPair ? 2 : 1)));
 
@@ -43,7 +43,7 @@ export function flagsText(position: Position): string {
   return digits.join('').slice(0, LEAST) + digits.join('').slice(LEAST).replace(/0+$/, '');
 }
 
-/** The fields that flags stand for. Those that a line does not have are false. */
+/** The fields that the flags stand for. Flags that the line does not have are false. */
 export function flagsFromText(text: string): { fields: JsonObject; effects: JsonObject } {
   if (!/^[01]+$/.test(text) || text.length < LEAST || text.length > MOST)
     throw new InputError(`the position line has ${quote(text)} where ${MOST} flags belong`);

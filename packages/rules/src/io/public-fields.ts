@@ -29,11 +29,11 @@ import { BANK_VP, START_VP } from './setup.ts';
 import { loadPiles } from './load-cards.ts';
 
 export const TOTAL_VP = 2 * START_VP + BANK_VP;
-/** More than any game can bring. A list of what it could buy must stay a list. */
+/** More than any game can bring. A limit keeps the list of what it can buy short. */
 const MAX_MONEY = 50_000;
 const MAX_WEAKENED = 1000;
 
-/** What lasts beyond the action that caused it. */
+/** Effects that outlast the action that caused them. */
 export const EFFECT_FIELDS = {
   fewerDice: field({
     schema: described("Philosophus waits for the player's next turn", pair(boolean)),
@@ -62,8 +62,8 @@ export const EFFECT_FIELDS = {
 const effectsJson = jsonWriter(EFFECT_FIELDS);
 
 /**
- * Everything that all may see of a game, in the order in which it is written. One entry makes a field part of positions
- * and views, of their JSON and, as a flag, of position lines.
+ * Everything that everybody may see of a game, in the order of its JSON. An entry here makes a field part of positions
+ * and views, of their JSON and, with `flag`, of position lines.
  */
 export const PUBLIC_FIELDS = {
   deck: field({
@@ -152,7 +152,7 @@ export const PUBLIC_FIELDS = {
     },
   }),
   effects: field({
-    schema: described('what lasts beyond the action that caused it', object(schemasOf(EFFECT_FIELDS))),
+    schema: described('what outlasts the action that caused it', object(schemasOf(EFFECT_FIELDS))),
     read: reader(EFFECT_FIELDS),
     json: (g, viewer) => `{${effectsJson(g, viewer)}}`,
     load: (g, given = {}, { name, inSetup }) =>

@@ -21,7 +21,7 @@ export function resample(view: View, random: Random): State {
   return fill(random);
 }
 
-/** Prepares a view once, to draw many states from it; each into `into`, if given. */
+/** Prepares a view once to draw many states from it. Each goes into `into`, if given. */
 export function resampler(view: View): (random: Random, into?: State) => State {
   const base = seenState(view);
   const isOthersChoice = view.decision.actor !== view.player && typeof view.decision.actor === 'number';
@@ -32,10 +32,10 @@ export function resampler(view: View): (random: Random, into?: State) => State {
     return into;
   };
 }
-/** So rare is a hand that would not have been asked that this many in a row mean: the view is not from a game. */
+/** Hands that would not have been asked are rare. After this many in a row, the view cannot be from a game. */
 const MAX_TRIES = 1000;
 
-/** All that the viewer sees, and every card that they do not in the draw piles. */
+/** Everything the viewer sees. The cards that the viewer does not see are all in the draw piles. */
 function seenState(view: View): State {
   const { player, hands, decision, draw } = view;
   checkCounts([
@@ -47,7 +47,7 @@ function seenState(view: View): State {
     Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
   const known = [[], []] as unknown[];
   if (player !== null) known[player] = view.known;
-  // A pile that is looked through is laid out until the unseen cards are dealt.
+  // A pile that the viewer looks through stays apart until the unseen cards are dealt.
   const shown = decision.pile ?? view.shown ?? [];
   const g = loadWithoutDecision(
     { ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined },
@@ -104,7 +104,7 @@ function unseenInPile(view: View, p: Player): number {
   return view.decision.pile !== undefined && p === view.active ? 0 : view.draw[p];
 }
 
-/** Where cards have changed sides, one pile has too many unseen cards for its size, and the other too few. */
+/** After cards have changed sides, one pile has too many unseen cards for its size and the other too few. */
 function rebalancePiles(g: State, view: View, random: Random): void {
   for (const p of PLAYERS) {
     const theirs = DRAW + opponentOf(p);
@@ -117,7 +117,7 @@ function rebalancePiles(g: State, view: View, random: Random): void {
   }
 }
 
-/** A loaded game may have fewer cards than its deck; which ones are missing nobody knows. */
+/** A loaded game may have fewer cards than its deck. Nobody knows which ones are missing. */
 function trimPile(g: State, p: Player, view: View, random: Random): void {
   while (sizeOf(g, DRAW + p) > unseenInPile(view, p)) drawRandom(g, DRAW + p, random);
 }
@@ -135,7 +135,7 @@ function samplePass(g: State, random: Random): void {
 const scratch = new ActionList();
 const DECLINE_CODES: readonly ActionCode[] = [actionCode(ActionType.done), actionCode(ActionType.skip)];
 
-/** What another is asked tells something of their hand: there must be something to choose. */
+/** A question to the other player says something about that hand: there must have been a choice. */
 function hasRealChoice(g: State): boolean {
   listLegalActions(g, scratch);
   return scratch.length > 1 || (scratch.length === 1 && !DECLINE_CODES.includes(scratch.at(0)));

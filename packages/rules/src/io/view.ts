@@ -41,7 +41,7 @@ const PRIVATE_FIELDS = {
   }),
 };
 
-/** Exactly what a viewer may know: the protocol's view, and the open decision. */
+/** Exactly what a viewer may know: the view of the protocol, and the open decision. */
 export const VIEW = object({ ...schemasOf(PUBLIC_FIELDS), ...schemasOf(PRIVATE_FIELDS) });
 export type View = Infer<typeof VIEW>;
 

@@ -9,14 +9,14 @@ import { checkSetup, newGame } from '../io/setup.ts';
 import type { State } from '../state/state.ts';
 import type { Action, Reason, Setup } from '../types.ts';
 
-/** Changes when a replay of an old record could come out differently. */
+/** Changes whenever an old record could replay differently. */
 export const RULES_VERSION = '1';
 
-/** Where a game begins: a set-up, or a position to play on from. */
+/** Where a game begins: a set-up or a position. */
 export type GameStart = { setup: Setup } | { position: Position };
 
 export class IllegalActionError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'IllegalActionError';
   readonly reason: Reason;
   constructor(reason: Reason, action: Action) {
     super(`${JSON.stringify(action)} is refused: ${reason}`);
@@ -24,14 +24,14 @@ export class IllegalActionError extends Error {
   }
 }
 
-/** What taking back would make unseen. */
+/** What players have seen that an undo would take back. */
 export interface Revealed {
   dice: boolean;
   cards: boolean;
 }
 
 const ROLL_EVENTS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
-/** Own cards that the opponent saw do not count: only the one who takes them back loses by it. */
+/** Own cards that the opponent saw do not count: only the player who takes them back loses by it. */
 const REVEAL_EVENTS: ReadonlySet<EventName> = new Set([
   'drawn',
   'reveal',
@@ -46,7 +46,7 @@ export const revealedBy = (events: readonly GameEvent[]): Revealed => ({
   cards: events.some(({ event }) => REVEAL_EVENTS.has(event)),
 });
 
-/** A game is where it began and the list of its actions; everything else follows. */
+/** A game is its start and the list of its actions; everything else follows. */
 export class Game {
   readonly start: GameStart;
   readonly codes: ActionCode[] = [];
@@ -65,7 +65,7 @@ export class Game {
     return this.codes.map(decodeAction);
   }
 
-  /** Plays one action and tells what happened; an illegal one is refused and changes nothing. */
+  /** Plays one action and returns its events. An illegal action throws and changes nothing. */
   play(action: Action): GameEvent[] {
     const code = encodeAction(action);
     const reason = whyCode(this.state, code);
@@ -73,13 +73,13 @@ export class Game {
     return this.playCode(code);
   }
 
-  /** The same for whoever knows that it is legal. */
+  /** The same for an action that is known to be legal. */
   playCode(code: ActionCode): GameEvent[] {
     this.codes.push(code);
     return applyWithEvents(this.state, code);
   }
 
-  /** Lets chance decide as long as it is asked. */
+  /** Plays decisions of chance until a player must decide. */
   playChance(random: Random): GameEvent[] {
     const events: GameEvent[] = [];
     while (isChance(this.state)) events.push(...this.playCode(sampleChance(this.state, random)));
@@ -93,25 +93,25 @@ export class Game {
     return g;
   }
 
-  /** Undo: the same game with a shorter list. */
+  /** Takes back all actions after the first `length`. */
   undoTo(length: number): void {
     this.state = this.stateAfter(length);
     this.codes.length = Math.min(length, this.codes.length);
   }
 
-  /** All that happened from the action number `from` on. */
+  /** The events of all actions after the first `from`. */
   eventsSince(from: number): GameEvent[] {
     const g = this.stateAfter(from);
     return this.codes.slice(from).flatMap((code) => applyWithEvents(g, code));
   }
 
-  /** Would taking back to this length undo dice that were rolled, or cards that someone saw? */
+  /** What an undo to this length would take back of dice that were rolled and cards that were seen. */
   revealedSince(length: number): Revealed {
     return revealedBy(this.eventsSince(length));
   }
 }
 
-/** Applies a legal action and gives the events. */
+/** Applies a legal action and returns its events. */
 function applyWithEvents(g: State, code: ActionCode): GameEvent[] {
   const events: GameEvent[] = [];
   g.events = events;

@@ -14,7 +14,7 @@ import {
   type GameRecord,
 } from './record.ts';
 
-/** A decision of a player, with everything that chance and the rules made of it. */
+/** A decision of a player, with everything that followed from it by chance and by the rules. */
 export interface ReplayStep {
   /** How many actions of the record have been played after this step. */
   actionCount: number;
@@ -36,7 +36,7 @@ export interface RecordReplay {
   hasCurrentRules: boolean;
   steps: readonly ReplayStep[];
   /** The state after a step. */
-  stateAt(step: number): State;
+  stateAt: (step: number) => State;
 }
 
 /** Opens a record in either form, of the present or of older rules. Throws an InputError if it is damaged. */

@@ -3,9 +3,9 @@ import { checkRecord, parseJson } from './record-json.ts';
 import { parseRecordText } from './record-text.ts';
 import { replay, type GameRecord } from './record.ts';
 
-/** A record in either form, checked but not played. */
+/** A record in either form, checked but not replayed. */
 export const parseRecord = (text: string): GameRecord =>
   checkRecord(text.trimStart().startsWith('{') ? parseJson(text) : parseRecordText(text));
 
-/** The game of a record in either form. A Fault names the first action that does not fit. */
+/** The game of a record in either form. Throws an InputError that names the first action that does not fit. */
 export const readRecord = (text: string): Game => replay(parseRecord(text));

@@ -11,8 +11,8 @@ import { recordOf } from './record.ts';
 import { FORMAT, VERSION } from './record-json.ts';
 
 /**
- * Records as text for people: the same fields, the actions in words, a line for each free action with its answers behind
- * it, turns under headings. Lines with `=` hold positions.
+ * Records as text for people: the same fields, the actions in words, one line for each free action and its answers, a
+ * heading for each turn. Lines that begin with `=` are positions.
  */
 export function writeRecordText(game: Game): string {
   const { rules, start, figures, turns, end } = recordOf(game);
@@ -50,7 +50,7 @@ const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);
 export function parseRecordText(text: string): JsonObject {
   const lines = text.split('\n').map((line) => line.trim());
   const version = HEADER.exec(lines[0])?.[1];
-  if (version === undefined) throw new InputError('this is no record of a game');
+  if (version === undefined) throw new InputError('this is not a record of a game');
   const actions: ActionCode[] = [];
   const positions: [number, string][] = [];
   const head: JsonObject = { format: FORMAT, version: Number(version) };
@@ -74,7 +74,7 @@ function parseHeaderField(name: string, value: string): JsonObject {
   try {
     return { setup: JSON.parse(value) as unknown };
   } catch {
-    throw new InputError('the set-up of the record is no JSON');
+    throw new InputError('the set-up of the record is not JSON');
   }
 }
 
@@ -83,9 +83,8 @@ function parseActions(line: string, number: number, before: number): ActionCode[
     try {
       return encodeAction(parseAction(words));
     } catch (error) {
-      throw new InputError(
-        `line ${number}, action ${before + i + 1} of the record: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(`line ${number}, action ${before + i + 1} of the record: ${error.message}`);
     }
   });
 }

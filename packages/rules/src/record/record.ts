@@ -14,8 +14,8 @@ import { Game, RULES_VERSION, type GameStart } from './game.ts';
 import { actionText } from './notation.ts';
 
 /**
- * A stored game: where it began, every action, each turn's position at its first free action, the last position, and the
- * figures of all cards. With these an old record opens turn by turn even where rules or default figures have changed.
+ * A stored game: its start, every action, the position at the first free action of each turn, the last position, and the
+ * figures of all cards. So an old record opens turn by turn even after rules or default figures have changed.
  */
 export interface GameRecord {
   rules: string;
@@ -26,14 +26,14 @@ export interface GameRecord {
   end: string;
 }
 export interface RecordedTurn {
-  /** How many actions were played before. */
+  /** How many actions come before it. */
   at: number;
   position: string;
 }
 /** Cost and defence of each kind, in the order of the kinds. */
-export type FigureList = readonly (readonly [cost: number, defence: number])[];
+export type FigureList = [cost: number, defence: number][];
 
-/** What lies on the table. The figures stand once in the record, and which decision is open follows from the actions. */
+/** A position without what the record has anyway: the figures, and the open decision, which follows from the actions. */
 export function positionLine(g: State): string {
   const { pending: _, figures: __, ...position } = positionOf(g);
   return positionText(position);
@@ -42,7 +42,7 @@ export function positionLine(g: State): string {
 export function recordOf(game: Game): GameRecord {
   const { start, codes, state } = game;
   const { cost, defence } = state.config;
-  const figures = CARD_IDS.map((_, kind) => [cost[kind], defence[kind]] as const);
+  const figures = CARD_IDS.map((_, kind): FigureList[number] => [cost[kind], defence[kind]]);
   return {
     rules: RULES_VERSION,
     start,
@@ -53,7 +53,7 @@ export function recordOf(game: Game): GameRecord {
   };
 }
 
-/** The figures that are agreed for a game of the record: where a default has changed since, the record's own stays. */
+/** The figures to play a record with: where a default has changed since, the record keeps its own. */
 export function withRecordedFigures(agreed: FigureOverrides, table: FigureList): FigureOverrides {
   const figures = { ...agreed };
   CARD_IDS.slice(0, table.length).forEach((id, kind) => {
@@ -81,7 +81,7 @@ function turnsOf(game: Game): RecordedTurn[] {
   return turns;
 }
 
-/** Plays a record of these rules again. A Fault names the first action that does not fit. */
+/** Replays a record of these rules. Throws an InputError that names the first action that does not fit. */
 export function replay(record: GameRecord): Game {
   if (record.rules !== RULES_VERSION) {
     throw new InputError(
@@ -103,7 +103,7 @@ export function replay(record: GameRecord): Game {
   return game;
 }
 
-/** Changed actions that are legal all the same lead to another position than the record's. */
+/** Tampered actions may be legal, but they lead to other positions than the recorded ones. */
 function checkPositions(game: Game, { turns, end }: GameRecord): void {
   const played = [...turnsOf(game), { at: game.codes.length, position: positionLine(game.state) }];
   const recorded = [...turns, { at: game.codes.length, position: end }];
@@ -114,7 +114,7 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   const from = recorded[wrong - 1]?.at ?? 0;
   const to = recorded[wrong]?.at ?? game.codes.length;
   throw new InputError(
-    `the record does not fit itself: an action between number ${from + 1} and ${to} is not the one played`,
+    `the record contradicts itself: an action between number ${from + 1} and ${to} is not the one played`,
   );
 }
 
@@ -137,8 +137,6 @@ export function playWhileLegal(game: Game, codes: readonly ActionCode[]): Game {
 
 export function positionFromText(text: string, table: FigureList): Position {
   const fields = parsePositionText(text);
-  const agreed = isObject(fields) && isObject(fields.figures) ? fields.figures : {};
-  return positionOf(
-    loadPosition({ ...(isObject(fields) ? fields : {}), figures: withRecordedFigures(agreed, table) }),
-  );
+  const agreed = isObject(fields.figures) ? fields.figures : {};
+  return positionOf(loadPosition({ ...fields, figures: withRecordedFigures(agreed, table) }));
 }
