@@ -24,7 +24,7 @@ export function randomPlayouts(setup: Setup): { play: () => number; copy: () => 
         if (isChance(g)) apply(g, sampleChance(g, random));
         else {
           listLegalActions(g, list);
-          apply(g, list.codes[random(list.length)] ?? 0);
+          apply(g, list.at(random(list.length)));
         }
       }
       return decisions;

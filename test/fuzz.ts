@@ -1,7 +1,7 @@
 import { compareGames } from './lockstep.ts';
 import { randomPosition, randomSetup } from './random-play.ts';
 
-/** Engine against model, for as long as wanted: npm run fuzz -- [seed] [decisions]. A disagreement prints how to repeat it. */
+/** npm run fuzz -- [seed] [decisions]: compares engine and model. A mismatch prints how to reproduce it. */
 const [seed = new Date().toISOString(), decisions = 'Infinity'] = process.argv.slice(2);
 
 let compared = 0;

@@ -5,13 +5,14 @@ import {
   Game,
   isChance,
   isOver,
+  PLAYERS,
   seeded,
   type GameEvent,
   type Setup,
 } from '@arena/rules';
 import { chooseOption } from './random-play.ts';
 
-/** A whole game told in the engine's own words: every decision with its answer, and below it everything that happened. */
+/** A whole game as text: every decision with the action taken, followed by its events. */
 export function transcribeGame(setup: Setup, seed: string): string {
   const random = seeded(seed);
   const game = new Game({ setup });
@@ -33,7 +34,7 @@ function eventLines({ event, to, ...rest }: GameEvent, { state }: Game): string[
   const line = `    ${to === 'all' ? '' : `[only player ${to}] `}${event}: ${facts.join(', ')}`;
   if (event !== 'turn') return [line];
   const { turn, bank } = state;
-  const standing = [0, 1].map((p) => `player ${p} ${state.vp(p)} VP ${state.money(p)} HS`).join(', ');
+  const standing = PLAYERS.map((p) => `player ${p} ${state.vp(p)} VP ${state.money(p)} HS`).join(', ');
   return ['', `-- turn ${turn}, after phase 1: ${standing}, bank ${bank} --`, line];
 }
 

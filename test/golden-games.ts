@@ -7,7 +7,7 @@ interface GoldenGame {
   seed: string;
 }
 
-/** Battles and copies against building and money. */
+/** One deck fights and copies, the other builds and earns. */
 const attackers = deckOf({
   bestia: 2,
   decurio: 2,

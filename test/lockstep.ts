@@ -8,23 +8,24 @@ import {
   newGame,
   positionOf,
   seeded,
+  toSpace,
   viewOf,
   why,
   type Action,
   type AskName,
-  type Random,
   type GameStart,
+  type Random,
   type State,
 } from '@arena/rules';
 import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
 import { chooseOption } from './random-play.ts';
 
 /**
- * Plays random games on the engine and on the model side by side. At every decision they must agree on who decides, what
- * is asked, every answer with its probability, why other answers are refused, the position, and what each player sees.
+ * Plays random games on the engine and on the model in lockstep. At every decision they must agree on who decides what,
+ * the legal actions and their probabilities, why other actions are illegal, the position, and what each player sees.
  */
 
-/** Lists without order become sorted ones, so that equal things are equal as data. */
+/** Sorts lists whose order means nothing, so that they can be compared. */
 function canonical(x: unknown, key = ''): unknown {
   if (Array.isArray(x)) {
     const list = x.map((entry) => canonical(entry, key));
@@ -54,10 +55,10 @@ const comparableDecision = ({ actor, ask, actions, result }: ComparedDecision): 
   result,
 });
 
-/** Anything a player could think of, legal or not. */
+/** Any well-formed action, legal or not. */
 function randomAction(ask: AskName, random: Random): Action {
   const card = CARD_IDS[random(CARD_IDS.length)];
-  const space = random(9);
+  const space = toSpace(random(9)); // 0 and 8 do not exist
   const die = random(8);
   const all: Action[] = [
     { do: 'play', card, space },
@@ -107,13 +108,13 @@ function compareRefusals(g: State, model: Model, ask: AskName, random: Random): 
   }
 }
 
-/** What is played on both; it can be told again when they disagree. */
+/** What both have played, for the report of a mismatch. */
 interface PlayedGame {
   start: GameStart;
   actions: Action[];
 }
 
-/** Plays on to the end of the game, or for at most so many decisions; gives their number. */
+/** Plays to the end of the game or for at most this many decisions. Returns how many. */
 function playInLockstep(played: PlayedGame, random: Random, most = Infinity): number {
   const { start, actions } = played;
   const g = 'setup' in start ? newGame(start.setup) : loadPosition(start.position);
@@ -130,7 +131,7 @@ function playInLockstep(played: PlayedGame, random: Random, most = Infinity): nu
   return actions.length;
 }
 
-/** Plays games of the seed until so many decisions were compared; tells how to repeat a disagreement. */
+/** Plays games from the seed until this many decisions are compared. A mismatch says how to reproduce it. */
 export function compareGames(
   seed: string,
   startOf: (random: Random) => GameStart,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ActionList, apply, listLegalActions, loadPosition, newGame, type State } from '@arena/rules';
 import { loadPosition as loadModel, newGame as newModel, type Model } from './model/index.ts';
 
-/** How many sequences of so many actions there are, chance included: a fingerprint of all the rules on their way. */
+/** Counts all sequences of this many actions, chance included: a fingerprint of the rules involved. */
 function perft(g: State, depth: number): number {
   const list = new ActionList();
   listLegalActions(g, list);
@@ -10,13 +10,13 @@ function perft(g: State, depth: number): number {
   let total = 0;
   for (let i = 0; i < list.length; i++) {
     const next = g.clone();
-    apply(next, list.codes[i]);
+    apply(next, list.at(i));
     total += perft(next, depth - 1);
   }
   return total;
 }
 
-/** The model cannot be cloned: it plays every sequence from the start. */
+/** The model cannot be cloned, so it plays every sequence from the start. */
 function modelPerft(start: () => Model, depth: number, played: object[] = []): number {
   const model = start();
   for (const action of played) model.apply(action);

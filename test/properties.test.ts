@@ -32,7 +32,7 @@ import { chooseOption, randomPosition, randomSetup } from './random-play.ts';
 const runs = { seed: 2026, numRuns: 60 };
 const seeds = integer().map(String);
 
-/** A random game, with a look at every decision of it. */
+/** Plays a random game and calls `look` at every decision.*/
 function playThrough(seed: string, look: (game: Game, random: Random) => void): Game {
   const random = seeded(seed);
   const start = random(3) === 0 ? { position: randomPosition(random) } : { setup: randomSetup(random) };
@@ -87,7 +87,7 @@ describe('at every decision of random games', () => {
   always('every action offered is legal, offered once, and survives its code', ({ state }) => {
     const list = new ActionList();
     listLegalActions(state, list);
-    const codes = [...list.codes.subarray(0, list.length)];
+    const codes = list.toArray();
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of codes) {
       expect(whyCode(state, code)).toBeNull();
@@ -190,7 +190,7 @@ test('resampling is uniform over the unseen cards', () => {
     known: [['tuba'], []],
     draw: ['forum', 'forum', 'bestia', 'castra'],
   });
-  // All other cards are out of the game, but the viewer cannot know that: 54 unseen ones fill 5 places.
+  // All other cards are out of the game, but the viewer cannot know that: any of 54 unseen cards may be in 5 places.
   const random = seeded('uniform');
   const view = viewOf(g, 0);
   const rounds = 20_000;
@@ -216,7 +216,7 @@ test('every game of uniformly random play ends', () => {
     let decisions = 0;
     while (!isOver(g)) {
       listLegalActions(g, list);
-      apply(g, list.codes[random(list.length)]);
+      apply(g, list.at(random(list.length)));
       expect(++decisions).toBeLessThan(20_000);
     }
   }

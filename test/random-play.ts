@@ -11,9 +11,9 @@ import {
 } from '@arena/rules';
 import { cardsIn } from './card-lists.ts';
 
-/** Set-ups, positions and choices at random, for tests that go through many games. */
+/** Random set-ups, positions and choices for tests that play many games. */
 
-/** Turns that end less often meet more of the rules. */
+/** Longer turns exercise more rules. */
 export function chooseOption(options: readonly LegalAction[], random: Random): LegalAction {
   const option = options[random(options.length)];
   return option.do === 'end' && random(3) > 0 ? options[random(options.length)] : option;
@@ -47,7 +47,7 @@ function decksOf({ deck, sets, decks }: Setup): [CardId[], CardId[]] {
   return [common, common];
 }
 
-/** In the middle of a turn, crowded, with money to spend: where cards meet each other. */
+/** In the middle of a turn, with full rows and money to spend, so that cards interact. */
 export function randomPosition(random: Random): Position {
   const { start: _, ...setup } = randomSetup(random);
   const [first, second] = decksOf(setup);

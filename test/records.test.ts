@@ -10,7 +10,7 @@ import {
   writeRecordText,
 } from '@arena/rules';
 
-/** Records of every released version of the rules are kept here, and open for ever. */
+/** Records of every released version of the rules. They must stay readable. */
 const folder = new URL('records/', import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(json|txt)$/.test(name),

@@ -22,7 +22,7 @@ const list = new ActionList();
 function chooseCode(state: State, random: (below: number) => number): number {
   if (isChance(state)) return sampleChance(state, random);
   listLegalActions(state, list);
-  return list.codes[random(list.length)] ?? 0;
+  return list.at(random(list.length));
 }
 
 /** As search uses the engine: the state alone. */

@@ -32,7 +32,7 @@ test('tests count as the report says', () => {
   expect(countVitest(report, false)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
-test('tests in the browser count as their report says, and those that passed only later are told apart', () => {
+test('browser tests are counted from their report, with flaky ones shown separately', () => {
   writeFileSync(report, JSON.stringify({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 4 } }));
   expect(countPlaywright(report, false)).toEqual({ passed: 6, failed: 2, skipped: 4, retried: 1 });
   expect(countPlaywright(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });

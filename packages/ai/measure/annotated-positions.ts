@@ -101,7 +101,7 @@ function* generatePositions(firstGame: number): Generator<string> {
         break;
       }
       const isRandom = random(RANDOM_ACTION_ONE_IN) === 0;
-      apply(g, isRandom ? (list.codes[random(list.length)] ?? 0) : policy.bestAction(g));
+      apply(g, isRandom ? list.at(random(list.length)) : policy.bestAction(g));
     }
   }
 }

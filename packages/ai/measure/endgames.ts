@@ -68,7 +68,7 @@ class ReplySearch {
     const { rolls } = this;
     listLegalActions(g, rolls);
     let sum = 0;
-    for (const roll of rolls.codes.subarray(0, rolls.length)) {
+    for (const roll of rolls.toArray()) {
       const rolled = g.clone();
       apply(rolled, roll);
       sum += probability(g, roll) * (1 - this.opponentValue(rolled, opponentOf(me)));
@@ -79,7 +79,7 @@ class ReplySearch {
   private opponentValue(g: State, opponent: Player): number {
     const { actions, reply } = this;
     listLegalActions(g, actions);
-    const codes = Array.from(actions.codes.subarray(0, actions.length));
+    const codes = actions.toArray();
     const value = Math.max(...reply.valuesAfter(g, codes, opponent, MAX_REPLY_NODES));
     this.isExact &&= reply.isComplete;
     return value;

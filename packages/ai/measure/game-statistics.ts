@@ -10,18 +10,19 @@ import {
   BRIBERY,
   CARD_IDS,
   decodeAction,
+  figureOrigin,
   isChance,
   isOver,
   listLegalActions,
   newGame,
   PLAYERS,
-  figureOrigin,
   probability,
   resultOf,
   sampleChance,
   seeded,
-  type CardId,
+  toSpace,
   type ActionCode,
+  type CardId,
   type Player,
   type Random,
   type Setup,
@@ -82,7 +83,7 @@ interface GameStatistics {
 function luckOf(g: State, outcome: ActionCode): number {
   listLegalActions(g, list);
   if (list.length > MAX_CHANCE_OUTCOMES) return 0;
-  const codes = list.codes.slice(0, list.length);
+  const codes = list.toArray();
   const valueAfter = (code: ActionCode): number => {
     const after = g.clone();
     apply(after, code);
@@ -112,7 +113,7 @@ function playGame(setup: Setup, random: Random): GameStatistics {
     const action = decodeAction(code);
     if (action.do === 'place' || action.do === 'play') laid[me].add(action.card);
     if (action.do === 'activate' || action.do === 'bribe') {
-      const card = CARD_IDS[g.card(me, action.do === 'bribe' ? BRIBERY : action.die)];
+      const card = CARD_IDS[g.card(me, action.do === 'bribe' ? BRIBERY : toSpace(action.die))];
       if (card !== undefined) activated[me].add(card);
     }
     apply(g, code);

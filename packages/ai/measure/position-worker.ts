@@ -69,7 +69,7 @@ function actionsToTry(g: State, chosen: ReadonlySet<ActionCode>): TriedAction[] 
   const me = g.decider;
   const list = new ActionList();
   listLegalActions(g, list);
-  const evaluations = Array.from(list.codes.subarray(0, list.length), (code: ActionCode) => ({
+  const evaluations = list.toArray().map((code: ActionCode) => ({
     code,
     value: evaluator.expectedValueAfter(g, code, me),
   }));

@@ -42,7 +42,7 @@ export function* generatePuzzles(seed: string, solve: Solver): Generator<Puzzle>
       const player = advanceToDecision(g, random);
       if (player === null) break;
       listLegalActions(g, list);
-      const codes = Array.from(list.codes.subarray(0, list.length));
+      const codes = list.toArray();
       const solution = solve(g, codes, player);
       if (solution !== null) {
         found++;

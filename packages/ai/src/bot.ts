@@ -61,7 +61,7 @@ export function searchRootOf(view: View): SearchRoot {
   const determinize = resampler(view);
   const codes = actions.map(encodeAction).sort((a, b) => a - b);
   listLegalActions(determinize(seeded('')), legalActions);
-  const legalCodes = legalActions.codes.slice(0, legalActions.length).sort();
+  const legalCodes = legalActions.toSorted();
   if (codes.length !== legalCodes.length || codes.some((code, i) => code !== legalCodes[i]))
     throw new Error('the actions in the view are not the legal ones');
   return { player, actions, codes: codes.slice(0, MAX_ACTIONS), determinize };

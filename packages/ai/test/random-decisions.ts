@@ -42,7 +42,7 @@ export const SETUPS: Setup[] = [
 export function legalCodes(g: State): ActionCode[] {
   const list = new ActionList();
   listLegalActions(g, list);
-  return Array.from(list.codes.subarray(0, list.length));
+  return list.toArray();
 }
 
 export interface PlayerDecision {
@@ -63,7 +63,7 @@ export function* decisionsOf(setup: Setup, games: number): Generator<PlayerDecis
       }
       yield { state: g.clone(), player: g.decider };
       listLegalActions(g, list);
-      apply(g, list.codes[random(list.length)] ?? 0);
+      apply(g, list.at(random(list.length)));
     }
   }
 }

@@ -114,9 +114,9 @@ export class SelfPlay {
     const { list, random } = this;
     const valueFunction = g.decider === this.opponentSeat ? (this.opponent ?? this.learner) : this.learner;
     listLegalActions(g, list);
-    if (list.length === 1) return list.codes[0] ?? 0;
+    if (list.length === 1) return list.at(0);
     if (valueFunction === this.learner && epsilon > 0 && random(10_000) < epsilon * 10_000)
-      return list.codes[random(list.length)] ?? 0;
+      return list.at(random(list.length));
     return this.bestAction(g, valueFunction);
   }
 
@@ -128,7 +128,7 @@ export class SelfPlay {
     let best = 0;
     let bestValue = -1;
     for (let i = 0; i < list.length; i++) {
-      const code = list.codes[i] ?? 0;
+      const code = list.at(i);
       apply(successor.copyFrom(g), code);
       const value = isOver(successor)
         ? terminalValue(successor, me)

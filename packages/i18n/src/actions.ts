@@ -1,4 +1,4 @@
-import { BRIBERY, costOf, currentDefence, moneyForDie, opponentOf, paymentOf } from '@arena/rules';
+import { BRIBERY, costOf, currentDefence, moneyForDie, opponentOf, paymentOf, toSpace } from '@arena/rules';
 import type { Action, ActionName, ActionOf, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardOn, cardNameOn } from './rows.ts';
@@ -33,7 +33,7 @@ const LABELS: {
   money: (m, { die }, { view, player }) => m.action_money({ die, money: moneyForDie(view, player, die) }),
   draw: (m, { die }) => m.action_draw({ die, count: die }),
   activate: (m, { die }, { view, player }) =>
-    m.action_activate({ die, card: cardNameOn(m, view, player, die) }),
+    m.action_activate({ die, card: cardNameOn(m, view, player, toSpace(die)) }),
   bribe: (m, { die }, { view, player }) =>
     m.action_bribe({ die, card: cardNameOn(m, view, player, BRIBERY) }),
   end: (m, _, { view: { dice } }) =>

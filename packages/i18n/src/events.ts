@@ -1,10 +1,11 @@
 import {
   opponentOf,
   type CardId,
-  type GameEvent,
   type EventName,
   type EventOf,
+  type GameEvent,
   type Player,
+  type Space,
 } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
@@ -108,7 +109,7 @@ const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
 
 const placeParams = (
   m: Messages,
-  { card, space }: { card: CardId; space: number },
+  { card, space }: { card: CardId; space: Space },
 ): { card: string; space: string } => ({
   card: cardName(m, card),
   space: spaceName(m, space),

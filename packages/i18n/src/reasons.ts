@@ -1,4 +1,4 @@
-import { BRIBERY, costOf, opponentOf } from '@arena/rules';
+import { BRIBERY, costOf, opponentOf, toSpace } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
 import type { Messages, PlainKey } from './messages.ts';
 import { cardOn } from './rows.ts';
@@ -52,7 +52,7 @@ export function refusalText(m: Messages, reason: Reason, action: Action, view: V
     case 'draw':
       return reason === 'no-cards' ? m.refusal_no_cards_to_draw({}) : reasonText(m, reason);
     case 'activate':
-      return withCardText(m, reason, view, action.die);
+      return withCardText(m, reason, view, toSpace(action.die));
     case 'bribe':
       return reason === 'cannot-afford' && money < action.die
         ? m.refusal_bribe({ die: action.die, money })

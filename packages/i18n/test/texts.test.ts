@@ -1,14 +1,16 @@
 import {
-  currentDefence,
   ASKS,
   CARD_IDS,
-  DECK_NAMES,
+  currentDefence,
   decision,
+  DECK_NAMES,
   Game,
   isVisibleTo,
   PLAYERS,
   REASONS,
   seeded,
+  toSpace,
+  SPACES,
   viewOf,
   type Action,
   type AskName,
@@ -82,7 +84,7 @@ test.each(LANGUAGES)('%s names and explains every card, deck, space and reason',
     [cardName, cardText, cardShortText, cardType].map((text) => text(m, card)),
   );
   const decks = DECK_NAMES.flatMap((deck) => [deckName(m, deck), deckText(m, deck)]);
-  const spaces = [1, 6, 7].map((space) => spaceName(m, space));
+  const spaces = SPACES.map((space) => spaceName(m, space));
   const reasons = REASONS.map((reason) => reasonText(m, reason));
   expect(unreadable([...cards, ...decks, ...spaces, ...reasons])).toEqual([]);
   expect(CARD_IDS.filter((card) => !/[.。]$/.test(cardText(m, card)))).toEqual([]);
@@ -104,7 +106,7 @@ test.each(LANGUAGES)('%s tells every result to winner, loser and others', async 
 
 const SAMPLE_ACTIONS: Action[] = [
   { do: 'play', card: 'forum', space: 3 },
-  { do: 'play', card: 'nero', space: 9 },
+  { do: 'play', card: 'nero', space: toSpace(9) },
   { do: 'bribe', die: 6 },
   { do: 'activate', die: 2 },
   { do: 'activate', die: 0 },

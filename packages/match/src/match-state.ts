@@ -56,7 +56,7 @@ export class MatchState {
   /** There when both seeds are. */
   private chance: ChanceSource | null = null;
   /** The log in numbers: a code, or the complement of how many actions an undo left. Nothing is ever removed from it. */
-  private readonly steps: number[] = [];
+  private readonly steps: ({ code: ActionCode } | { undoTo: number })[] = [];
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
   readonly history: PlayedAction[] = [];
@@ -76,7 +76,7 @@ export class MatchState {
   }
 
   get log(): MatchLogEntry[] {
-    return this.steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decodeAction(step) }));
+    return this.steps.map((step) => ('code' in step ? { action: decodeAction(step.code) } : step));
   }
 
   /** The length of the log: it tells apart any two decisions of a match. */
@@ -127,7 +127,7 @@ export class MatchState {
     this.history.length = length;
     this.game.undoTo(length);
     this.undos++;
-    this.steps.push(~length);
+    this.steps.push({ undoTo: length });
     this.offers = [];
     this.trouble = null;
     if (this.clocks !== null && left !== null) {
@@ -182,7 +182,7 @@ export class MatchState {
     const events = this.game.playCode(code);
     const { dice, cards } = revealedBy(events);
     this.history.push({ by, left, revealed: dice || cards });
-    this.steps.push(code);
+    this.steps.push({ code });
     return events;
   }
 }

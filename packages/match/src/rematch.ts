@@ -1,4 +1,4 @@
-import { decodeAction, type Player, type Setup } from '@arena/rules';
+import { decodeAction, type ActionCode, type Player, type Setup } from '@arena/rules';
 import type { MatchOptions } from './options.ts';
 import type { MatchState } from './match-state.ts';
 
@@ -13,7 +13,7 @@ export function rematchOf({ options, game }: MatchState): MatchOptions {
   return { ...options, setup: swapped, seats: [seats[1], seats[0]] };
 }
 
-function starterOf({ start }: Setup, codes: readonly number[]): Player | undefined {
+function starterOf({ start }: Setup, codes: readonly ActionCode[]): Player | undefined {
   if (start !== 'lot') return start;
   const first = codes.length === 0 ? undefined : decodeAction(codes[0]);
   return first?.do === 'start' ? first.player : undefined;

@@ -3,16 +3,18 @@ import {
   ActionList,
   apply,
   askOf,
-  initState,
   decodeAction,
+  initState,
   isChance,
   isOver,
   listLegalActions,
   newGame,
   opponentOf,
+  parseRecord,
   probability,
   sampleChance,
   seeded,
+  type ActionCode,
   type State,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
@@ -70,7 +72,7 @@ function stateAsking(ask: string): State {
   while (askOf(g) !== ask) {
     if (isOver(g)) initState(g);
     listLegalActions(g, list);
-    apply(g, isChance(g) ? sampleChance(g, random) : list.codes[random(list.length)]);
+    apply(g, isChance(g) ? sampleChance(g, random) : list.at(random(list.length)));
   }
   return g;
 }
@@ -79,7 +81,7 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
   const state = stateAsking(ask);
   const list = new ActionList();
   listLegalActions(state, list);
-  const codes = Array.from(list.codes.slice(0, list.length));
+  const codes = list.toArray();
   const counts = new Map(codes.map((code) => [code, 0]));
   for (let action = 0; action < 12_000; action++) {
     const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
@@ -134,10 +136,10 @@ test('secrets that could be guessed are not taken', () => {
     expect(() => opened({}, secret)).toThrow('64 hex digits');
 });
 
-const gameOf = (match: Match): number[] => (JSON.parse(matchRecord(match)) as { actions: number[] }).actions;
+const gameOf = (match: Match): ActionCode[] => parseRecord(matchRecord(match)).codes;
 
 test('the same secret, seeds and decisions give the same game; another secret or seed another', () => {
-  const game = (secret: string, seed: string): number[] => {
+  const game = (secret: string, seed: string): ActionCode[] => {
     const match = opened({}, secret);
     taken(match, 0, { type: 'seed', seed });
     taken(match, 1, { type: 'seed', seed: SEEDS[1] });

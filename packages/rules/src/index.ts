@@ -12,7 +12,8 @@ export {
 export { CARDS } from './cards/index.ts';
 export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './state/formulas.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
-export { decodeAction, encodeAction, type ActionCode } from './flow/action-codes.ts';
+export { decodeAction, encodeAction } from './flow/action-codes.ts';
+export type { ActionCode, Kind, SpaceSet, Zone } from './state/brands.ts';
 export {
   actorOf,
   apply,
@@ -34,10 +35,12 @@ export {
   type Revealed,
 } from './record/game.ts';
 export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName, type EventOf } from './events.ts';
+export { FNV_OFFSET, fnvMixText, hashText } from './fnv.ts';
 export { InputError } from './input-error.ts';
 export type { TargetPurpose } from './state/effect.ts';
-export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
-export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './state/kinds.ts';
+export { spacesWith, vacantSpaces } from './state/board.ts';
+export { BRIBERY, countSpaces, has, neighbours, NO_SPACE } from './state/space-set.ts';
+export { BUILDING, CARD_IDS, CHARACTER, idOf, isCardId, kindOf, type CardId } from './state/kinds.ts';
 export { ActionList } from './flow/action-list.ts';
 export {
   attackAddedBy,
@@ -55,7 +58,7 @@ export {
   type DefenceSum,
   type Modifier,
 } from './io/current-figures.ts';
-export { DISCARD, HAND, KNOWN, SHOWN } from './state/state.ts';
+export { DISCARD, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
 export { actionText, parseAction } from './record/notation.ts';
@@ -72,12 +75,14 @@ export { recordOf, replay, type GameRecord, type RecordedTurn } from './record/r
 export { resample, resampler } from './io/resample.ts';
 export { initState, checkSetup, deckProblem, DECK_SIZE, newGame } from './io/setup.ts';
 export { DECK_NAMES, SETUP } from './setup-schema.ts';
-export { BRIBERY, type SpaceSet, type State } from './state/state.ts';
 export {
   ASKS,
+  isSpace,
   opponentOf,
   PLAYERS,
   REASONS,
+  SPACES,
+  spacesInPlay,
   type Action,
   type Actor,
   type AskName,

@@ -1,12 +1,13 @@
-/** A whole number from 0 up to, but not including, `below`. Rules never draw one; those who drive them do. */
+import { FNV_OFFSET, fnvMixText } from './fnv.ts';
+
+/** Returns an integer from 0 to `below` - 1. The rules never call it themselves; the caller supplies one. */
 export type Random = (below: number) => number;
 
-/** A reproducible source (xoshiro128**), seeded with any text. */
+/** A reproducible source (xoshiro128**), seeded with any string. */
 export function seeded(seed: string): Random {
-  let h = 2166136261;
+  let h = FNV_OFFSET;
   const word = (salt: number): number => {
-    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 16777619);
-    h = Math.imul(h ^ salt, 2246822507);
+    h = Math.imul(fnvMixText(h, seed) ^ salt, 2246822507);
     h ^= h >>> 13;
     h = Math.imul(h, 3266489909);
     return (h ^= h >>> 16) | 0;
@@ -27,6 +28,6 @@ export function seeded(seed: string): Random {
     d = (d << 11) | (d >>> 21);
     return result;
   };
-  // Multiply and shift; the bias of at most below / 2^32 is far under anything a game could show.
+  // Multiply and truncate: the bias of at most below / 2^32 is too small to show in a game.
   return (below) => ((bits() / 4294967296) * below) | 0;
 }

@@ -2,6 +2,7 @@ import type { Action } from './actions.ts';
 import type { RESULT } from './events.ts';
 import type { Infer } from './schema.ts';
 import type { SETUP } from './setup-schema.ts';
+import type { Brand } from './state/brands.ts';
 
 export type { Action } from './actions.ts';
 
@@ -9,7 +10,11 @@ export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
 export const opponentOf = (p: Player): Player => (p === 0 ? 1 : 0);
 /** 1..6 are the dice spaces, 7 is bribery. */
-export type Space = number;
+export type Space = (1 | 2 | 3 | 4 | 5 | 6 | 7) & Brand<'Space'>;
+export const SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6, 7];
+export const spacesInPlay = ({ beginner }: { beginner: boolean }): readonly Space[] =>
+  beginner ? SPACES.slice(0, 6) : SPACES;
+export const isSpace = (x: unknown): x is Space => SPACES.some((space) => space === x);
 export type Side = 'own' | 'opponent';
 
 export type Setup = Infer<typeof SETUP>;
@@ -17,7 +22,13 @@ export type DeckName = Setup['deck'];
 export type SetName = NonNullable<Setup['sets']>[number];
 export type FigureOverrides = NonNullable<Setup['figures']>;
 
-/** Everything that can be asked, by number. Numbers are stored in states: new asks go to the end. */
+export function keysOf<T extends object>(object: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in object) keys.push(key);
+  return keys;
+}
+
+/** Everything the rules can ask for. States store the numbers, so append new asks. */
 export const Ask = {
   over: 0,
   start: 1,
@@ -39,8 +50,8 @@ export const Ask = {
   again: 17,
 } as const;
 export type AskName = keyof typeof Ask;
-export const ASKS: readonly AskName[] = Object.keys(Ask) as AskName[];
-/** Those that chance answers. */
+export const ASKS: readonly AskName[] = keysOf(Ask);
+/** Answered by chance. */
 export type ChanceAsk = 'start' | 'deal' | 'roll' | 'battle';
 
 export const REASONS = [
@@ -63,7 +74,7 @@ export const REASONS = [
   'no-effect',
   'not-offered',
 ] as const;
-/** Why an action is refused. Wherever one is returned, null means: it is legal. */
+/** Why an action is illegal. Functions that return a reason return null if it is legal. */
 export type Reason = (typeof REASONS)[number];
 
 export type Result = Infer<typeof RESULT>;
@@ -71,7 +82,7 @@ export type EndCause = Result['cause'];
 
 export type Actor = Player | 'chance' | 'over';
 
-/** A chance action comes with its probability. */
+/** Chance actions have a probability. */
 export type LegalAction = Action & { p?: number };
 
 export interface Decision {

@@ -1,9 +1,13 @@
-/** Actions in a word; for a set of them, `[2, 5].map(onFoe)`. */
-import type { Action, CardId, Pair, Player, Space } from '../src/index.ts';
+/** Short names for actions. */
+import { toSpace, type Action, type CardId, type Pair, type Player, type Space } from '../src/index.ts';
 
-export const SPACES: Space[] = [1, 2, 3, 4, 5, 6, 7];
+export { SPACES } from '../src/index.ts';
+/** A space that may not exist, as untrusted input can name it. */
+export const anySpace: (n: number) => Space = toSpace;
 
 export const play = (card: CardId, space: Space): Action => ({ do: 'play', card, space });
+export const plays = (card: CardId, spaces: readonly Space[]): Action[] =>
+  spaces.map((space) => play(card, space));
 export const money = (die: number): Action => ({ do: 'money', die });
 export const draw = (die: number): Action => ({ do: 'draw', die });
 export const activate = (die: number): Action => ({ do: 'activate', die });
@@ -12,11 +16,15 @@ export const end: Action = { do: 'end' };
 
 export const onOwn = (space: Space): Action => ({ do: 'target', side: 'own', space });
 export const onFoe = (space: Space): Action => ({ do: 'target', side: 'opponent', space });
+export const onEachOwn = (...spaces: Space[]): Action[] => spaces.map(onOwn);
+export const onEachFoe = (...spaces: Space[]): Action[] => spaces.map(onFoe);
 export const take = (card: CardId): Action => ({ do: 'take', card });
 export const place = (card: CardId, space: Space): Action => ({ do: 'place', card, space });
-export const places = (card: CardId, spaces: Space[]): Action[] => spaces.map((space) => place(card, space));
+export const places = (card: CardId, spaces: readonly Space[]): Action[] =>
+  spaces.map((space) => place(card, space));
 export const swap = (card: CardId, space: Space): Action => ({ do: 'swap', card, space });
-export const swaps = (card: CardId, spaces: Space[]): Action[] => spaces.map((space) => swap(card, space));
+export const swaps = (card: CardId, spaces: readonly Space[]): Action[] =>
+  spaces.map((space) => swap(card, space));
 export const useDie = (die: number): Action => ({ do: 'die', die });
 export const pay = (times: number): Action => ({ do: 'pay', times });
 export const buy = (vp: number): Action => ({ do: 'buy', vp });
@@ -28,7 +36,7 @@ export const reroll = (...dice: number[]): Action => ({ do: 'reroll', dice });
 export const again: Action = { do: 'reroll' };
 export const keep: Action = { do: 'keep' };
 
-/** What chance does. */
+/** Chance. */
 export const start = (player: Player): Action => ({ do: 'start', player });
 export const deal = (card: CardId): Action => ({ do: 'deal', card });
 export const roll = (...dice: number[]): Action => ({ do: 'roll', dice });

@@ -27,7 +27,7 @@ const startPosition = {
   discard: ['arena'],
 };
 const stateAfter = (...actions: Action[]): State => playFrom(startPosition, ...actions).state;
-/** What is drawn in each of the equal cases. */
+/** The outcome of each equally likely case. */
 const cases = (g: State, count: number): Action[] =>
   Array.from({ length: count }, (_, n) =>
     decodeAction(

@@ -22,7 +22,7 @@ import {
 } from '../src/index.ts';
 import { ANY, BUILDING, CHARACTER, kindOf, matches, NONE, typeOf } from '../src/state/kinds.ts';
 
-/** The printed data, copied independently of the engine. It lies outside the package, so it is read, not imported. */
+/** The printed data, copied independently of the engine. It is outside the package, so it is read, not imported. */
 interface PrintedCard {
   id: CardId;
   type: 'character' | 'building';
@@ -161,14 +161,14 @@ describe('the decks', () => {
   });
 });
 
-/** A right deck: 10 Forums and the copies of the kinds after the first few, up to 55. */
+/** A valid deck of 55: 10 Forums, then all copies of one kind after the other. */
 function ownDeck(): CardId[] {
   const most = printed.filter(({ id }) => id !== 'forum' && id !== 'mercator');
   const all = most.flatMap(({ id, copies }) => Array<CardId>(copies.arena + copies.roma).fill(id));
   return [...Array<CardId>(10).fill('forum'), ...all.slice(0, 45)];
 }
 
-describe('deckFault', () => {
+describe('deckProblem', () => {
   const deck = ownDeck();
   const replaced = (n: number, by: unknown[]) => [...deck.slice(n), ...by];
 

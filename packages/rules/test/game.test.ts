@@ -113,7 +113,7 @@ describe('taking back', () => {
 });
 
 describe('playing', () => {
-  test('tells what happened', () => {
+  test('returns the events', () => {
     const game = play();
     expect(game.play({ do: 'money', die: 2 })).toEqual([
       { event: 'collect', to: 'all', player: 0, die: 2, money: 2 },

@@ -1,4 +1,4 @@
-/** A table of which much is hidden. */
+/** A position with many hidden cards. */
 import type { Action, State } from '../src/index.ts';
 import { playFrom } from './play-games.ts';
 

@@ -1,14 +1,14 @@
-/** What stories of several rulings lay out. */
+/** Positions shared by the tests of several rulings. */
 import { CARD_IDS, CARDS, type CardId, type SetName } from '../src/index.ts';
 import { SPACES } from './actions.ts';
 
 export type Cards = { [space: number]: CardId };
-/** A row without vacancies: Forums, but for these. */
+/** A full row: Forums except for these cards. */
 export const fullRow = (cards: Cards = {}): Cards => ({
   ...Object.fromEntries(SPACES.map((space) => [space, 'forum' as const])),
   ...cards,
 });
-/** Both games have a Tuba each only where each player brings one. */
+/** There is only one Tuba in the box: for two, each player brings a deck with one. */
 export const arenaDeck: CardId[] = CARD_IDS.flatMap((id) => Array<CardId>(CARDS[id].copies.arena).fill(id));
 export const romaDeck: CardId[] = [
   ...CARD_IDS.flatMap((id) => Array<CardId>(CARDS[id].copies.roma).fill(id)),

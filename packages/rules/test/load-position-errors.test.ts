@@ -18,7 +18,7 @@ const each = (values: unknown[], field: (value: unknown) => Fields, message: str
   values.map((value) => [field(value), message]);
 
 const invalidPositions: [Fields, string][] = [
-  // what is required
+  // required fields
   [without('deck'), 'deck must be one of arena, roma, mixed, sets, decks'],
   [without('active'), wholeNumberError('active', 0, 1)],
   [without('vp'), `vp ${PAIR}`],
@@ -87,7 +87,7 @@ const invalidPositions: [Fields, string][] = [
   [{ beginner: true, rows: [row({ 7: 'forum' }), EMPTY_ROW] }, "there is no bribery in the beginners' game"],
   [{ beginner: true, rows: [EMPTY_ROW, row({ 7: 'forum' })] }, "there is no bribery in the beginners' game"],
 
-  // hands, what is known of them, and piles
+  // hands, known cards and piles
   ...each([null, [], [[]], [[], [], []], 'ab'], (hands) => ({ hands }), `hands ${PAIR}`),
   ...each([null, 2, 'forum', {}], (hand) => ({ hands: [hand, []] }), `hands ${LIST}`),
   ...each([null, 2, 'forum', {}], (hand) => ({ hands: [[], hand] }), `hands ${LIST}`),
@@ -222,8 +222,8 @@ describe('a bad position', () => {
       message,
       text: JSON.stringify(fields).slice(0, 80),
     })),
-  )('is refused, and told why: $message: $text', ({ fields, message }) => {
-    // Where something required is missing, the fields are the whole position.
+  )('is rejected: $message: $text', ({ fields, message }) => {
+    // If a required field is missing, the fields are the whole position.
     const position = Object.keys(fields).length >= 6 ? fields : { ...minimal, ...fields };
     expect(() => loadPosition(position)).toThrow(new InputError(message));
     expect(() => loadPosition(position)).toThrow(InputError);

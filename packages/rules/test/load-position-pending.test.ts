@@ -86,7 +86,7 @@ describe('a pending decision', () => {
   });
 
   it('of another point of the game does not fit', () => {
-    expect(positionOf(loadPosition({ ...target, pending: battle.pending }))).toStrictEqual(battle); // all else is equal
+    expect(positionOf(loadPosition({ ...target, pending: battle.pending }))).toStrictEqual(battle); // they differ in nothing else
     expect(() => loadPosition({ ...target, pending: shown.pending })).toThrow(OTHER);
     expect(() => loadPosition({ ...target, pending: roll.pending })).toThrow(OTHER);
     expect(() => loadPosition({ ...shown, pending: target.pending })).toThrow(OTHER);

@@ -1,4 +1,4 @@
-/** As little as a position can be, and what tests of loading change in it. */
+/** The smallest valid position, and a helper to change it. */
 export const EMPTY_ROW: null[] = [null, null, null, null, null, null, null];
 export const row = (cards: { [space: number]: unknown }): unknown[] =>
   EMPTY_ROW.map((_, i) => cards[i + 1] ?? null);

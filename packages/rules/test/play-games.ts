@@ -10,13 +10,13 @@ import {
 } from '../src/index.ts';
 
 interface PlayOptions {
-  /** At most so many actions. */
+  /** At most this many actions. */
   maxActions?: number;
-  /** A look at every decision on the way. */
+  /** Called before every decision. */
   onDecision?: (game: Game) => void;
 }
 
-/** A game of random choices, to the end unless told otherwise. */
+/** Plays a random game, by default to the end. */
 export function playRandomly(
   start: GameStart,
   seed: string,
@@ -32,7 +32,7 @@ export function playRandomly(
   return game;
 }
 
-/** A game that goes on from a position, loaded with all its defaults, with these actions. */
+/** Loads a position with all its defaults and plays these actions. */
 export function playFrom(position: object, ...actions: Action[]): Game {
   const game = new Game({ position: positionOf(loadPosition(position)) });
   actions.forEach((action) => game.play(action));

@@ -78,7 +78,7 @@ describe('a record', () => {
 
   test('holds each turn at its first free action', () => {
     const { turns } = recordOf(game);
-    expect(turns).toHaveLength(game.state.turn - 1); // the last one ended in phase 1
+    expect(turns).toHaveLength(game.state.turn - 1); // the last turn ended in phase 1
     turns.forEach(({ at }, i) => {
       const g = game.stateAfter(at);
       expect(g.turn).toBe(i + 1);
@@ -92,7 +92,7 @@ describe('a record', () => {
   ])('that began at %s keeps its figures where the defaults have changed since', (_, played) => {
     const record = JSON.parse(writeRecord(played)) as Fields;
     const nero = CARD_IDS.indexOf('nero');
-    record.figures[nero] = [8, 7]; // as if its defence had been 7 by default then
+    record.figures[nero] = [8, 7]; // as if 7 had been its default defence at the time
     const read = readRecord(JSON.stringify(record));
     expect(read.actions).toEqual(played.actions);
     expect(read.state.config.defence[nero]).toBe(7);

@@ -123,7 +123,7 @@ describe('resampling', () => {
     expect(passes.size).toBeGreaterThan(5);
   });
 
-  test('refuses what is no view of this engine', () => {
+  test('rejects what is not a view of this engine', () => {
     const view = viewOf(stateAfter({ do: 'activate', die: 2 }), 1);
     expect(() => resample({ ...view, decision: { ...view.decision, frame: [1, 2] } }, seeded(''))).toThrow(
       new InputError('the frame is not from this engine'),

@@ -1,7 +1,7 @@
 /**
- * A rule as a little story, told once and played four ways. It is told from the side of `own`, the active player; `foe` is
- * the other. Rows are `{ space: card }`, pairs are `[own, foe]`, and the players in events and actions are `own` and `foe`.
- * The tests of the cards show how it reads.
+ * A scenario tests a rule in four variants: as written, with a save and load before each action, with each action undone
+ * and redone, and with the players swapped. `own` is the active player, `foe` the other one. Rows are `{ space: card }`,
+ * and pairs are `[own, foe]`. For examples, see the tests of the cards.
  */
 import { expect, test } from 'vitest';
 import { apply, decision, encodeAction, Game, positionOf, IllegalActionError, why } from '../src/index.ts';
@@ -26,7 +26,7 @@ import { battle, deal, end } from './actions.ts';
 export const own: Player = 0;
 export const foe: Player = 1;
 
-/** What lies on the table, as `own` tells it. A table lays it out; `shows` compares whichever fields it is given. */
+/** A position as seen by `own`. `table` sets one up; `shows` compares the fields it is given. */
 export interface Layout {
   own: { [space: number]: CardId };
   foe: { [space: number]: CardId };
@@ -38,17 +38,17 @@ export interface Layout {
   bribed: boolean;
   hand: CardId[];
   foeHand: CardId[];
-  /** What own knows of the foe's hand, and the foe of own's. */
+  /** What own knows of the foe's hand, and the other way round. */
   known: CardId[];
   foeKnown: CardId[];
-  /** With separate piles a pair. */
+  /** A pair if piles are separate. */
   discard: Piles<CardId[]>;
   draw: Piles<CardId[]>;
   shown: CardId[];
   turn: number;
   active: Player | null;
   fewerDice: Pair<boolean>;
-  blocked: Pair<Space[]>;
+  blocked: Pair<readonly Space[]>;
   weakened: number;
 }
 type DeckOptions = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };
@@ -56,23 +56,23 @@ type WithoutTo<E> = E extends GameEvent ? Omit<E, 'to'> & { to?: GameEvent['to']
 
 const VARIANTS = ['plain', 'saved and loaded', 'undone and redone', 'mirrored'] as const;
 type Variant = (typeof VARIANTS)[number];
-/** SCENARIOS=plain plays each story once: mutation testing would only repeat itself. */
+/** SCENARIOS=plain runs one variant only. Mutation testing gains nothing from the others. */
 const variants: readonly Variant[] = process.env.SCENARIOS === 'plain' ? ['plain'] : VARIANTS;
 
-/** Tells a story to vitest. `table` lays out a point in phase 3 of own's turn, `setUp` begins a new game. */
+/** Declares a test. `table` sets up a position in phase 3 of own's turn, `setUp` starts a new game. */
 export function scenario(
   name: string,
-  story: (
+  run: (
     table: (layout: Partial<Layout> & DeckOptions) => Scenario,
     setUp: (setup?: Partial<Setup>) => Scenario,
   ) => void,
 ): void {
-  test.each(variants)(`${name} (%s)`, (way) => {
-    const told = translationFor(way);
-    story(
-      (layout) => new Scenario(new Game({ position: told(positionFrom(layout)) }), way),
+  test.each(variants)(`${name} (%s)`, (variant) => {
+    const translate = translationFor(variant);
+    run(
+      (layout) => new Scenario(new Game({ position: translate(positionFrom(layout)) }), variant),
       (setup = {}) =>
-        new Scenario(new Game({ setup: told({ deck: 'mixed', ...setup, ...setsOf(setup) }) }), way),
+        new Scenario(new Game({ setup: translate({ deck: 'mixed', ...setup, ...setsOf(setup) }) }), variant),
     );
   });
 }
@@ -80,24 +80,24 @@ export function scenario(
 export class Scenario {
   game: Game;
   private readonly variant: Variant;
-  /** From the table to the story, and back. */
+  /** Swaps the players in the mirrored variant. */
   private readonly translate: <T>(thing: T) => T;
   private events: GameEvent[] = [];
   private before: Layout;
 
-  constructor(game: Game, way: Variant) {
+  constructor(game: Game, variant: Variant) {
     this.game = game;
-    this.variant = way;
-    this.translate = translationFor(way);
+    this.variant = variant;
+    this.translate = translationFor(variant);
     this.before = this.layout();
   }
 
-  /** Own and foe in the order of their seats: set-up deals and asks in this order, whoever starts. */
+  /** Own and foe in the order of their seats. Set-up deals and asks in this order, whoever starts. */
   get seats(): Pair<Player> {
     return this.variant === 'mirrored' ? [foe, own] : [own, foe];
   }
 
-  /** Plays these actions, of players and of chance. */
+  /** Plays actions of players and of chance. */
   does(...actions: Action[]): this {
     this.events = actions.flatMap((action) => this.play(this.translate(action)));
     return this;
@@ -106,12 +106,12 @@ export class Scenario {
   rolls(roll: number): this {
     return this.does(battle(roll));
   }
-  /** Cards drawn from a pile, one after the other. */
+  /** Deals these cards from a pile, one after the other. */
   deals(...cards: CardId[]): this {
     return this.does(...cards.map(deal));
   }
 
-  /** This is asked now, of `actor` (or of chance, where it is asked of chance); if answers are given, exactly these. */
+  /** Checks who decides what now, and which actions are legal if `actions` are given. */
   asks(ask: AskName, actions?: Action[], actor: Player = own): this {
     const open = this.translate(decision(this.game.state));
     const isChance = ['start', 'deal', 'roll', 'battle'].includes(ask);
@@ -124,7 +124,7 @@ export class Scenario {
     return this;
   }
 
-  /** Chance brings this with this probability. */
+  /** Checks the probability of an outcome. */
   hasOdds(action: Action, p: number): this {
     const told = JSON.stringify(this.translate(action));
     const found = decision(this.game.state).actions.find(
@@ -134,7 +134,7 @@ export class Scenario {
     return this;
   }
 
-  /** This action is not legal, for this reason, and trying it changes nothing. */
+  /** Checks that an action is illegal for this reason, and that trying it changes nothing. */
   refuses(action: Action, reason: Reason): this {
     const { state } = this.game;
     const before = positionOf(state);
@@ -147,7 +147,7 @@ export class Scenario {
     return this;
   }
 
-  /** These fields of the table are so; hands, piles and dice have no order. */
+  /** Compares these fields of the position. Hands, piles and dice have no order. */
   shows(fields: Partial<Layout>): this {
     const table = this.layout();
     const names = Object.keys(fields) as (keyof Layout)[];
@@ -157,21 +157,21 @@ export class Scenario {
     return this;
   }
 
-  /** Since the story began, or the last `changes`, these fields have become so, and all others are as they were. */
+  /** Checks that these fields, and no others, have changed since the start or the last `changes`. */
   changes(fields: Partial<Layout>): this {
     const expected = { ...this.before, ...fields };
     this.before = this.layout();
     return this.shows(expected);
   }
 
-  /** The last `does` told an event of this name with these fields; null: none of this name. */
+  /** Checks that the last `does` emitted this event with these fields; null: no event of this name. */
   emits<N extends EventName>(name: N, fields: Partial<Extract<GameEvent, { event: N }>> | null = {}): this {
     const events = this.events.map(this.translate).filter(({ event }) => event === name);
     if (fields === null) expect(events).toEqual([]);
     else expect(events).toContainEqual(expect.objectContaining(fields as object));
     return this;
   }
-  /** The last `does` told exactly these events, in this order; to all, unless they say otherwise. */
+  /** Checks that the last `does` emitted exactly these events in this order; to all, unless they say otherwise. */
   emitsOnly(...events: WithoutTo<GameEvent>[]): this {
     expect(this.events.map(this.translate)).toEqual(events.map((e) => ({ to: 'all', ...e })));
     return this;
@@ -187,17 +187,17 @@ export class Scenario {
     return layoutOf(this.translate(positionOf(this.game.state)));
   }
 
-  /** Whether anybody listens makes no difference, and no card is ever lost. */
+  /** Checks that events do not influence the game, and that no card is ever lost. */
   private play(action: Action): GameEvent[] {
     if (this.variant === 'saved and loaded') this.reload();
     const { game } = this;
     const before = positionOf(game.state);
     expect(this.offered()).toContain(JSON.stringify(action));
-    const untold = game.state.clone();
+    const withoutEvents = game.state.clone();
     const events = game.play(action);
     const after = positionOf(game.state);
-    apply(untold, encodeAction(action));
-    expect(positionOf(untold)).toEqual(after);
+    apply(withoutEvents, encodeAction(action));
+    expect(positionOf(withoutEvents)).toEqual(after);
     expect(allCards(after)).toEqual(allCards(before));
     if (this.variant === 'undone and redone') {
       game.undoTo(game.codes.length - 1);
@@ -222,12 +222,12 @@ export class Scenario {
   }
 }
 
-const translationFor = (way: Variant): (<T>(thing: T) => T) =>
-  way === 'mirrored' ? mirror : (thing) => thing;
+const translationFor = (variant: Variant): (<T>(thing: T) => T) =>
+  variant === 'mirrored' ? mirror : (thing) => thing;
 
 const PLAYERS = ['active', 'actor', 'owner', 'player', 'start', 'to', 'winner'];
 const PAIRS = 'blocked decks discard draw fewerDice hands known money rows sets vp'.split(' ');
-/** The same position, event, action ... with the players swapped. */
+/** A position, event or action with the players swapped. */
 function mirror<T>(thing: T): T {
   if (typeof thing !== 'object' || thing === null || Array.isArray(thing)) return thing;
   const fields = Object.entries(thing as Record<string, unknown>).map(([name, value]) => {
@@ -286,7 +286,7 @@ function positionFrom(told: Partial<Layout> & DeckOptions): Position {
     known: [known, foeKnown],
     effects: { fewerDice, blocked, weakened },
   };
-  return position as unknown as Position; // loading knows the other defaults
+  return position as unknown as Position; // loading fills in the rest
 }
 
 function layoutOf(position: Position): Layout {
@@ -299,7 +299,7 @@ function layoutOf(position: Position): Layout {
   return { shown: [], ...rest, ...effects, ...sides };
 }
 
-/** Lists of cards, dice and spaces have no order; pairs have. */
+/** Sorts lists of cards, dice and spaces, but not pairs. */
 function sorted(name: string, field: unknown): unknown {
   if (!Array.isArray(field) || name === 'vp' || name === 'fewerDice') return field;
   return field.some(Array.isArray) ? field.map((list) => sorted('', list)) : field.map(String).sort();

@@ -15,7 +15,7 @@ import {
 import { playFrom, playRandomly } from './play-games.ts';
 import { stateAfter, hiddenPosition, vacant, VIEWERS } from './hidden-position.ts';
 
-/** Only one Tuba is in the box. */
+/** There is only one Tuba in the box. */
 const ownTuba = {
   rows: [
     ['nero', 'bestia', 'legat', ...vacant.slice(3)],
@@ -75,7 +75,7 @@ describe('a view', () => {
     expect(viewOf(g, 'spectator').decision).toEqual({ actor: 1, ask: 'act', frame: [] });
   });
 
-  test('tells of a battle who is attacked, and the die once it lies', () => {
+  test('shows the target of a battle, and the die once it is rolled', () => {
     const asked = stateAfter({ do: 'activate', die: 2 });
     expect(viewOf(asked, 0).decision).toMatchObject({
       ask: 'target',
@@ -94,7 +94,7 @@ describe('a view', () => {
     expect(viewOf(tuba.state, 0).decision).toMatchObject({ ask: 'again', target: 1, roll: 4 });
   });
 
-  test('tells the chain', () => {
+  test('shows the chain', () => {
     const chained = stateAfter({ do: 'activate', die: 3 }, { do: 'target', side: 'own', space: 2 });
     expect(viewOf(chained, 0).decision).toMatchObject({
       acting: 'velites',
@@ -157,7 +157,7 @@ describe('a view', () => {
     expect(viewOf(state, 'spectator').decision).not.toHaveProperty('passed');
   });
 
-  test('of a finished game tells the result', () => {
+  test('shows the result of a finished game', () => {
     const { state } = playRandomly({ setup: { deck: 'roma' } }, 'over');
     expect(viewOf(state, 0).decision).toEqual({
       actor: 'over',

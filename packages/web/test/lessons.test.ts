@@ -11,6 +11,7 @@ import {
   positionOf,
   printedDefence,
   resultOf,
+  toSpace,
   why,
   type Action,
   type CardId,
@@ -65,7 +66,7 @@ const PLACE = new RegExp(`(${[...NAMED.keys()].join('|')})(?: lies)? on (\\d|bri
 const placesIn = (text: string): { card: CardId | undefined; space: Space }[] =>
   [...text.matchAll(PLACE)].map(([, name, space]) => ({
     card: NAMED.get(name),
-    space: space === 'bribery' ? BRIBERY : Number(space),
+    space: space === 'bribery' ? BRIBERY : toSpace(Number(space)),
   }));
 
 /** What the texts say of the table on which they are shown. */
@@ -212,7 +213,7 @@ describe('what the texts say about cards is so', () => {
 
   test('Via Cassia can choose between its neighbours', () => {
     const { state } = playOn(new Game({ position: bribery }), [parseAction('activate 6')]);
-    for (const space of [5, 7]) expect(why(state, { do: 'target', side: 'own', space })).toBeNull();
+    for (const space of [5, 7] as const) expect(why(state, { do: 'target', side: 'own', space })).toBeNull();
   });
 
   test('three characters against two, and 22 to 16 in the end', () => {

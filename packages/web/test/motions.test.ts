@@ -11,6 +11,7 @@ import {
   type CardId,
   type DeckName,
   type Player,
+  type Space,
   type View,
   type Viewer,
 } from '@arena/rules';
@@ -64,7 +65,7 @@ const updateOf = (game: Game, events: Update['events'], viewer: Viewer): Update 
     sight: { view: viewOf(game.state, viewer) },
   }) as Update;
 
-const on = (player: Player, space: number): Spot => ({ at: 'space', player, space });
+const on = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 const purse = (player: Player): Spot => ({ at: 'purse', player });
 
 test('a card is laid: the one it covers leaves, then it comes, then it is paid', () => {

@@ -1,11 +1,12 @@
 import {
-  neighbours,
   BUILDING,
   CARD_IDS,
   CHARACTER,
   countSpaces,
   kindOf,
+  neighbours,
   opponentOf,
+  spacesWith,
   vacantSpaces,
   type CardId,
   type Player,
@@ -80,12 +81,8 @@ const characters = (g: State, p: Player): number => countSpaces(g.spacesHolding(
 const buildings = (g: State, p: Player): number => countSpaces(g.spacesHolding(p, BUILDING));
 export const vacancies = (g: State, p: Player): number => countSpaces(vacantSpaces(g, p));
 
-function basilicasBeside(g: State, p: Player, space: Space): number {
-  let count = 0;
-  for (let left = neighbours(space), s = 0; left !== 0; left >>= 1, s++)
-    if ((left & 1) === 1 && g.card(p, s) === BASILICA) count++;
-  return count;
-}
+const basilicasBeside = (g: State, p: Player, space: Space): number =>
+  countSpaces(spacesWith(g, p, BASILICA) & neighbours(space));
 
 /** Cards whose gain can be read off the board. */
 const boardValue: { [id in CardId]?: (g: State, p: Player, space: Space) => number } = {

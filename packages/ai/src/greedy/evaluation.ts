@@ -1,9 +1,12 @@
 import {
   BRIBERY,
   CARD_IDS,
+  has,
   isOver,
   opponentOf,
   resultOf,
+  SPACES,
+  toSpace,
   type CardId,
   type Player,
   type Space,
@@ -47,14 +50,13 @@ function sideValue(g: State, p: Player, due: number): number {
   const vp = Math.max(0, g.vp(p) - due);
   let sum = vp - DANGER / (1 + vp) - VACANCY * vacancies(g, p) + moneyValue(g.money(p));
   if (g.fewerDice(p)) sum -= FEWER_DICE;
-  for (let space = 1; space <= BRIBERY; space++)
-    if (g.card(p, space) < CARD_IDS.length) sum += cardValue(g, p, space);
+  for (const space of SPACES) if (g.card(p, space) < CARD_IDS.length) sum += cardValue(g, p, space);
   return sum;
 }
 
 function cardValue(g: State, p: Player, space: Space): number {
   const value = activationValue(g, p, space) * (space === BRIBERY ? BRIBERY_FACTOR : 1);
-  const isBlocked = ((g.blocked(p) >> space) & 1) === 1;
+  const isBlocked = has(g.blocked(p), space);
   return PRESENCE + (isBlocked ? READY_BUT_BLOCKED : READY) * value;
 }
 
@@ -84,8 +86,9 @@ function diceValue(g: State, me: Player): number {
 
 function bestUse(g: State, me: Player, die: number): number {
   const money = 0.25 * die;
-  const isCard = g.card(me, die) < CARD_IDS.length;
-  return isCard ? Math.max(money, 0.7 * activationValue(g, me, die)) : money;
+  const space = toSpace(die);
+  const isCard = g.card(me, space) < CARD_IDS.length;
+  return isCard ? Math.max(money, 0.7 * activationValue(g, me, space)) : money;
 }
 
 /** Converts a lead in victory points to a winning probability. */

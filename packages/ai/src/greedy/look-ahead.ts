@@ -34,10 +34,10 @@ interface World {
 }
 
 /** Sorted, because the order in which the rules list actions may change. */
-function legalCodes(g: State): Int32Array {
+function legalCodes(g: State): ActionCode[] {
   const list = new ActionList();
   listLegalActions(g, list);
-  return list.codes.slice(0, list.length).sort();
+  return list.toSorted();
 }
 
 const stateAfter = (g: State, code: ActionCode): State => {
@@ -116,8 +116,8 @@ export class LookAhead {
 
   private bestOwnAction(g: State, maxOutcomes: number, random: Random): number {
     const ask = askOf(g);
-    const codes = legalCodes(g).subarray(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
-    const states = Array.from(codes, (c) => stateAfter(g, c));
+    const codes = legalCodes(g).slice(0, ask === 'pay' ? MAX_PAYMENTS : MAX_ACTIONS);
+    const states = codes.map((c) => stateAfter(g, c));
     if (ask !== 'place')
       return Math.max(...states.map((next) => this.expectedValue(next, maxOutcomes, random)));
     // Cards are placed one after the other, each where it evaluates best at once: all orders would be thousands.

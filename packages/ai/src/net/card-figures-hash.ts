@@ -1,11 +1,9 @@
-import { CARD_IDS, CARDS, costOf, printedDefence } from '@arena/rules';
+import { CARD_IDS, CARDS, costOf, FNV_OFFSET, fnvMixText, hashText, printedDefence } from '@arena/rules';
 
 /** Identifies the card figures: weights only fit the figures they were trained with. */
 export function cardFiguresHash(): string {
-  let hash = 2166136261;
   const text = JSON.stringify(
     CARD_IDS.map((id) => [id, CARDS[id].copies, costOf({}, id), printedDefence({}, id)]),
   );
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  return hashText(fnvMixText(FNV_OFFSET, text));
 }

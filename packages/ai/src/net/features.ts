@@ -1,19 +1,22 @@
 import {
   ASKS,
-  BRIBERY,
   BUILDING,
   CARD_IDS,
   CHARACTER,
-  countSpaces,
   countIn,
+  countSpaces,
   DISCARD,
   HAND,
+  has,
   isOver,
   kindOf,
   KNOWN,
   nextKind,
+  NO_SPACE,
+  opponentOf,
   SHOWN,
   sizeOf,
+  SPACES,
   vacantSpaces,
   type DeckName,
   type Player,
@@ -35,7 +38,7 @@ const reserve = (length: number): number => {
   return start;
 };
 
-const SPACES = 7;
+const SPACE_COUNT = SPACES.length;
 const MAX_DEFENCE = 9;
 const MAX_CARDS = 9;
 const VP = 31;
@@ -49,15 +52,15 @@ const moneyBucketOf = Uint8Array.from({ length: 64 }, (_, money) =>
 const MAX_VP_LEAD = 15;
 
 /** Features of both players: first the own ones, then the opponent's. */
-const ROW = reserve(2 * SPACES * (KINDS + 1));
-const DEFENCE = reserve(2 * SPACES * (MAX_DEFENCE + 1));
-const BLOCKED = reserve(2 * SPACES);
+const ROW = reserve(2 * SPACE_COUNT * (KINDS + 1));
+const DEFENCE = reserve(2 * SPACE_COUNT * (MAX_DEFENCE + 1));
+const BLOCKED = reserve(2 * SPACE_COUNT);
 const HAND_SIZE = reserve(2 * (MAX_CARDS + 1));
 const MONEY = reserve(2 * MONEY_BUCKETS.length);
 const POINTS = reserve(2 * VP);
-const VACANT = reserve(2 * (SPACES + 1));
-const CHARACTERS = reserve(2 * (SPACES + 1));
-const BUILDINGS = reserve(2 * (SPACES + 1));
+const VACANT = reserve(2 * (SPACE_COUNT + 1));
+const CHARACTERS = reserve(2 * (SPACE_COUNT + 1));
+const BUILDINGS = reserve(2 * (SPACE_COUNT + 1));
 const FEWER_DICE = reserve(2);
 const BRIBED = reserve(2);
 const DICE = reserve(2 * 6 * 3);
@@ -69,7 +72,7 @@ const OTHER_HAND = reserve(KINDS);
 const DISCARDED = reserve(KINDS);
 const OFFERED = reserve(KINDS);
 const ACTING = reserve(KINDS);
-const TARGET = reserve(2 * (SPACES + 1));
+const TARGET = reserve(2 * (SPACE_COUNT + 1));
 const ROLL = reserve(7);
 const LEFT = reserve(8);
 const TALLY = reserve(8);
@@ -81,8 +84,8 @@ const BEGINNER = reserve(1);
 
 /** Whether a feature describes the cards on the opponent's row. */
 export const isOpponentRowFeature = (feature: number): boolean =>
-  (feature >= ROW + SPACES * (KINDS + 1) && feature < DEFENCE) ||
-  (feature >= DEFENCE + SPACES * (MAX_DEFENCE + 1) && feature < BLOCKED);
+  (feature >= ROW + SPACE_COUNT * (KINDS + 1) && feature < DEFENCE) ||
+  (feature >= DEFENCE + SPACE_COUNT * (MAX_DEFENCE + 1) && feature < BLOCKED);
 
 export const FEATURE_COUNT: number = size;
 /** More than are ever active together. */
@@ -96,13 +99,13 @@ const clamp = (n: number, max: number): number => (n > max ? max : n < 0 ? 0 : n
 export function encodeFeatures(g: State, me: Player, active: Int32Array): number {
   let n = 0;
   for (let side = 0; side < 2; side++) {
-    const p = me ^ side;
+    const p = side === 0 ? me : opponentOf(me);
     const isActive = g.active === p;
     const towers = g.countOnRow(p, TURRIS);
     const weakened = isActive ? 0 : g.weakened;
     const blocked = g.blocked(p);
-    for (let space = 1; space <= BRIBERY; space++) {
-      const at = side * SPACES + space - 1;
+    for (const space of SPACES) {
+      const at = side * SPACE_COUNT + space - 1;
       const kind = g.card(p, space);
       if (kind < KINDS) {
         const others = kind === TURRIS ? towers - 1 : towers;
@@ -110,14 +113,14 @@ export function encodeFeatures(g: State, me: Player, active: Int32Array): number
         active[n++] = DEFENCE + at * (MAX_DEFENCE + 1) + clamp(defence, MAX_DEFENCE);
         active[n++] = ROW + at * (KINDS + 1) + kind;
       } else active[n++] = ROW + at * (KINDS + 1) + KINDS;
-      if (((blocked >> space) & 1) === 1) active[n++] = BLOCKED + at;
+      if (has(blocked, space)) active[n++] = BLOCKED + at;
     }
     active[n++] = HAND_SIZE + side * (MAX_CARDS + 1) + clamp(sizeOf(g, HAND + p), MAX_CARDS);
     active[n++] = MONEY + side * MONEY_BUCKETS.length + moneyBucketOf[clamp(g.money(p), 63)];
     active[n++] = POINTS + side * VP + clamp(g.vp(p), VP - 1);
-    active[n++] = VACANT + side * (SPACES + 1) + countSpaces(vacantSpaces(g, p));
-    active[n++] = CHARACTERS + side * (SPACES + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
-    active[n++] = BUILDINGS + side * (SPACES + 1) + countSpaces(g.spacesHolding(p, BUILDING));
+    active[n++] = VACANT + side * (SPACE_COUNT + 1) + countSpaces(vacantSpaces(g, p));
+    active[n++] = CHARACTERS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
+    active[n++] = BUILDINGS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, BUILDING));
     if (g.fewerDice(p)) active[n++] = FEWER_DICE + side;
     if (isActive) {
       if (g.bribed) active[n++] = BRIBED + side;
@@ -148,7 +151,7 @@ function encodeSharedFeatures(g: State, me: Player, active: Int32Array, start: n
       active[n++] = DISCARDED + k;
   active[n++] = IN_BANK + clamp(g.bank, BANK - 1);
   active[n++] =
-    VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(me ^ 1)));
+    VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(opponentOf(me))));
   active[n++] = DECK + deckNumber[g.config.setup.deck];
   if (g.config.setup.beginner === true) active[n++] = BEGINNER;
   if (isOver(g)) return n;
@@ -161,9 +164,9 @@ function encodeSharedFeatures(g: State, me: Player, active: Int32Array, start: n
 /** Features of an action that is not resolved yet. */
 function encodePendingAction(g: State, me: Player, active: Int32Array, start: number): number {
   let n = start;
-  if (g.site === 0 && g.remaining === 0 && g.target === 0) return n;
+  if (g.site === NO_SPACE && g.remaining === 0 && g.target === NO_SPACE) return n;
   if (g.acting < KINDS) active[n++] = ACTING + g.acting;
-  if (g.target > 0) active[n++] = TARGET + (g.active === me ? 0 : SPACES + 1) + g.target;
+  if (g.target > 0) active[n++] = TARGET + (g.active === me ? 0 : SPACE_COUNT + 1) + g.target;
   if (g.battleRoll > 0) active[n++] = ROLL + clamp(g.battleRoll, 6);
   if (g.remaining > 0) active[n++] = LEFT + clamp(g.remaining, 7);
   if (g.tally > 0) active[n++] = TALLY + clamp(g.tally, 7);

@@ -58,7 +58,7 @@ export class StateEvaluator {
     let sum = 0;
     let best = 0;
     for (let i = 0; i < list.length; i++) {
-      const code = list.codes[i];
+      const code = list.at(i);
       const weight = chance ? probability(g, code) : 1;
       const value = this.expectedValue(this.successor(depth, g, code), me, depth + 1);
       sum += weight * value;

@@ -83,11 +83,11 @@ class TreeSearch {
   private select(g: State, parent: TreeNode): ActionCode {
     const { list, random } = this;
     listLegalActions(g, list);
-    let best = list.codes[0];
+    let best = list.at(0);
     let bestUcb = -1;
     let untried = 0;
     for (let i = 0; i < list.length; i++) {
-      const code = list.codes[i];
+      const code = list.at(i);
       let node = parent.children.get(code);
       if (node === undefined) parent.children.set(code, (node = new TreeNode()));
       node.availability++;

@@ -17,7 +17,7 @@ export function playRandomly(g: State, random: Random): void {
     if (isChance(g)) apply(g, sampleChance(g, random));
     else {
       listLegalActions(g, list);
-      apply(g, list.codes[random(list.length)]);
+      apply(g, list.at(random(list.length)));
     }
   }
 }

@@ -51,17 +51,16 @@ export class Policy {
   bestAction(g: State): ActionCode {
     const { list, evaluator } = this;
     listLegalActions(g, list);
-    const { codes, length } = list;
-    if (length === 1) return codes[0];
+    if (list.length === 1) return list.at(0);
     const scratch = (this.scratch ??= g.clone());
-    let best = codes[0];
+    let best = list.at(0);
     let bestValue = -1;
-    for (let i = 0; i < length; i++) {
-      apply(scratch.copyFrom(g), codes[i]);
+    for (let i = 0; i < list.length; i++) {
+      apply(scratch.copyFrom(g), list.at(i));
       const value = evaluator.evaluate(scratch, g.decider);
       if (value > bestValue) {
         bestValue = value;
-        best = codes[i];
+        best = list.at(i);
       }
     }
     return best;

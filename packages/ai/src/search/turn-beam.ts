@@ -71,13 +71,13 @@ export class TurnBeam {
     const { list, scratch, seen } = this;
     listLegalActions(state, list);
     for (let i = 0; i < list.length; i++) {
-      apply(scratch.copyFrom(state), list.codes[i]);
+      apply(scratch.copyFrom(state), list.at(i));
       const key = hashOf(this.scratchWords);
       if (seen.has(key)) continue;
       seen.add(key);
       if (isOwnDecision(scratch, state.turn, me))
-        this.insert(codes, list.codes[i], this.evaluator.evaluate(scratch, me));
-      else this.complete(codes, list.codes[i], this.scratchValue(me));
+        this.insert(codes, list.at(i), this.evaluator.evaluate(scratch, me));
+      else this.complete(codes, list.at(i), this.scratchValue(me));
     }
   }
 
@@ -97,7 +97,7 @@ export class TurnBeam {
     const before = this.takeState(scratch);
     let sum = 0;
     for (let i = 0; i < outcomes.length; i++) {
-      const code = outcomes.codes[i];
+      const code = outcomes.at(i);
       apply(scratch.copyFrom(before), code);
       sum += probability(before, code) * evaluator.evaluate(scratch, me);
     }

@@ -79,7 +79,7 @@ export class TurnSearch {
   private expand(g: State, me: Player, turn: number, depth: number): number {
     const list = (this.lists[depth] ??= new ActionList());
     listLegalActions(g, list);
-    const { codes, length } = list;
+    const { length } = list;
     const chance = isChance(g);
     if (chance && length > MAX_CHANCE_OUTCOMES) return this.leafValue(g, me);
     const isOpponents = !chance && g.decider !== me;
@@ -87,7 +87,7 @@ export class TurnSearch {
     let best = isOpponents ? 1 : 0;
     // Backwards, because a win mostly comes from activating a card, and the many ways to lay cards are listed first.
     for (let i = length - 1; i >= 0; i--) {
-      const code = codes[i];
+      const code = list.at(i);
       const weight = chance ? probability(g, code) : 1;
       const value = this.value(this.successor(depth, g, code), me, turn, depth + 1);
       sum += weight * value;

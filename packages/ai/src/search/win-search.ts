@@ -1,8 +1,8 @@
-import type { ActionCode, Player, State } from '@arena/rules';
+import { opponentOf, type ActionCode, type Player, type State } from '@arena/rules';
 import { MAX_DEPTH, TurnSearch } from './turn-search.ts';
 
 /** How many VP the player has to take from the bank or from the opponent to end the game. */
-export const vpToEnd = (g: State, me: Player): number => Math.min(g.bank, g.vp(me ^ 1));
+export const vpToEnd = (g: State, me: Player): number => Math.min(g.bank, g.vp(opponentOf(me)));
 
 /** Nobody takes more than this in one turn. */
 const MAX_VP_IN_TURN = 10;

@@ -1,5 +1,5 @@
 import { cardList } from '@arena/i18n';
-import { BRIBERY, type Action, type CardId, type Space, type View } from '@arena/rules';
+import { BRIBERY, isSpace, type Action, type CardId, type Space, type View } from '@arena/rules';
 import { findCard } from './find-card.ts';
 import { normalize } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
@@ -194,7 +194,8 @@ class ActionParser {
 
   private space(word: string | undefined): Space {
     if (word === undefined) throw this.missing();
-    if (/^\d$/.test(word)) return Number(word);
+    const number = Number(word);
+    if (isSpace(number)) return number;
     const names = [this.m.space_bribery({}), 'bribery'].map(normalize);
     if (names.some((name) => name.startsWith(normalize(word)))) return BRIBERY;
     throw this.missing();

@@ -1,5 +1,6 @@
 import { battles, battlesEach } from '../effects/battle.ts';
-import { adjacent, countSpaces, enemy, facing, opposite } from '../state/board.ts';
+import { adjacent, enemy, facing, opposite } from '../state/board.ts';
+import { countSpaces } from '../state/space-set.ts';
 import { activates } from '../effects/chain.ts';
 import { ANY, BUILDING, CHARACTER, type ARENA_BUILDINGS } from '../state/kinds.ts';
 import { discardEnemy, removeFromBank } from '../state/verbs.ts';
@@ -100,7 +101,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: reconstructed(3),
     defence: reconstructed(4),
-    effect: passive, // see flow/act.ts, collect
+    effect: passive, // see flow/action-phase.ts, collect
   }),
   triremis: ofArena({
     copies: 2,

@@ -37,7 +37,7 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 2,
     cost: reconstructed(4),
     defence: reconstructed(3),
-    effect: activatesForItsCost(own(ANY)), // another one: R-16
+    effect: activatesForItsCost(own(ANY)), // not itself: R-16
   }),
   magister: ofArena({
     copies: 2,
@@ -91,7 +91,7 @@ export const arenaCharacters: Record<(typeof ARENA_CHARACTERS)[number], Card> = 
     copies: 1,
     cost: reconstructed(3),
     defence: reconstructed(3),
-    effect: passive, // see flow/chance.ts, the battle die
+    effect: passive, // see flow/chance-decisions.ts, battleDie
   }),
   veneficus: ofArena({
     copies: 1,

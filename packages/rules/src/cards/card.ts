@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 export interface Card {
-  /** How many the box of each game holds. */
+  /** How many copies each game's box contains. */
   copies: { arena: number; roma: number };
   cost: Figure;
   defence: Figure;
@@ -16,7 +16,7 @@ export interface Card {
 
 /** Read from a published source. */
 export const printed = (value: number): Figure => ({ value, provenance: 'printed' });
-/** No public source was found: a value by analogy, to be corrected by anyone who holds the cards. */
+/** No public source is known. The value is an analogy; anyone who owns the cards can correct it. */
 export const reconstructed = (value: number): Figure => ({ value, provenance: 'reconstructed' });
 
 type CardEntry = Omit<Card, 'copies'> & { copies: number };

@@ -5,7 +5,7 @@ import type { TargetPurpose } from '../state/effect.ts';
 import type { Provenance } from './card.ts';
 import { CARDS } from './index.ts';
 
-/** Figures as they count in a game, for whoever shows it: what was agreed for it goes before what is printed. */
+/** A game's figures: overrides of the set-up take precedence over printed ones. */
 type HasFigures = { figures?: FigureOverrides };
 
 export const costOf = ({ figures }: HasFigures, id: CardId): number =>
@@ -14,19 +14,19 @@ export const costOf = ({ figures }: HasFigures, id: CardId): number =>
 export const printedDefence = ({ figures }: HasFigures, id: CardId): number =>
   figures?.[id]?.defence ?? CARDS[id].defence.value;
 
-/** Where a figure comes from; an agreed one is this game's own. */
+/** Where a figure comes from; `agreed` is an override of the set-up. */
 export type FigureOrigin = Provenance | 'agreed';
 export const figureOrigin = ({ figures }: HasFigures, id: CardId, figure: 'cost' | 'defence'): FigureOrigin =>
   figures?.[id]?.[figure] === undefined ? CARDS[id][figure].provenance : 'agreed';
 
 export const isBuilding = (id: CardId): boolean => matches(kindOf(id), BUILDING);
 
-/** What a die put on the card does: nothing; its action; or, for Forum, its action with another die. */
+/** What it takes to activate a card. Forum uses up another die. */
 export type Activation = 'passive' | 'one die' | 'two dice';
 export const activationOf = (id: CardId): Activation =>
   CARDS[id].effect === passive ? 'passive' : id === 'forum' ? 'two dice' : 'one die';
 
-/** What a battle of this card adds to the roll without being paid for; null if the card does not fight. */
+/** What the card adds to its battle roll at no cost; null if it does not fight. */
 export const battleBonus = (id: CardId): number | null => CARDS[id].effect.bonus;
 
 /** In HS: what each +1 of a battle or each VP costs with this card; null if it sells neither. */

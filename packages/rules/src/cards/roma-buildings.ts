@@ -16,5 +16,5 @@ export const romaBuildings: Record<(typeof ROMA_BUILDINGS)[number], Card> = {
   }),
   onager: ofRoma({ copies: 2, cost: printed(5), defence: printed(4), effect: battles(enemy(BUILDING)) }),
   templum: ofRoma({ copies: 2, cost: printed(2), defence: printed(2), effect: passive }), // see effects/special.ts, Forum
-  turris: ofRoma({ copies: 2, cost: printed(6), defence: printed(6), effect: passive }), // see table/board.ts, defence
+  turris: ofRoma({ copies: 2, cost: printed(6), defence: printed(6), effect: passive }), // see state/board.ts, defenceOn
 };

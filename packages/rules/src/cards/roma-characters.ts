@@ -76,7 +76,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
   velites: ofRoma({ copies: 2, cost: printed(5), defence: printed(3), effect: battles(enemy(CHARACTER)) }),
 };
 
-/** "this card" is the one that performs the action. */
+/** "this card" is the card that performs the action. */
 function discardWithItself(g: State, target: Space): void {
   discardEnemy(g, target);
   discardOwn(g, g.site);

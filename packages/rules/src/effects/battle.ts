@@ -1,7 +1,9 @@
 import { askBattleRoll, askDie, askTarget, OPPONENT } from '../state/ask.ts';
-import { defenceOn, first, isSingle, type Selector } from '../state/board.ts';
+import { defenceOn, type Selector } from '../state/board.ts';
+import type { SpaceSet } from '../state/brands.ts';
 import { effect, needsTarget, type Effect } from '../state/effect.ts';
-import { CARD_IDS } from '../state/kinds.ts';
+import { idOf } from '../state/kinds.ts';
+import { first, isSingle } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
 import { Ask, type Space } from '../types.ts';
 import { discardEnemy, pay, activeMoney, useUpDie } from '../state/verbs.ts';
@@ -12,34 +14,34 @@ function attack(g: State, target: Space): void {
     event: 'target',
     to: 'all',
     player: g.opponent,
-    card: CARD_IDS[g.card(g.opponent, target)],
+    card: idOf(g.card(g.opponent, target)),
     space: target,
     defence: defenceOn(g, g.opponent, target),
   });
   askBattleRoll(g);
 }
 
-/** Roll and modifiers against the current defence; tells whether the target was discarded. */
+/** Compares roll and bonus with the current defence. Returns whether the target was discarded. */
 function strike(g: State, bonus: number): boolean {
   const { opponent, target, battleRoll } = g;
-  const shield = defenceOn(g, opponent, target);
-  const won = battleRoll + bonus >= shield;
+  const defence = defenceOn(g, opponent, target);
+  const won = battleRoll + bonus >= defence;
   g.events?.push({
     event: 'battle',
     to: 'all',
     player: opponent,
-    card: CARD_IDS[g.card(opponent, target)],
+    card: idOf(g.card(opponent, target)),
     space: target,
     roll: battleRoll,
     bonus,
-    defence: shield,
+    defence,
     won,
   });
   if (won) discardEnemy(g, target);
   return won;
 }
 
-/** A battle against one of the opponent's cards selected; a single one is not asked for. */
+/** A battle against one of the selected enemy cards. The player chooses only if there are several. */
 export const battles = (targets: Selector, bonus = 0): Effect =>
   effect({
     why: needsTarget(targets),
@@ -55,7 +57,7 @@ export const battles = (targets: Selector, bonus = 0): Effect =>
     targetPurpose: 'attack',
   });
 
-/** A battle where money buys +1, as often as wanted, after the roll. */
+/** A battle where the player may buy +1 any number of times after the roll. */
 export const battlesForPay = (targets: Selector, price: number): Effect =>
   effect({
     ...battles(targets),
@@ -71,7 +73,7 @@ export const battlesForPay = (targets: Selector, price: number): Effect =>
     unitPrice: price,
   });
 
-/** A battle where an unused die may be added after the roll. */
+/** A battle where the player may add an unused die after the roll. */
 export const battlesWithDie = (targets: Selector): Effect =>
   effect({
     ...battles(targets),
@@ -85,14 +87,14 @@ export const battlesWithDie = (targets: Selector): Effect =>
     },
   });
 
-/** A battle against each card selected, in the order of the spaces, until one is discarded. */
+/** A battle against each selected card in the order of the spaces, until one is discarded. */
 export const battlesEach = (targets: Selector): Effect =>
   effect({
     why: needsTarget(targets),
     begin: (g, at) => attack(g, first(targets(g, at))),
     onRoll: (g) => {
-      const ahead = targets(g, g.site) & (-2 << g.target);
-      if (!strike(g, 0) && ahead !== 0) attack(g, first(ahead));
+      const after: SpaceSet = targets(g, g.site) & (-2 << g.target);
+      if (!strike(g, 0) && after !== 0) attack(g, first(after));
     },
     bonus: 0,
   });

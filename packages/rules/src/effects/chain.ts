@@ -1,19 +1,21 @@
 import { askTarget, OWN } from '../state/ask.ts';
-import { bit, first, rest, type Selector } from '../state/board.ts';
+import type { Selector } from '../state/board.ts';
+import type { Kind, SpaceSet } from '../state/brands.ts';
 import { effect, effectOf, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
-import { CARD_IDS, NONE, type Kind } from '../state/kinds.ts';
-import type { SpaceSet, State } from '../state/state.ts';
+import { idOf, NONE } from '../state/kinds.ts';
+import { bit, first, rest } from '../state/space-set.ts';
+import type { State } from '../state/state.ts';
 import type { Player, Reason, Space } from '../types.ts';
 import { activeMoney, spend } from '../state/verbs.ts';
 
 /**
- * Cards that act through other cards. Nothing follows when the chosen card has acted, so there is no stack: the chosen
- * card simply becomes the acting one. What stays is the chain of cards that took part (R-16).
+ * Cards that act through other cards. The first card has nothing left to do once the chosen card acts, so there is no
+ * stack: the chosen card becomes the acting one. Only the chain of cards that took part is kept (R-16).
  */
-const ownLink = bit;
+const ownLink: (space: Space) => number = bit;
 const enemyLink = (space: Space): number => bit(space) << 8;
 
-/** Why this kind could not act from `at` as the next link; asked as if it were in the chain already. */
+/** Why this kind cannot act from `at` as the next link. Its `why` sees it as part of the chain already. */
 function whyNextLink(g: State, kind: Kind, link: number, at: Space): Reason | null {
   const { chain } = g;
   if ((chain & link) !== 0) return 'loop';
@@ -23,11 +25,11 @@ function whyNextLink(g: State, kind: Kind, link: number, at: Space): Reason | nu
   return reason;
 }
 
-/** Why the own card on this space could not be activated where it lies. */
+/** Why the player's own card cannot be activated on its space. */
 const whyActivate = (g: State, space: Space): Reason | null =>
   whyNextLink(g, g.card(g.active, space), ownLink(space), space);
 
-/** The same for the card that a die is put on, with which a chain begins. */
+/** The same for the card that a die activates: it starts the chain. */
 export function whyActivateFirst(g: State, space: Space): Reason | null {
   const { chain } = g;
   g.chain = ownLink(space);
@@ -51,7 +53,7 @@ function act(g: State, kind: Kind): void {
 type WhyNot = (g: State, space: Space, at: Space) => Reason | null;
 
 function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSet {
-  let found = 0;
+  let found: SpaceSet = 0;
   for (let left = spaces; left !== 0; left = rest(left)) {
     const space = first(left);
     if (whyNot(g, space, at) === null) found |= bit(space);
@@ -59,7 +61,7 @@ function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSe
   return found;
 }
 
-/** The player chooses one of the own cards selected, among those that could act now; it acts. */
+/** The player chooses one of the selected own cards that can act now; it acts next. */
 const continuesChainWith = (
   cards: Selector,
   whyNot: WhyNot,
@@ -81,7 +83,7 @@ function continueChain(g: State, space: Space, cost: number): void {
     event: 'chain',
     to: 'all',
     player: g.active,
-    card: CARD_IDS[g.card(g.active, space)],
+    card: idOf(g.card(g.active, space)),
     space,
     cost,
   });
@@ -94,21 +96,21 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
     event: 'copy',
     to: 'all',
     player: g.active,
-    card: CARD_IDS[kind],
+    card: idOf(kind),
     owner,
     space,
     at: g.site,
   });
   g.chain |= link;
-  g.copied = true; // R-14: seen from the space of the card that copies
+  g.copied = true; // R-14: it acts from the space of the card that copies it
   act(g, kind);
 }
 
-/** Activates an own card where it lies (R-11, R-14). */
+/** Activates an own card on its space (R-11, R-14). */
 export const activates = (cards: Selector): Effect =>
   continuesChainWith(cards, whyActivate, 'activate', (g, space) => continueChain(g, space, 0));
 
-/** Why the own card could not be activated if this much money were left. */
+/** Why the own card cannot be activated if the player has this much money left. */
 function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
   if (money < 0) return 'cannot-afford';
   const before = activeMoney(g);
@@ -139,7 +141,7 @@ export const activatesForItsCost = (cards: Selector): Effect => {
   });
 };
 
-/** Performs the action of an own card that the player chooses. */
+/** Performs the action of an own card of the player's choice. */
 export const performsOwn = (cards: Selector): Effect =>
   continuesChainWith(
     cards,

@@ -1,8 +1,9 @@
 import { Ask } from '../types.ts';
 import { askBattleRoll, askDeal, askDie, askPlaceShown, askTake } from '../state/ask.ts';
-import { neighbours, countSpaces, vacantSpaces, spacesWith } from '../state/board.ts';
+import { spacesWith, vacantSpaces } from '../state/board.ts';
+import type { Kind, SpaceSet } from '../state/brands.ts';
 import { effect, type Effect } from '../state/effect.ts';
-import { ANY, BASILICA, CARD_IDS, TEMPLUM, type Kind } from '../state/kinds.ts';
+import { ANY, BASILICA, idOf, TEMPLUM } from '../state/kinds.ts';
 import {
   canDraw,
   drawCard,
@@ -12,19 +13,20 @@ import {
   leaveHand,
   reshuffle,
 } from '../state/piles.ts';
-import { drawPile, HAND, KNOWN, SHOWN, type SpaceSet, type State } from '../state/state.ts';
+import { countSpaces, neighbours } from '../state/space-set.ts';
+import { drawPile, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import { discardFromHand, gain, layShown, activeMoney, rob, swapWithHand, useUpDie } from '../state/verbs.ts';
 import { add, addAll, clearZone, idsIn, nextKind, remove, sizeOf } from '../state/zones.ts';
 
-/** Effects that one card alone has. */
+/** Effects of a single card. */
 
 const BASILICA_VP = 2;
 
-/** beside a Forum that is itself activated; one whose action is performed by another card gets nothing. */
+/** next to a Forum that is activated itself. A card that copies Forum gets nothing. */
 const besideForum = (g: State, kind: Kind): SpaceSet =>
   g.copied ? 0 : spacesWith(g, g.active, kind) & neighbours(g.site);
 
-/** Forum. The Templum's die is chosen before the payout; all is one gain. */
+/** Forum. Templum's die is chosen before the payout, and everything is one gain. */
 export const usesUpDiceForVp: Effect = effect({
   why: (g) => (g.diceLeft === 0 ? 'no-dice' : null),
   begin: (g) => {
@@ -51,7 +53,7 @@ export const laysTheTopCard: Effect = effect({
   onDeal: (g, kind) => {
     remove(g, drawPile(g, g.active), kind);
     add(g, SHOWN, kind);
-    g.events?.push({ event: 'reveal', to: 'all', player: g.active, card: CARD_IDS[kind] });
+    g.events?.push({ event: 'reveal', to: 'all', player: g.active, card: idOf(kind) });
     askPlaceShown(g);
   },
   offer: (g) => vacantSpaces(g, g.active),
@@ -101,8 +103,8 @@ export const spies: Effect = effect({
     leaveHand(g, opponent, kind);
     enterHandSeen(g, active, kind);
     g.events?.push({ event: 'steal', to: 'all', player: active });
-    g.events?.push({ event: 'stolen', to: active, player: active, card: CARD_IDS[kind] });
-    g.events?.push({ event: 'stolen', to: opponent, player: active, card: CARD_IDS[kind] });
+    g.events?.push({ event: 'stolen', to: active, player: active, card: idOf(kind) });
+    g.events?.push({ event: 'stolen', to: opponent, player: active, card: idOf(kind) });
   },
 });
 

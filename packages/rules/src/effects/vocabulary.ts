@@ -1,8 +1,10 @@
 import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../state/ask.ts';
-import { countSpaces, first, own, rest, type Selector } from '../state/board.ts';
+import { own, type Selector } from '../state/board.ts';
+import type { Zone } from '../state/brands.ts';
 import { effect, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
-import { CARD_IDS, KINDS, matches } from '../state/kinds.ts';
+import { idOf, KINDS, matches } from '../state/kinds.ts';
 import { enterHandSeen } from '../state/piles.ts';
+import { countSpaces, first, rest } from '../state/space-set.ts';
 import { discardPile, HAND, SHOWN, type State } from '../state/state.ts';
 import type { Space } from '../types.ts';
 import {
@@ -18,32 +20,32 @@ import {
 } from '../state/verbs.ts';
 import { nextKind, remove, sizeOf } from '../state/zones.ts';
 
-/** The words that card texts are made of: each makes the effect of a family of cards. */
+/** The vocabulary of card texts: each function builds the effect of a family of cards. */
 
 export const passive: Effect = effect({ why: () => 'passive', begin: () => {} });
 
-/** Does something and asks nothing; `why` may tell why not. */
+/** Does something without asking for anything. */
 export const does = (begin: Effect['begin'], why: Effect['why'] = () => null): Effect =>
   effect({ why, begin });
 
-/** Gains 1 VP for each of the spaces selected. */
+/** Gains 1 VP for each selected space. */
 export const gainsForEach = (spaces: Selector): Effect => gains((g, at) => countSpaces(spaces(g, at)));
 
-/** Both players gain 1 VP for each of the spaces selected for them. */
+/** Each player gains 1 VP for each space selected for them. */
 export const bothGainForEach = (forActive: Selector, forOpponent: Selector): Effect =>
   does(
     (g, at) => gainBoth(g, countSpaces(forActive(g, at)), countSpaces(forOpponent(g, at))),
     (g, at) => (forActive(g, at) === 0 && forOpponent(g, at) === 0 ? 'no-effect' : null),
   );
 
-/** Gains VP from the bank; where there is nothing to gain, the card has no effect. */
+/** Gains VP from the bank. Cannot act if there is nothing to gain. */
 export const gains = (amount: (g: State, at: Space) => number): Effect =>
   does(
     (g, at) => gain(g, amount(g, at)),
     (g, at) => (amount(g, at) > 0 ? null : 'no-effect'),
   );
 
-/** Discards all the opponent's cards that are selected. */
+/** Discards all selected enemy cards. */
 export const discards = (targets: Selector): Effect =>
   does((g, at) => {
     for (let left = targets(g, at); left !== 0; left = rest(left)) discardEnemy(g, first(left));
@@ -61,11 +63,11 @@ const choosesOn =
       targetPurpose,
     });
 
-/** The player chooses one of the spaces selected; then something is done with it. */
+/** The player chooses one of the selected spaces, and `then` acts on it. */
 const choosesOwn: Chooses = choosesOn(OWN);
 export const choosesEnemy: Chooses = choosesOn(OPPONENT);
 
-/** The price is paid before anything else. */
+/** The price is paid first. */
 export const forThePriceOf = (price: number, bought: Effect): Effect =>
   effect({
     ...bought,
@@ -76,11 +78,11 @@ export const forThePriceOf = (price: number, bought: Effect): Effect =>
     },
   });
 
-/** Discards one own card for its printed defence in VP (R-10). */
+/** Discards an own card and gains its printed defence in VP (R-10). */
 export const sacrifices = (filter: number): Effect =>
   choosesOwn(own(filter), 'sacrifice', (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
 
-/** Takes one card of this type from the discard pile, seen by all. */
+/** Takes a matching card from the discard pile. Both players see it. */
 export const retrieves = (filter: number): Effect =>
   effect({
     why: (g) => (offersAny(g, discardPile(g, g.active), filter) ? null : 'no-cards'),
@@ -88,11 +90,11 @@ export const retrieves = (filter: number): Effect =>
     onTake: (g, kind) => {
       remove(g, discardPile(g, g.active), kind);
       enterHandSeen(g, g.active, kind);
-      g.events?.push({ event: 'retrieve', to: 'all', player: g.active, card: CARD_IDS[kind] });
+      g.events?.push({ event: 'retrieve', to: 'all', player: g.active, card: idOf(kind) });
     },
   });
 
-/** Lays any number of cards of this type from the hand, free. */
+/** Lays any number of matching cards from the hand for free. */
 export const laysFromHand = (filter: number): Effect =>
   effect({
     why: (g) => (offersAny(g, HAND + g.active, filter) ? null : 'no-cards'),
@@ -104,7 +106,7 @@ export const laysFromHand = (filter: number): Effect =>
     },
   });
 
-/** Picks up all own cards of this type and lays every one of them (R-32) where no such card lies. */
+/** Picks up all matching own cards and lays every one (R-32) on a space without such a card. */
 export const rearranges = (filter: number): Effect => {
   const askNext = (g: State): void => {
     if (sizeOf(g, SHOWN) > 0) askPlaceShown(g);
@@ -124,7 +126,7 @@ export const rearranges = (filter: number): Effect => {
   });
 };
 
-function offersAny(g: State, zone: number, filter: number): boolean {
+function offersAny(g: State, zone: Zone, filter: number): boolean {
   for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k))
     if (matches(k, filter)) return true;
   return false;

@@ -1,12 +1,13 @@
-import { CARD_IDS, isCardId, kindOf, type CardId, type Kind } from '../state/kinds.ts';
-import type { Action, Player, Side, Space } from '../types.ts';
+import type { ActionCode, Kind } from '../state/brands.ts';
+import { CARD_IDS, idOf, isCardId, kindOf } from '../state/kinds.ts';
+import { NO_SPACE } from '../state/space-set.ts';
+import { toSpace } from '../state/state.ts';
+import { isSpace, keysOf, type Action, type Side, type Space } from '../types.ts';
 
 /**
- * An action as one number, so that lists of them need no objects: 5 bits for what is done, 16 for the first and 8 for the
- * second value. The numbers of Do are stored in records: new ones go to the end.
+ * An action as one number, so that listing actions allocates nothing: 5 bits for the type, 16 for the first argument and
+ * 8 for the second. Records store the types, so append new ones.
  */
-export type ActionCode = number;
-
 export const ActionType = {
   start: 0,
   deal: 1,
@@ -32,15 +33,26 @@ export const ActionType = {
   buy: 21,
   battle: 22,
 } as const satisfies Record<Action['do'], number>;
-const ACTION_TYPES: readonly Action['do'][] = Object.keys(ActionType) as Action['do'][];
+export type ActionTypeNumber = (typeof ActionType)[Action['do']];
+const ACTION_TYPES: readonly Action['do'][] = keysOf(ActionType);
 
-/** Stands for whatever names no card, space, die or amount there is. */
+/** The argument for a die or an amount that does not exist. */
 const UNKNOWN = 0xffff;
 
-export const actionCode = (verb: number, a = 0, b = 0): ActionCode => verb | (a << 5) | (b << 21);
+const pack = (type: ActionTypeNumber, first: number, second: number): ActionCode =>
+  type | (first << 5) | (second << 21);
+/** An action without a card or space: its argument is a player, a die, packed dice or an amount. */
+export const actionCode = (type: ActionTypeNumber, amount = 0): ActionCode => type | (amount << 5);
+export const cardCode = (type: ActionTypeNumber, kind: Kind): ActionCode => type | (kind << 5);
+export const placeCode = (type: ActionTypeNumber, kind: Kind, space: Space): ActionCode =>
+  type | (kind << 5) | (space << 21);
+export const targetCode = (side: number, space: Space): ActionCode => pack(ActionType.target, side, space);
+
 export const actionTypeOf = (c: ActionCode): number => c & 31;
-export const firstArg = (c: ActionCode): number => (c >>> 5) & 0xffff;
-export const secondArg = (c: ActionCode): number => c >>> 21;
+export const amountOf = (c: ActionCode): number => (c >>> 5) & 0xffff;
+export const cardOf = (c: ActionCode): Kind => (c >>> 5) & 0xffff;
+export const secondCardOf = (c: ActionCode): Kind => c >>> 21;
+export const spaceOf = (c: ActionCode): Space => toSpace(c >>> 21);
 
 /** Up to three dice, ascending, in one number. */
 export const packDice = (a: number, b = 0, c = 0): number => a | (b << 3) | (c << 6);
@@ -50,52 +62,51 @@ export function unpackDice(packed: number): number[] {
   return dice;
 }
 
-/** As the first value of a target. */
+/** Indexed by the first argument of a target. */
 const SIDES: readonly Side[] = ['own', 'opponent'];
 
-/** `by` of an adjustment, as the second value. */
+/** The second argument of an adjustment. */
 const UP = 1;
 const DOWN = 2;
 export const adjustCode = (die: number, by: 1 | -1): ActionCode =>
-  actionCode(ActionType.adjust, die, by === 1 ? UP : DOWN);
-export const adjustmentOf = (c: ActionCode): 1 | -1 => (secondArg(c) === UP ? 1 : -1);
+  pack(ActionType.adjust, die, by === 1 ? UP : DOWN);
+export const adjustmentOf = (c: ActionCode): 1 | -1 => (c >>> 21 === UP ? 1 : -1);
 
 export function decodeAction(c: ActionCode): Action {
-  const a = firstArg(c);
-  const b = secondArg(c);
+  const amount = amountOf(c);
   const verb = ACTION_TYPES[actionTypeOf(c)];
   switch (verb) {
     case 'start':
-      return { do: verb, player: a as Player };
+      return { do: verb, player: amount === 0 ? 0 : 1 };
     case 'deal':
     case 'take':
-      return { do: verb, card: CARD_IDS[a] };
+      return { do: verb, card: idOf(cardOf(c)) };
     case 'pass':
-      return { do: verb, cards: [CARD_IDS[a], CARD_IDS[b]] };
+      return { do: verb, cards: [idOf(cardOf(c)), idOf(secondCardOf(c))] };
     case 'place':
     case 'play':
     case 'swap':
-      return { do: verb, card: CARD_IDS[a], space: b };
+      return { do: verb, card: idOf(cardOf(c)), space: spaceOf(c) };
     case 'roll':
-      return { do: verb, dice: unpackDice(a) };
+      return { do: verb, dice: unpackDice(amount) };
     case 'reroll':
-      return a === 0 ? { do: verb } : { do: verb, dice: unpackDice(a) };
+      return amount === 0 ? { do: verb } : { do: verb, dice: unpackDice(amount) };
     case 'money':
     case 'draw':
     case 'activate':
     case 'bribe':
     case 'die':
-      return { do: verb, die: a };
+      return { do: verb, die: amount };
     case 'target':
-      return { do: verb, side: SIDES[a], space: b };
+      return { do: verb, side: SIDES[amount], space: spaceOf(c) };
     case 'adjust':
-      return { do: verb, die: a, by: adjustmentOf(c) };
+      return { do: verb, die: amount, by: adjustmentOf(c) };
     case 'pay':
-      return { do: verb, times: a };
+      return { do: verb, times: amount };
     case 'buy':
-      return { do: verb, vp: a };
+      return { do: verb, vp: amount };
     case 'battle':
-      return { do: verb, roll: a };
+      return { do: verb, roll: amount };
     default:
       return { do: verb };
   }
@@ -103,12 +114,12 @@ export function decodeAction(c: ActionCode): Action {
 
 const amountCode = (n: number, most: number): number =>
   Number.isInteger(n) && n >= 0 && n <= most ? n : UNKNOWN;
-const spaceCode = (space: Space): number => (Number.isInteger(space) && space >= 1 && space <= 7 ? space : 0);
+const knownSpace = (space: Space): Space => (isSpace(space) ? space : NO_SPACE);
 const isDie = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 6;
 const diceCode = (dice: readonly number[]): number =>
   dice.length >= 1 && dice.length <= 3 && dice.every(isDie) ? packDice(dice[0], dice[1], dice[2]) : UNKNOWN;
 
-/** Any well-formed action has a code; one that names what does not exist has a code that is never offered. */
+/** Every well-formed action has a code. One that names an unknown card, space or die gets a code that is never legal. */
 export function encodeAction(action: Action): ActionCode {
   const verb = ActionType[action.do];
   switch (action.do) {
@@ -116,15 +127,15 @@ export function encodeAction(action: Action): ActionCode {
       return actionCode(verb, amountCode(action.player, 1));
     case 'deal':
     case 'take':
-      return actionCode(verb, kindOf(action.card));
+      return cardCode(verb, kindOf(action.card));
     case 'pass':
       return action.cards.length === 2
-        ? actionCode(verb, kindOf(action.cards[0]), kindOf(action.cards[1]))
+        ? pack(verb, kindOf(action.cards[0]), kindOf(action.cards[1]))
         : actionCode(verb, UNKNOWN);
     case 'place':
     case 'play':
     case 'swap':
-      return actionCode(verb, kindOf(action.card), spaceCode(action.space));
+      return placeCode(verb, kindOf(action.card), knownSpace(action.space));
     case 'roll':
       return actionCode(verb, diceCode(action.dice));
     case 'reroll':
@@ -136,7 +147,7 @@ export function encodeAction(action: Action): ActionCode {
     case 'die':
       return actionCode(verb, isDie(action.die) ? action.die : UNKNOWN);
     case 'target':
-      return actionCode(verb, SIDES.indexOf(action.side), spaceCode(action.space));
+      return targetCode(SIDES.indexOf(action.side), knownSpace(action.space));
     case 'adjust':
       return isDie(action.die) && Math.abs(action.by) === 1
         ? adjustCode(action.die, action.by)
@@ -152,19 +163,22 @@ export function encodeAction(action: Action): ActionCode {
   }
 }
 
-/** Whether a number from outside is the code of an action that names what there is. */
-export const isActionCode = (c: number): boolean =>
-  Number.isInteger(c) &&
-  c >= 0 &&
-  actionTypeOf(c) < ACTION_TYPES.length &&
-  hasKnownCards(decodeAction(c)) &&
-  encodeAction(decodeAction(c)) === c;
+/** Whether an untrusted number is the code of an action whose card, space and die exist. */
+export function isActionCode(n: number): n is ActionCode {
+  return (
+    Number.isInteger(n) &&
+    n >= 0 &&
+    actionTypeOf(n) < ACTION_TYPES.length &&
+    hasKnownCards(decodeAction(n)) &&
+    encodeAction(decodeAction(n)) === n
+  );
+}
 
 const hasKnownCards = (action: Action): boolean =>
   (!('card' in action) || isCardId(action.card)) && (!('cards' in action) || action.cards.every(isCardId));
 
-/** Kinds in alphabetical order of their ids, as numbers to compare. */
+/** The rank of each kind in alphabetical order of the ids. */
 const ranks = new Uint8Array(256);
-[...CARD_IDS].sort().forEach((id: CardId, rank) => (ranks[kindOf(id)] = rank));
+[...CARD_IDS].sort().forEach((id, rank) => (ranks[kindOf(id)] = rank));
 export const passCode = (a: Kind, b: Kind): ActionCode =>
-  ranks[a] <= ranks[b] ? actionCode(ActionType.pass, a, b) : actionCode(ActionType.pass, b, a);
+  ranks[a] <= ranks[b] ? pack(ActionType.pass, a, b) : pack(ActionType.pass, b, a);

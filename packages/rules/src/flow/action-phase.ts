@@ -1,24 +1,26 @@
-import { first, has, rest } from '../state/board.ts';
 import { collectedMoney } from '../state/formulas.ts';
 import { activate, whyActivateFirst } from '../effects/chain.ts';
 import {
   actionCode,
   ActionType,
-  secondArg,
-  firstArg,
   actionTypeOf,
-  type ActionCode,
+  amountOf,
+  cardOf,
+  placeCode,
+  spaceOf,
 } from './action-codes.ts';
-import { DRAW_KIND, effectOf } from '../state/effect.ts';
-import { CARD_IDS, KINDS, NONE, TELONIUM, type Kind } from '../state/kinds.ts';
 import type { ActionList } from './action-list.ts';
-import { BRIBERY, HAND, type State } from '../state/state.ts';
+import type { ActionCode, Kind } from '../state/brands.ts';
+import { DRAW_KIND, effectOf } from '../state/effect.ts';
+import { idOf, KINDS, NONE, TELONIUM } from '../state/kinds.ts';
+import { BRIBERY, first, has, NO_SPACE, rest } from '../state/space-set.ts';
+import { HAND, toSpace, type State } from '../state/state.ts';
 import { endTurn } from './turn.ts';
 import type { Reason, Space } from '../types.ts';
 import { layFromHand, activeMoney, spend } from '../state/verbs.ts';
 import { countIn, nextKind } from '../state/zones.ts';
 
-/** Phase 3: each action with what speaks against it and what it does. */
+/** Phase 3: why each action is illegal, and what it does. */
 
 const whyAfford = (g: State, kind: Kind): Reason | null =>
   g.config.cost[kind] > activeMoney(g) ? 'cannot-afford' : null;
@@ -46,7 +48,7 @@ function collect(g: State, die: number): void {
   g.events?.push({ event: 'collect', to: 'all', player: g.active, die, money });
 }
 
-const whyDraw = (g: State): Reason | null => effectOf(g, DRAW_KIND).why(g, 0);
+const whyDraw = (g: State): Reason | null => effectOf(g, DRAW_KIND).why(g, NO_SPACE);
 
 function draw(g: State, die: number): void {
   g.removeDie(die);
@@ -54,10 +56,10 @@ function draw(g: State, die: number): void {
   g.clearAction();
   g.acting = DRAW_KIND;
   g.remaining = die;
-  effectOf(g, DRAW_KIND).begin(g, 0);
+  effectOf(g, DRAW_KIND).begin(g, NO_SPACE);
 }
 
-/** The card's own reason, as if the die were spent: it is before anything else happens. */
+/** The die is spent before the card acts, so the card must be able to act without it. */
 function whyActivateWithoutDie(g: State, space: Space, die: number): Reason | null {
   g.removeDie(die);
   const reason = whyActivateFirst(g, space);
@@ -68,14 +70,16 @@ function whyActivateWithoutDie(g: State, space: Space, die: number): Reason | nu
 const whyPutDieOn = (g: State, space: Space): Reason | null =>
   has(g.blocked(g.active), space) ? 'blocked' : g.card(g.active, space) === NONE ? 'no-card' : null;
 
-const whyActivateOn = (g: State, space: Space, die: number): Reason | null =>
-  whyPutDieOn(g, space) ?? whyActivateWithoutDie(g, space, die);
+function whyActivateWith(g: State, die: number): Reason | null {
+  const space = toSpace(die);
+  return whyPutDieOn(g, space) ?? whyActivateWithoutDie(g, space, die);
+}
 
-/** What speaks against bribery, whatever the die. */
+/** Why bribery is impossible with any die. */
 const whyBribery = (g: State): Reason | null =>
   !has(g.config.spacesInPlay, BRIBERY) ? 'no-bribery' : g.bribed ? 'bribery-used' : whyPutDieOn(g, BRIBERY);
 
-/** The bribe is spent before anything else, too. */
+/** The bribe, too, is spent before the card acts. */
 function whyBribeWith(g: State, die: number): Reason | null {
   const money = activeMoney(g);
   if (money < die) return 'cannot-afford';
@@ -95,7 +99,7 @@ function useDieOn(g: State, space: Space, die: number, bribe: number): void {
     event: 'activate',
     to: 'all',
     player: g.active,
-    card: CARD_IDS[g.card(g.active, space)],
+    card: idOf(g.card(g.active, space)),
     space,
     die,
     bribe,
@@ -111,7 +115,7 @@ function listDieActions(g: State, list: ActionList): void {
     if (g.diceShowing(die) === 0) continue;
     list.add(actionCode(ActionType.money, die));
     if (draws) list.add(actionCode(ActionType.draw, die));
-    if (whyActivateOn(g, die, die) === null) list.add(actionCode(ActionType.activate, die));
+    if (whyActivateWith(g, die) === null) list.add(actionCode(ActionType.activate, die));
     if (bribes && whyBribeWith(g, die) === null) list.add(actionCode(ActionType.bribe, die));
   }
 }
@@ -122,43 +126,43 @@ export function listTurnActions(g: State, list: ActionList): void {
   for (let kind = nextKind(g, hand, -1); kind < KINDS; kind = nextKind(g, hand, kind)) {
     if (whyAfford(g, kind) !== null) continue;
     for (let left = g.config.spacesInPlay; left !== 0; left = rest(left))
-      list.add(actionCode(ActionType.play, kind, first(left)));
+      list.add(placeCode(ActionType.play, kind, first(left)));
   }
   list.add(actionCode(ActionType.end));
 }
 
 export function whyTurnAction(g: State, c: ActionCode): Reason | null {
-  const value = firstArg(c);
+  const die = amountOf(c);
   switch (actionTypeOf(c)) {
     case ActionType.play:
-      return whyPlay(g, value, secondArg(c));
+      return whyPlay(g, cardOf(c), spaceOf(c));
     case ActionType.money:
-      return whyUseDie(g, value);
+      return whyUseDie(g, die);
     case ActionType.draw:
-      return whyUseDie(g, value) ?? whyDraw(g);
+      return whyUseDie(g, die) ?? whyDraw(g);
     case ActionType.activate:
-      return whyUseDie(g, value) ?? whyActivateOn(g, value, value);
+      return whyUseDie(g, die) ?? whyActivateWith(g, die);
     case ActionType.bribe:
-      return whyBribe(g, value);
+      return whyBribe(g, die);
     default:
       return null;
   }
 }
 
 export function applyTurnAction(g: State, c: ActionCode): void {
-  const value = firstArg(c);
+  const die = amountOf(c);
   switch (actionTypeOf(c)) {
     case ActionType.play:
-      return play(g, value, secondArg(c));
+      return play(g, cardOf(c), spaceOf(c));
     case ActionType.money:
-      return collect(g, value);
+      return collect(g, die);
     case ActionType.draw:
-      return draw(g, value);
+      return draw(g, die);
     case ActionType.activate:
-      return useDieOn(g, value, value, 0);
+      return useDieOn(g, toSpace(die), die, 0);
     case ActionType.bribe:
       g.bribed = true;
-      return useDieOn(g, BRIBERY, value, value);
+      return useDieOn(g, BRIBERY, die, die);
     default:
       return endTurn(g);
   }

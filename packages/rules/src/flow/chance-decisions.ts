@@ -1,14 +1,16 @@
 import { FIRST_ROLL } from '../state/ask.ts';
 import type { ChanceHandler } from './decision-handler.ts';
-import { actionCode, ActionType, packDice, unpackDice, firstArg, type ActionCode } from './action-codes.ts';
+import { actionCode, ActionType, amountOf, cardCode, cardOf, packDice, unpackDice } from './action-codes.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
 import { KINDS, TUBA } from '../state/kinds.ts';
+import { NO_SPACE } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
 import { afterRoll } from './turn.ts';
 import { Ask, type ChanceAsk } from '../types.ts';
 import { countIn, nextKind, nth, sizeOf } from '../state/zones.ts';
 
-/** What is asked of chance. */
+/** Decisions of chance. */
 
 const lot: ChanceHandler = {
   actionTypes: [ActionType.start],
@@ -20,9 +22,9 @@ const lot: ChanceHandler = {
   total: () => 2,
   sample: (_, random) => actionCode(ActionType.start, random(2)),
   apply: (g, c) => {
-    g.active = firstArg(c);
+    g.active = amountOf(c) === 0 ? 0 : 1;
     g.events?.push({ event: 'start', to: 'all', player: g.active });
-    effectOf(g, SETUP_KIND).begin(g, 0);
+    effectOf(g, SETUP_KIND).begin(g, NO_SPACE);
   },
 };
 
@@ -30,25 +32,22 @@ const deal: ChanceHandler = {
   actionTypes: [ActionType.deal],
   listActions: (g, list) => {
     for (let k = nextKind(g, g.zone, -1); k < KINDS; k = nextKind(g, g.zone, k))
-      list.add(actionCode(ActionType.deal, k));
+      list.add(cardCode(ActionType.deal, k));
   },
-  weight: (g, c) => countIn(g, g.zone, firstArg(c)),
+  weight: (g, c) => countIn(g, g.zone, cardOf(c)),
   total: (g) => sizeOf(g, g.zone),
-  sample: (g, random) => actionCode(ActionType.deal, nth(g, g.zone, random(sizeOf(g, g.zone)))),
-  apply: (g, c) => effectOf(g, g.acting).onDeal(g, firstArg(c)),
+  sample: (g, random) => cardCode(ActionType.deal, nth(g, g.zone, random(sizeOf(g, g.zone)))),
+  apply: (g, c) => effectOf(g, g.acting).onDeal(g, cardOf(c)),
 };
 
-/** All throws of n dice in order; those that look alike on the table have one code. */
-const orderedRollsOf = (n: number): Int32Array => {
-  const codes = new Int32Array(6 ** n);
-  for (let i = 0; i < codes.length; i++) {
-    const dice = Array.from({ length: n }, (_, d) => (Math.floor(i / 6 ** d) % 6) + 1).sort((a, b) => a - b);
-    codes[i] = actionCode(ActionType.roll, packDice(dice[0], dice[1], dice[2]));
-  }
-  return codes;
-};
-const orderedRolls: readonly Int32Array[] = [0, 1, 2, 3].map(orderedRollsOf);
-const distinctRolls: readonly Int32Array[] = orderedRolls.map((all) => new Int32Array(new Set(all)));
+/** Every ordered roll of n dice. Rolls that differ only in order have the same code. */
+const orderedRollsOf = (n: number): ActionCode[] =>
+  Array.from({ length: 6 ** n }, (_, i) => {
+    const dice = Array.from({ length: n }, (__, d) => (Math.floor(i / 6 ** d) % 6) + 1).sort((a, b) => a - b);
+    return actionCode(ActionType.roll, packDice(dice[0], dice[1], dice[2]));
+  });
+const orderedRolls: readonly (readonly ActionCode[])[] = [0, 1, 2, 3].map(orderedRollsOf);
+const distinctRolls: readonly (readonly ActionCode[])[] = orderedRolls.map((all) => [...new Set(all)]);
 const rollWeights: ReadonlyMap<ActionCode, number> = (() => {
   const map = new Map<ActionCode, number>();
   for (const all of orderedRolls) for (const c of all) map.set(c, (map.get(c) ?? 0) + 1);
@@ -68,7 +67,7 @@ const roll: ChanceHandler = {
     return all[random(all.length)];
   },
   apply: (g, c) => {
-    const dice = firstArg(c);
+    const dice = amountOf(c);
     for (let rest = dice; rest !== 0; rest >>= 3) g.addDie(rest & 7);
     g.events?.push({ event: 'roll', to: 'all', player: g.active, dice: unpackDice(dice) });
     afterRoll(g);
@@ -84,7 +83,7 @@ const battleDie: ChanceHandler = {
   total: () => 6,
   sample: (_, random) => actionCode(ActionType.battle, random(6) + 1),
   apply: (g, c) => {
-    g.battleRoll = firstArg(c);
+    g.battleRoll = amountOf(c);
     g.events?.push({
       event: 'battleRoll',
       to: 'all',
@@ -97,7 +96,6 @@ const battleDie: ChanceHandler = {
   },
 };
 
-/** The battle die lies for good. */
 export const resolveBattleRoll = (g: State): void => effectOf(g, g.acting).onRoll(g);
 
 export const CHANCE_DECISIONS: Readonly<Record<ChanceAsk, ChanceHandler>> = {

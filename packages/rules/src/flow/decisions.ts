@@ -2,9 +2,10 @@ import { whyTurnAction } from './action-phase.ts';
 import { PLAYER_DECISIONS } from './player-decisions.ts';
 import type { DecisionHandler, ChanceHandler } from './decision-handler.ts';
 import { CHANCE_DECISIONS } from './chance-decisions.ts';
-import { decodeAction, encodeAction, actionTypeOf, type ActionCode } from './action-codes.ts';
+import { decodeAction, encodeAction, actionTypeOf } from './action-codes.ts';
 import { ActionList } from './action-list.ts';
 import type { Random } from '../random.ts';
+import type { ActionCode } from '../state/brands.ts';
 import type { State } from '../state/state.ts';
 import {
   Ask,
@@ -34,22 +35,22 @@ export const isChance = (g: State): boolean => chanceHandlers[g.ask] !== null;
 
 export const actorOf = (g: State): Actor => (isOver(g) ? 'over' : isChance(g) ? 'chance' : g.decider);
 
-/** Fills the list with all legal actions, each once; for chance, with all outcomes. */
+/** Fills the list with every legal action, or with every outcome if chance decides. */
 export function listLegalActions(g: State, list: ActionList): void {
   list.length = 0;
   handlers[g.ask].listActions(g, list);
 }
 
-/** Applies a legal action. Whoever cannot vouch for it asks `whyCode` first. */
+/** Applies an action that must be legal: check untrusted ones with `whyCode` first. */
 export function apply(g: State, c: ActionCode): void {
   const open = handlers[g.ask];
-  g.ask = Ask.act; // where nothing more is asked, the turn goes on
+  g.ask = Ask.act; // unless the action asks for something else
   open.apply(g, c);
 }
 
 const scratch = new ActionList();
 
-/** Why this action is refused now; null if it is legal. */
+/** Why the action is illegal now; null if it is legal. */
 export function whyCode(g: State, c: ActionCode): Reason | null {
   if (isOver(g)) return 'game-over';
   if (!handlers[g.ask].actionTypes.includes(actionTypeOf(c))) return 'not-now';
@@ -71,17 +72,17 @@ export function probability(g: State, c: ActionCode): number {
   return chance.weight(g, c) / chance.total(g);
 }
 
-/** One outcome, each as likely as it is. */
+/** A random outcome by its probability. */
 export const sampleChance = (g: State, random: Random): ActionCode => chanceHandlerOf(g).sample(g, random);
 
-/** The open decision in the words of the protocol. */
+/** The open decision as JSON of the protocol. */
 export function decision(g: State): Decision {
   const actor = actorOf(g);
   if (actor === 'over') return { actor, ask: 'over', actions: [], result: resultOf(g) };
   listLegalActions(g, scratch);
   const actions: LegalAction[] = [];
   for (let i = 0; i < scratch.length; i++) {
-    const c = scratch.codes[i];
+    const c = scratch.at(i);
     actions.push(actor === 'chance' ? { ...decodeAction(c), p: probability(g, c) } : decodeAction(c));
   }
   return { actor, ask: askOf(g), actions };

@@ -5,13 +5,13 @@ import { SHOWN } from '../state/state.ts';
 import { discardShown } from '../state/verbs.ts';
 import { add, nextKind, remove, sizeOf } from '../state/zones.ts';
 
-/** The action "draw cards", with a die. */
+/** Draw cards with a die. */
 export const drawAction: Effect = effect({
   why: (g) => (canDraw(g, g.active) ? null : 'no-cards'),
   begin: (g) => askDeal(g, g.active),
   onDeal: (g, kind) => {
     drawCard(g, g.active, kind);
-    add(g, SHOWN, kind); // out of reach of a reshuffle
+    add(g, SHOWN, kind); // not part of a reshuffle
     g.remaining--;
     if (g.remaining > 0 && canDraw(g, g.active)) askDeal(g, g.active);
     else askTake(g, SHOWN);

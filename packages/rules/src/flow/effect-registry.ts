@@ -4,7 +4,7 @@ import { CARD_IDS } from '../state/kinds.ts';
 import { drawAction } from './draw-action.ts';
 import { setupPhase } from './setup-phase.ts';
 
-/** Of every kind; what is done without a card comes behind them. */
+/** Indexed by kind. */
 export const EFFECTS: readonly Effect[] = (() => {
   const effects = CARD_IDS.map((id) => CARDS[id].effect);
   effects[SETUP_KIND] = setupPhase;

@@ -1,38 +1,45 @@
 import { applyTurnAction, listTurnActions } from './action-phase.ts';
 import { askBattleRoll, SECOND_ROLL } from '../state/ask.ts';
 import type { DecisionHandler } from './decision-handler.ts';
-import { first, rest } from '../state/board.ts';
 import { resolveBattleRoll } from './chance-decisions.ts';
 import {
-  adjustCode,
-  adjustmentOf,
   actionCode,
   ActionType,
-  passCode,
-  secondArg,
-  unpackDice,
-  firstArg,
   actionTypeOf,
+  adjustCode,
+  adjustmentOf,
+  amountOf,
+  cardCode,
+  cardOf,
+  passCode,
+  placeCode,
+  secondCardOf,
+  spaceOf,
+  targetCode,
+  unpackDice,
+  type ActionTypeNumber,
 } from './action-codes.ts';
 import { effectOf } from '../state/effect.ts';
 import { ANY, KINDS, matches } from '../state/kinds.ts';
 import type { ActionList } from './action-list.ts';
-import { HAND, type SpaceSet, type State } from '../state/state.ts';
+import type { SpaceSet, Zone } from '../state/brands.ts';
+import { first, rest } from '../state/space-set.ts';
+import { HAND, type State } from '../state/state.ts';
 import { askRoll, offerFonsBacchi, TRIPLE_STAGE } from './turn.ts';
 import { pass } from './setup-phase.ts';
 import type { AskName, ChanceAsk } from '../types.ts';
 import { countIn, nextKind } from '../state/zones.ts';
 
-/** What is asked of players. */
+/** Decisions of players. */
 
 const offeredSpaces = (g: State): SpaceSet => effectOf(g, g.acting).offer(g, g.site);
 
-/** The cards of a zone that pass the filter, each on each of the spaces offered. */
-function listPlaces(g: State, list: ActionList, verb: number, zone: number, filter: number): void {
+/** Every matching card of the zone on every space offered. */
+function listPlaces(g: State, list: ActionList, type: ActionTypeNumber, zone: Zone, filter: number): void {
   const spaces = offeredSpaces(g);
   for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k)) {
     if (!matches(k, filter)) continue;
-    for (let left = spaces; left !== 0; left = rest(left)) list.add(actionCode(verb, k, first(left)));
+    for (let left = spaces; left !== 0; left = rest(left)) list.add(placeCode(type, k, first(left)));
   }
 }
 
@@ -45,13 +52,13 @@ const passCards: DecisionHandler = {
       for (let b = nextKind(g, hand, a); b < KINDS; b = nextKind(g, hand, b)) list.add(passCode(a, b));
     }
   },
-  apply: (g, c) => pass(g, firstArg(c), secondArg(c)),
+  apply: (g, c) => pass(g, cardOf(c), secondCardOf(c)),
 };
 
 const lay: DecisionHandler = {
   actionTypes: [ActionType.place],
   listActions: (g, list) => listPlaces(g, list, ActionType.place, g.zone, g.filter),
-  apply: (g, c) => effectOf(g, g.acting).onPlace(g, firstArg(c), secondArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onPlace(g, cardOf(c), spaceOf(c)),
 };
 
 /** All unused dice, ascending, packed. */
@@ -64,7 +71,7 @@ function packUnused(g: State): number {
   return packed;
 }
 
-/** The dice at the places that are set in `places`, packed. */
+/** The dice whose bits are set in `places`, packed. */
 function pickDice(packed: number, places: number): number {
   let picked = 0;
   let shift = 0;
@@ -91,12 +98,12 @@ const reroll: DecisionHandler = {
     const { rollStage } = g;
     if (actionTypeOf(c) === ActionType.reroll) {
       let dice = 0;
-      for (let left = firstArg(c); left !== 0; left >>= 3, dice++) g.removeDie(left & 7);
+      for (let left = amountOf(c); left !== 0; left >>= 3, dice++) g.removeDie(left & 7);
       g.events?.push({
         event: 'reroll',
         to: 'all',
         player: g.active,
-        dice: unpackDice(firstArg(c)),
+        dice: unpackDice(amountOf(c)),
         by: rollStage === TRIPLE_STAGE ? 'triple' : 'fonsBacchi',
       });
       askRoll(g, rollStage, dice);
@@ -121,19 +128,19 @@ const take: DecisionHandler = {
   actionTypes: [ActionType.take],
   listActions: (g, list) => {
     for (let k = nextKind(g, g.zone, -1); k < KINDS; k = nextKind(g, g.zone, k)) {
-      if (matches(k, g.filter)) list.add(actionCode(ActionType.take, k));
+      if (matches(k, g.filter)) list.add(cardCode(ActionType.take, k));
     }
   },
-  apply: (g, c) => effectOf(g, g.acting).onTake(g, firstArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onTake(g, cardOf(c)),
 };
 
 const target: DecisionHandler = {
   actionTypes: [ActionType.target],
   listActions: (g, list) => {
     for (let left = offeredSpaces(g); left !== 0; left = rest(left))
-      list.add(actionCode(ActionType.target, g.side, first(left)));
+      list.add(targetCode(g.side, first(left)));
   },
-  apply: (g, c) => effectOf(g, g.acting).onTarget(g, secondArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onTarget(g, spaceOf(c)),
 };
 
 const place: DecisionHandler = {
@@ -143,14 +150,14 @@ const place: DecisionHandler = {
     if (g.optional) list.add(actionCode(ActionType.done));
   },
   apply: (g, c) => {
-    if (actionTypeOf(c) === ActionType.place) effectOf(g, g.acting).onPlace(g, firstArg(c), secondArg(c));
+    if (actionTypeOf(c) === ActionType.place) effectOf(g, g.acting).onPlace(g, cardOf(c), spaceOf(c));
   },
 };
 
 const swap: DecisionHandler = {
   actionTypes: [ActionType.swap],
   listActions: (g, list) => listPlaces(g, list, ActionType.swap, HAND + g.active, ANY),
-  apply: (g, c) => effectOf(g, g.acting).onSwap(g, firstArg(c), secondArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onSwap(g, cardOf(c), spaceOf(c)),
 };
 
 const die: DecisionHandler = {
@@ -160,7 +167,7 @@ const die: DecisionHandler = {
       if (g.diceShowing(value) > 0) list.add(actionCode(ActionType.die, value));
     if (g.optional) list.add(actionCode(ActionType.skip));
   },
-  apply: (g, c) => effectOf(g, g.acting).onDie(g, firstArg(c)), // skip carries 0
+  apply: (g, c) => effectOf(g, g.acting).onDie(g, amountOf(c)), // 0 for skip
 };
 
 const adjust: DecisionHandler = {
@@ -172,7 +179,7 @@ const adjust: DecisionHandler = {
       if (value > 1) list.add(adjustCode(value, -1));
     }
   },
-  apply: (g, c) => effectOf(g, g.acting).onAdjust(g, firstArg(c), adjustmentOf(c)),
+  apply: (g, c) => effectOf(g, g.acting).onAdjust(g, amountOf(c), adjustmentOf(c)),
 };
 
 const pay: DecisionHandler = {
@@ -181,7 +188,7 @@ const pay: DecisionHandler = {
     list.reserve(g.tally + 1);
     for (let times = 0; times <= g.tally; times++) list.add(actionCode(ActionType.pay, times));
   },
-  apply: (g, c) => effectOf(g, g.acting).onPay(g, firstArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onPay(g, amountOf(c)),
 };
 
 const buy: DecisionHandler = {
@@ -189,7 +196,7 @@ const buy: DecisionHandler = {
   listActions: (g, list) => {
     for (let vp = 1; vp <= g.tally; vp++) list.add(actionCode(ActionType.buy, vp));
   },
-  apply: (g, c) => effectOf(g, g.acting).onBuy(g, firstArg(c)),
+  apply: (g, c) => effectOf(g, g.acting).onBuy(g, amountOf(c)),
 };
 
 /** Tuba */

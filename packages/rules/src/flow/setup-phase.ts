@@ -1,9 +1,11 @@
 import { askDeal, askLay } from '../state/ask.ts';
 import { vacantSpaces } from '../state/board.ts';
 import { effect, SETUP_KIND, type Effect } from '../state/effect.ts';
-import { CARD_IDS, type Kind } from '../state/kinds.ts';
+import type { Kind } from '../state/brands.ts';
+import { idOf } from '../state/kinds.ts';
 import { drawCard, enterHand, enterHandSeen, leaveHand } from '../state/piles.ts';
-import { ALL_SPACES, HAND, type State } from '../state/state.ts';
+import { ALL_SPACES } from '../state/space-set.ts';
+import { HAND, type State } from '../state/state.ts';
 import { startTurn } from './turn.ts';
 import { Ask, type Player } from '../types.ts';
 import { layFromHand } from '../state/verbs.ts';
@@ -11,7 +13,7 @@ import { sizeOf } from '../state/zones.ts';
 
 const cardsDealt = (g: State): number => (g.config.spacesInPlay === ALL_SPACES ? 5 : 4);
 
-/** Deals, passes and lays: deals of player 0, of player 1, passes of both, then the start player lays first. */
+/** Deals to player 0, then to player 1; both pass cards; then both lay their cards, the start player first. */
 export const setupPhase: Effect = effect({
   why: () => null,
   begin: (g) => {
@@ -50,7 +52,7 @@ export function pass(g: State, first: Kind, second: Kind): void {
   g.setPassed(p, 0, first);
   g.setPassed(p, 1, second);
   g.events?.push({ event: 'pass', to: 'all', player: p });
-  g.events?.push({ event: 'passed', to: p, player: p, cards: [CARD_IDS[first], CARD_IDS[second]] });
+  g.events?.push({ event: 'passed', to: p, player: p, cards: [idOf(first), idOf(second)] });
   if (p === 0) {
     askPass(g, 1);
     return;
@@ -71,5 +73,5 @@ function exchangePassedCards(g: State): void {
 function receive(g: State, p: Player, first: Kind, second: Kind): void {
   enterHandSeen(g, p, first);
   enterHandSeen(g, p, second);
-  g.events?.push({ event: 'received', to: p, player: p, cards: [CARD_IDS[first], CARD_IDS[second]] });
+  g.events?.push({ event: 'received', to: p, player: p, cards: [idOf(first), idOf(second)] });
 }

@@ -1,13 +1,14 @@
 import { Ask } from '../types.ts';
-import { countSpaces, vacantSpaces } from '../state/board.ts';
+import { vacantSpaces } from '../state/board.ts';
 import { FONS_BACCHI } from '../state/kinds.ts';
+import { countSpaces } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
 import { endGame, isOver, loseForVacancies } from '../state/verbs.ts';
 
 /** */
 export const TURN_LIMIT = 300;
 
-/** Which roll of phase 2: the first, the one for three of a kind, the one of Fons Bacchi (R-2: in this order). */
+/** The rolls of phase 2, in this order: the first, again for three of a kind, again with Fons Bacchi. */
 const FIRST_ROLL_STAGE = 0;
 export const TRIPLE_STAGE = 1;
 const FONS_BACCHI_STAGE = 2;
@@ -28,7 +29,6 @@ export function askRoll(g: State, stage: number, dice: number): void {
   g.remaining = dice;
 }
 
-/** The dice lie; what may still be rolled again? */
 export function afterRoll(g: State): void {
   const { rollStage } = g;
   g.setFewerDice(g.active, false);

@@ -1,7 +1,7 @@
 import { battleBonus, printedDefence, unitPrice } from '../cards/figures.ts';
 import { collectedMoney, effectiveDefence } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
-import { opponentOf, type Action, type Player, type Space } from '../types.ts';
+import { opponentOf, SPACES, type Action, type Player, type Space } from '../types.ts';
 import { perPlayer, type Pair } from './per-player.ts';
 import type { PublicPart } from './public-fields.ts';
 import type { View } from './view.ts';
@@ -52,7 +52,7 @@ export const currentDefence = (view: PublicPart, player: Player, space: Space): 
 
 /** The same for all spaces of both players. */
 export const currentDefences = (view: PublicPart): Pair<(number | null)[]> =>
-  perPlayer((p) => view.rows[p].map((_, i) => currentDefence(view, p, i + 1)));
+  perPlayer((p) => SPACES.map((space) => currentDefence(view, p, space)));
 
 /** A battle of the acting card against a card of the opponent of the active player. */
 export interface Battle {

@@ -1,9 +1,10 @@
 import { InputError } from '../input-error.ts';
 import { TURN_LIMIT } from '../flow/turn.ts';
 import { check, object, type JsonObject } from '../schema.ts';
-import { CARD_IDS, KINDS, type Kind } from '../state/kinds.ts';
+import type { Kind } from '../state/brands.ts';
+import { CARD_IDS, KINDS } from '../state/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../state/state.ts';
-import { endGame } from '../state/verbs.ts';
+import { endGame, isVpExhausted } from '../state/verbs.ts';
 import { add, countIn, sizeOf } from '../state/zones.ts';
 import { Ask, opponentOf, PLAYERS, type Player } from '../types.ts';
 import { loadAll } from './field-set.ts';
@@ -72,9 +73,6 @@ function fillDrawPiles(g: State): void {
     for (const p of PLAYERS) add(g, DRAW + p, k, Math.max(0, rest[p]) - foreign[p]);
   }
 }
-
-/** A player or the bank has no VP left. */
-export const isVpExhausted = (g: State): boolean => g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0;
 
 function loadDecision(g: State, { over, pending }: JsonObject): void {
   if (over === true && !canEndByTurnLimit(g))

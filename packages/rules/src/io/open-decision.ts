@@ -1,14 +1,15 @@
 import { ACTION } from '../actions.ts';
 import { RESULT } from '../events.ts';
 import { card, cardPair, cards, count, die, side, space } from '../fields.ts';
-import { decodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { decodeAction } from '../flow/action-codes.ts';
 import { ActionList } from '../flow/action-list.ts';
 import { actorOf, askOf, decision, listLegalActions } from '../flow/decisions.ts';
 import { described, integer, list, object, oneOf, optional, type Infer } from '../schema.ts';
-import { listSpaces } from '../state/board.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { DRAW_KIND } from '../state/effect.ts';
-import { CARD_IDS, KINDS } from '../state/kinds.ts';
-import { ALL_SPACES, DISCARD, HAND, SHOWN, type State } from '../state/state.ts';
+import { idOf, KINDS } from '../state/kinds.ts';
+import { ALL_SPACES, listSpaces } from '../state/space-set.ts';
+import { DISCARD, HAND, SHOWN, type State } from '../state/state.ts';
 import { resultOf } from '../state/verbs.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
 import { Ask, ASKS } from '../types.ts';
@@ -64,11 +65,11 @@ function decisionContext(g: State, viewer: Viewer): OpenDecision {
   if (actor === 'over' || g.ask === Ask.act) return open;
   open.frame = encodePublicPending(g);
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
-    open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
+    open.passed = [idOf(g.passed(0, 0)), idOf(g.passed(0, 1))];
   }
   // While the lot decides who starts, no card acts.
   if (g.ask !== Ask.start && g.acting < KINDS) {
-    open.acting = CARD_IDS[g.acting];
+    open.acting = idOf(g.acting);
     open.site = g.site;
     open.chain = [
       ...listSpaces(g.chain & ALL_SPACES).map((at) => ({ side: 'own' as const, space: at })),
@@ -104,7 +105,7 @@ const actionJsonCache = new Map<ActionCode, string>();
 function actionsJson(g: State): string {
   listLegalActions(g, scratch);
   let text = '';
-  for (let i = 0; i < scratch.length; i++) text += `${i === 0 ? '' : ','}${actionJson(scratch.codes[i])}`;
+  for (let i = 0; i < scratch.length; i++) text += `${i === 0 ? '' : ','}${actionJson(scratch.at(i))}`;
   return text;
 }
 

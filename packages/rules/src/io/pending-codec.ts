@@ -1,3 +1,4 @@
+import { fnvMix, FNV_OFFSET, hashText } from '../fnv.ts';
 import { InputError } from '../input-error.ts';
 import { pendingBytes, publicPendingBytes, type State } from '../state/state.ts';
 
@@ -7,14 +8,14 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(1
 
 /** FNV-1a over the whole state and its configuration. */
 function checksum(g: State): string {
-  let h = 2166136261;
+  let h = FNV_OFFSET;
   const mix = (n: number): void => {
-    h = Math.imul(h ^ n, 16777619);
+    h = fnvMix(h, n);
   };
   const { spacesInPlay, decks, cost, defence } = g.config;
   mix(spacesInPlay);
   for (const numbers of [g.bytes, decks[0], decks[1], cost, defence]) numbers.forEach(mix);
-  return (h >>> 0).toString(16).padStart(8, '0');
+  return hashText(h);
 }
 
 const encodeCounters = (g: State): string => `${g.chain.toString(16)}.${g.tally.toString(16)}`;

@@ -16,12 +16,12 @@ import {
   union,
 } from '../schema.ts';
 import { SETUP } from '../setup-schema.ts';
-import { bit, listSpaces } from '../state/board.ts';
-import { CARD_IDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
-import { DISCARD, type State } from '../state/state.ts';
+import { idOf, kindOf, NONE, type CardId } from '../state/kinds.ts';
+import { bit, has, listSpaces } from '../state/space-set.ts';
+import { DISCARD, toSpace, type State } from '../state/state.ts';
 import { isOver, resultOf } from '../state/verbs.ts';
 import { idsIn } from '../state/zones.ts';
-import { PLAYERS, type Player, type Space } from '../types.ts';
+import { PLAYERS, SPACES, type Player, type Space } from '../types.ts';
 import { field, jsonWriter, loadAll, loads, reader, schemasOf, type Values } from './field-set.ts';
 import { blockedJson, perPileJson, rowJson, zoneJson } from './json-writers.ts';
 import { perPile, perPlayer } from './per-player.ts';
@@ -81,7 +81,8 @@ export const PUBLIC_FIELDS = {
     read: activeOf,
     json: (g) => String(activeOf(g)),
     load: (g, given, { name, inSetup }) => {
-      g.active = given === null && inSetup ? NONE : check(integer<Player>(0, 1), given, name);
+      if (given === null && inSetup) g.clearActive();
+      else g.active = check(integer<Player>(0, 1), given, name);
     },
   }),
   turn: field({
@@ -172,7 +173,7 @@ export const PUBLIC_FIELDS = {
 export type PublicPart = Values<typeof PUBLIC_FIELDS>;
 
 function activeOf(g: State): Player | null {
-  return g.active === 0 || g.active === 1 ? g.active : null;
+  return g.hasActive ? g.active : null;
 }
 
 function diceOf(g: State): number[] {
@@ -181,21 +182,18 @@ function diceOf(g: State): number[] {
   return dice;
 }
 
-function rowOf(g: State, p: Player): (CardId | null)[] {
-  const row: (CardId | null)[] = [];
-  for (let at = 1; at <= 7; at++) {
+const rowOf = (g: State, p: Player): (CardId | null)[] =>
+  SPACES.map((at) => {
     const kind = g.card(p, at);
-    row.push(kind === NONE ? null : CARD_IDS[kind]);
-  }
-  return row;
-}
+    return kind === NONE ? null : idOf(kind);
+  });
 
 function loadRow(g: State, p: Player, row: readonly (CardId | null)[]): void {
   row.forEach((id, i) => {
     if (id === null) return;
-    if ((bit(i + 1) & g.config.spacesInPlay) === 0)
-      throw new InputError("there is no bribery in the beginners' game");
-    g.setCard(p, i + 1, kindOf(id));
+    const at = toSpace(i + 1);
+    if (!has(g.config.spacesInPlay, at)) throw new InputError("there is no bribery in the beginners' game");
+    g.setCard(p, at, kindOf(id));
   });
 }
 

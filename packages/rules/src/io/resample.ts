@@ -2,10 +2,12 @@ import { actionCode, ActionType } from '../flow/action-codes.ts';
 import { InputError } from '../input-error.ts';
 import { listLegalActions } from '../flow/decisions.ts';
 import { decodePublicPending } from './pending-codec.ts';
-import { kindOf, type Kind } from '../state/kinds.ts';
+import type { ActionCode, Kind, Zone } from '../state/brands.ts';
+import { kindOf } from '../state/kinds.ts';
 import { ActionList } from '../flow/action-list.ts';
 import { check, integer, pair } from '../schema.ts';
-import { isVpExhausted, loadWithoutDecision } from './load-position.ts';
+import { loadWithoutDecision } from './load-position.ts';
+import { isVpExhausted } from '../state/verbs.ts';
 import { MAX_CARDS } from './setup.ts';
 import type { Random } from '../random.ts';
 import { DRAW, drawPile, HAND, SHOWN, type State } from '../state/state.ts';
@@ -82,13 +84,13 @@ function dealUnseen(g: State, view: View, random: Random): void {
   if (g.ask === Ask.pass && g.decider === 1 && view.decision.passed === undefined) samplePass(g, random);
 }
 
-function drawRandom(g: State, zone: number, random: Random): Kind {
+function drawRandom(g: State, zone: Zone, random: Random): Kind {
   const kind = nth(g, zone, random(sizeOf(g, zone)));
   remove(g, zone, kind);
   return kind;
 }
 
-function dealUnseenTo(g: State, p: Player, zone: number, size: number, random: Random): void {
+function dealUnseenTo(g: State, p: Player, zone: Zone, size: number, random: Random): void {
   while (sizeOf(g, zone) < size) {
     const pile = sizeOf(g, drawPile(g, p)) > 0 ? drawPile(g, p) : DRAW + opponentOf(p);
     if (sizeOf(g, pile) === 0) throw new InputError('the view counts more cards than there are');
@@ -131,10 +133,10 @@ function samplePass(g: State, random: Random): void {
 }
 
 const scratch = new ActionList();
-const DECLINE_CODES: readonly number[] = [ActionType.done, ActionType.skip].map((verb) => actionCode(verb));
+const DECLINE_CODES: readonly ActionCode[] = [actionCode(ActionType.done), actionCode(ActionType.skip)];
 
 /** A question to the other player says something about that hand: there must have been a choice. */
 function hasRealChoice(g: State): boolean {
   listLegalActions(g, scratch);
-  return scratch.length > 1 || (scratch.length === 1 && !DECLINE_CODES.includes(scratch.codes[0]));
+  return scratch.length > 1 || (scratch.length === 1 && !DECLINE_CODES.includes(scratch.at(0)));
 }

@@ -3,8 +3,9 @@ import { CARDS } from '../cards/index.ts';
 import { EFFECTS } from '../flow/effect-registry.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
 import { InputError, quote } from '../input-error.ts';
-import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
-import { ALL_SPACES, DICE_SPACES, DRAW, State, type GameConfig } from '../state/state.ts';
+import { CARD_IDS, isCardId, KINDS, kindOf, type CardId } from '../state/kinds.ts';
+import { ALL_SPACES, DICE_SPACES, NO_SPACE } from '../state/space-set.ts';
+import { DRAW, State, type GameConfig } from '../state/state.ts';
 import { boolean, check, isObject, withProblem } from '../schema.ts';
 import { FIGURE, SETUP } from '../setup-schema.ts';
 import {
@@ -175,9 +176,9 @@ export function initState(g: State): void {
   const { start } = g.config.setup;
   if (start === 0 || start === 1) {
     g.active = start;
-    effectOf(g, SETUP_KIND).begin(g, 0);
+    effectOf(g, SETUP_KIND).begin(g, NO_SPACE);
   } else {
-    g.active = NONE;
+    g.clearActive();
     g.ask = Ask.start;
   }
 }

@@ -1,4 +1,5 @@
-import { decodeAction, encodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { decodeAction, encodeAction } from '../flow/action-codes.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { apply, sampleChance, isChance, whyCode } from '../flow/decisions.ts';
 import type { GameEvent, EventName } from '../events.ts';
 import { loadPosition } from '../io/load-position.ts';

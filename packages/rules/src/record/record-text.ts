@@ -1,4 +1,5 @@
-import { decodeAction, encodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { decodeAction, encodeAction } from '../flow/action-codes.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { apply, askOf } from '../flow/decisions.ts';
 import { InputError } from '../input-error.ts';
 import type { Game } from './game.ts';

@@ -1,5 +1,6 @@
 import { costOf, printedDefence } from '../cards/figures.ts';
-import { decodeAction, type ActionCode } from '../flow/action-codes.ts';
+import { decodeAction } from '../flow/action-codes.ts';
+import type { ActionCode } from '../state/brands.ts';
 import { apply, whyCode } from '../flow/decisions.ts';
 import { InputError } from '../input-error.ts';
 import { isObject } from '../schema.ts';

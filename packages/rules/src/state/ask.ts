@@ -1,3 +1,4 @@
+import type { Zone } from './brands.ts';
 import { ANY } from './kinds.ts';
 import { reshuffle } from './piles.ts';
 import { drawPile, HAND, SHOWN, type State } from './state.ts';
@@ -7,13 +8,13 @@ import { sizeOf } from './zones.ts';
 export const OWN = 0;
 export const OPPONENT = 1;
 
-/** Which of the spaces that the acting card offers? */
+/** Choose one of the spaces that the acting card offers. */
 export function askTarget(g: State, side: number): void {
   g.ask = Ask.target;
   g.side = side;
 }
 
-export function askTake(g: State, zone: number, filter: number = ANY): void {
+export function askTake(g: State, zone: Zone, filter: number = ANY): void {
   g.ask = Ask.take;
   g.zone = zone;
   g.filter = filter;
@@ -27,7 +28,7 @@ export function askPlaceShown(g: State): void {
   g.optional = false;
 }
 
-/** Lay a card of this type from the hand, or be done. */
+/** Lay a matching card from the hand, or stop. */
 export function askPlaceFromHand(g: State, filter: number): void {
   g.ask = Ask.place;
   g.zone = HAND + g.active;
@@ -47,14 +48,14 @@ export function askDie(g: State, optional: boolean): void {
   g.optional = optional;
 }
 
-/** The next card of the player's pile, reshuffled just before if need be. */
+/** Deal the next card of the player's pile. An empty pile is reshuffled only now. */
 export function askDeal(g: State, p: Player): void {
   g.ask = Ask.deal;
   g.zone = drawPile(g, p);
   if (sizeOf(g, g.zone) === 0) reshuffle(g, p);
 }
 
-/** The battle die: its first roll, or the one that Tuba allows. */
+/** The rolls of the battle die; Tuba allows the second. */
 export const FIRST_ROLL = 0;
 export const SECOND_ROLL = 1;
 export function askBattleRoll(g: State, roll: number = FIRST_ROLL): void {

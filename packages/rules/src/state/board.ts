@@ -1,38 +1,22 @@
-import { ANY, matches, TURRIS, type Kind } from './kinds.ts';
+import type { Kind, SpaceSet } from './brands.ts';
+import { ANY, matches, TURRIS } from './kinds.ts';
 import { effectiveDefence } from './formulas.ts';
-import { ALL_SPACES, type SpaceSet, type State } from './state.ts';
-import type { Space } from '../types.ts';
+import { bit, first, neighbours, rest } from './space-set.ts';
+import type { State } from './state.ts';
+import { SPACES, type Player, type Space } from '../types.ts';
 
-/** What lies where. Sets of spaces are bit masks; a selector picks one, seen from the space where a card acts. */
+/** Picks spaces, as seen from the space where a card acts. */
 export type Selector = (g: State, at: Space) => SpaceSet;
 
-export const bit = (space: Space): SpaceSet => 1 << space;
-export const has = (spaces: SpaceSet, space: Space): boolean => ((spaces >> space) & 1) === 1;
-export const first = (spaces: SpaceSet): Space => 31 - Math.clz32(spaces & -spaces);
-export const rest = (spaces: SpaceSet): SpaceSet => spaces & (spaces - 1);
-export const isSingle = (spaces: SpaceSet): boolean => spaces !== 0 && rest(spaces) === 0;
-
-const counts = Uint8Array.from({ length: 256 }, (_, spaces) => spaces.toString(2).replaceAll('0', '').length);
-export const countSpaces = (spaces: SpaceSet): number => counts[spaces];
-
-export const listSpaces = (spaces: SpaceSet): Space[] => {
-  const list: Space[] = [];
-  for (let left = spaces; left !== 0; left = rest(left)) list.push(first(left));
-  return list;
-};
-
-/** The spaces of a player that hold this very card. */
-export function spacesWith(g: State, p: number, kind: Kind): SpaceSet {
-  let spaces = 0;
-  for (let s = 1; s <= 7; s++) if (g.card(p, s) === kind) spaces |= 1 << s;
+/** The player's spaces with this kind of card. */
+export function spacesWith(g: State, p: Player, kind: Kind): SpaceSet {
+  let spaces: SpaceSet = 0;
+  for (const space of SPACES) if (g.card(p, space) === kind) spaces |= bit(space);
   return spaces;
 }
 
-export const vacantSpaces = (g: State, p: number): SpaceSet =>
+export const vacantSpaces = (g: State, p: Player): SpaceSet =>
   g.config.spacesInPlay & ~g.spacesHolding(p, ANY);
-
-/** R-1: in the order 1..6, bribery. */
-export const neighbours = (space: Space): SpaceSet => (bit(space - 1) | bit(space + 1)) & ALL_SPACES;
 
 export const own =
   (filter: number): Selector =>
@@ -60,29 +44,29 @@ export const adjacent =
   (g, at) =>
     g.spacesHolding(g.active, filter) & neighbours(at);
 
-/** The defence of a card at this moment. */
-export function defenceOn(g: State, p: number, space: Space): number {
+/** The current defence of the card on a space. */
+export function defenceOn(g: State, p: Player, space: Space): number {
   const kind = g.card(p, space);
   const towers = g.countOnRow(p, TURRIS) - (kind === TURRIS ? 1 : 0);
   const weakened = p === g.active ? 0 : g.weakened;
   return effectiveDefence(g.config.defence[kind], towers, weakened);
 }
 
-/** Of the opponent's spaces selected, those with a card of at most this current defence. */
+/** Those of the opponent's selected cards whose current defence is at most `most`. */
 export const upToDefence =
   (most: number, cards: Selector): Selector =>
   (g, at) => {
-    let spaces = 0;
+    let spaces: SpaceSet = 0;
     for (let left = cards(g, at); left !== 0; left = rest(left)) {
       if (defenceOn(g, g.opponent, first(left)) <= most) spaces |= bit(first(left));
     }
     return spaces;
   };
 
-/** The opponent's cards of lowest current defence (R-28). */
+/** The opponent's cards with the lowest current defence (R-28). */
 export const weakest: Selector = (g) => {
   let lowest = Infinity;
-  let spaces = 0;
+  let spaces: SpaceSet = 0;
   for (let left = g.spacesHolding(g.opponent, ANY); left !== 0; left = rest(left)) {
     const space = first(left);
     const d = defenceOn(g, g.opponent, space);

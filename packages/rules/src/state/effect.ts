@@ -1,15 +1,15 @@
-import type { Kind } from './kinds.ts';
-import type { SpaceSet, State } from './state.ts';
+import type { Kind, SpaceSet } from './brands.ts';
+import type { State } from './state.ts';
 import type { Reason, Space } from '../types.ts';
 
 /**
- * What a card does. `why` tells why it cannot act from a space (null: it can), `begin` starts the action, and each of
- * the others takes the answer to one thing the action can ask. An action that asks nothing more is over.
+ * What a card does. `why` says why it cannot act from a space (null: it can), and `begin` starts the action. Each `on...`
+ * takes the answer to one ask. The action ends when it asks nothing more.
  */
 export interface Effect {
   why(g: State, at: Space): Reason | null;
   begin(g: State, at: Space): void;
-  /** The spaces among which it lets the player choose. */
+  /** The spaces the player can choose from. */
   offer(g: State, at: Space): SpaceSet;
   onTarget(g: State, space: Space): void;
   onTake(g: State, kind: Kind): void;
@@ -20,10 +20,10 @@ export interface Effect {
   onAdjust(g: State, die: number, by: 1 | -1): void;
   onPay(g: State, times: number): void;
   onBuy(g: State, vp: number): void;
-  /** The battle die lies for good; it is in `g.roll`. */
+  /** `g.battleRoll` is final. */
   onRoll(g: State): void;
   onDeal(g: State, kind: Kind): void;
-  /** What it adds to a battle roll of itself; null if it does not fight. */
+  /** Added to its battle roll at no cost; null if it does not fight. */
   bonus: number | null;
   /** In HS, for each step of what it asks to pay for or to buy; null if it asks for neither. */
   unitPrice: number | null;
@@ -34,10 +34,10 @@ export interface Effect {
 export type TargetPurpose = 'attack' | 'discard' | 'sacrifice' | 'return' | 'block' | 'activate' | 'copy';
 
 const unasked = (): never => {
-  throw new Error('an answer to something that was not asked');
+  throw new Error('this effect did not ask for that');
 };
 
-/** Every effect has every member, so that the engine sees one shape only. */
+/** Fills in every member, so that all effects have one hidden class. */
 export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>): Effect => ({
   why: members.why,
   begin: members.begin,
@@ -59,12 +59,12 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
 
 export const effectOf = (g: State, kind: Kind): Effect => g.config.effects[kind];
 
-/** Why not, for every card that needs a space to choose or attack. */
+/** The `why` of cards that need a space to choose or attack. */
 export const needsTarget =
   (targets: (g: State, at: Space) => SpaceSet) =>
   (g: State, at: Space): Reason | null =>
     targets(g, at) === 0 ? 'no-target' : null;
 
-/** Numbers behind all kinds that the zones could hold (two words of bits): what is done without a card. */
-export const SETUP_KIND = 62;
-export const DRAW_KIND = 63;
+/** Effects without a card. The numbers lie above every kind a zone can hold (two words of bits). */
+export const SETUP_KIND: Kind = 62;
+export const DRAW_KIND: Kind = 63;

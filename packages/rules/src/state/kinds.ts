@@ -1,6 +1,8 @@
+import type { Kind } from './brands.ts';
+
 /**
- * The 55 kinds of cards. A kind is its number in this list: it is stored in states, so the order never changes.
- * New kinds go to the end.
+ * The 55 kinds of cards. A kind is an index into this list. States store it, so the order never changes: append new
+ * kinds.
  */
 export const ARENA_CHARACTERS = [
   'bestia',
@@ -78,17 +80,17 @@ export const CARD_IDS = [
 ] as const;
 
 export type CardId = (typeof CARD_IDS)[number];
-export type Kind = number;
 
 export const KINDS: number = CARD_IDS.length;
-/** No card: a vacant space, or an id that names no card. */
+/** Not a card: a vacant space, or an unknown id. */
 export const NONE: Kind = 255;
 
-const numbers: ReadonlyMap<string, Kind> = new Map(CARD_IDS.map((id, kind) => [id, kind]));
+const numbers: ReadonlyMap<string, Kind> = new Map(CARD_IDS.map((id, i) => [id, i]));
 export const kindOf = (id: string): Kind => numbers.get(id) ?? NONE;
+export const idOf = (kind: Kind): CardId => CARD_IDS[kind];
 export const isCardId = (id: unknown): id is CardId => typeof id === 'string' && numbers.has(id);
 
-/** Types are bits, so that a filter may let both pass. */
+/** Card types are bits, so a filter can accept both. */
 export const CHARACTER = 1;
 export const BUILDING = 2;
 export const ANY: number = CHARACTER | BUILDING;
@@ -97,11 +99,11 @@ const types = new Uint8Array(256);
 for (const id of [...ARENA_CHARACTERS, ...ROMA_CHARACTERS]) types[kindOf(id)] = CHARACTER;
 for (const id of [...ARENA_BUILDINGS, ...ROMA_BUILDINGS]) types[kindOf(id)] = BUILDING;
 
-/** 0 for no card. */
+/** 0 for NONE. */
 export const typeOf = (kind: Kind): number => types[kind];
 export const matches = (kind: Kind, filter: number): boolean => (types[kind] & filter) !== 0;
 
-/** Kinds that rules outside their own entry look for. */
+/** Kinds that other rules refer to. */
 export const BASILICA: Kind = kindOf('basilica');
 export const FONS_BACCHI: Kind = kindOf('fonsBacchi');
 export const FORUM: Kind = kindOf('forum');

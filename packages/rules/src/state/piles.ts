@@ -1,9 +1,10 @@
 import { opponentOf, type Player } from '../types.ts';
-import { CARD_IDS, type Kind } from './kinds.ts';
+import type { Kind } from './brands.ts';
+import { idOf } from './kinds.ts';
 import { discardPile, drawPile, HAND, KNOWN, type State } from './state.ts';
 import { add, addAll, clearZone, countIn, remove, sizeOf } from './zones.ts';
 
-/** Cards entering and leaving hands and piles, with what the other player knows of the hand. */
+/** Moves cards between hands and piles, and keeps track of what the other player knows of a hand. */
 
 export function reshuffle(g: State, p: Player): void {
   const pile = discardPile(g, p);
@@ -19,7 +20,7 @@ export function enterHand(g: State, p: Player, kind: Kind): void {
   add(g, HAND + p, kind);
 }
 
-/** The other player saw it go there. */
+/** The other player sees it. */
 export function enterHandSeen(g: State, p: Player, kind: Kind): void {
   add(g, HAND + p, kind);
   add(g, KNOWN + opponentOf(p), kind);
@@ -34,12 +35,12 @@ export function leaveHand(g: State, p: Player, kind: Kind): void {
 export function drawCard(g: State, p: Player, kind: Kind): void {
   remove(g, drawPile(g, p), kind);
   g.events?.push({ event: 'draw', to: 'all', player: p });
-  g.events?.push({ event: 'drawn', to: p, player: p, card: CARD_IDS[kind] });
+  g.events?.push({ event: 'drawn', to: p, player: p, card: idOf(kind) });
 }
 
-/** Into the hand, unseen by the opponent. */
+/** The opponent does not see it. */
 export function keepCard(g: State, kind: Kind): void {
   enterHand(g, g.active, kind);
   g.events?.push({ event: 'keep', to: 'all', player: g.active });
-  g.events?.push({ event: 'kept', to: g.active, player: g.active, card: CARD_IDS[kind] });
+  g.events?.push({ event: 'kept', to: g.active, player: g.active, card: idOf(kind) });
 }

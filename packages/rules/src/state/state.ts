@@ -1,34 +1,28 @@
 import type { Effect } from './effect.ts';
 import type { GameEvent } from '../events.ts';
-import { BUILDING, CHARACTER, KINDS, NONE, typeOf, type Kind } from './kinds.ts';
+import type { Kind, SpaceSet, Zone } from './brands.ts';
+import { BUILDING, CHARACTER, KINDS, NONE, typeOf } from './kinds.ts';
 import type { Player, Setup, Space } from '../types.ts';
 
-/** What does not change during a game. */
+/** Everything that stays the same during a game. */
 export interface GameConfig {
   setup: Setup;
-  /** Each player has a draw and a discard pile of their own. */
+  /** Each player has their own draw and discard piles. */
   separatePiles: boolean;
-  /** The spaces in play, as a set. */
   spacesInPlay: SpaceSet;
-  /** Copies of each kind in the deck; with separate piles in the deck of each player. */
+  /** Copies of each kind. With common piles the first deck holds all cards. */
   decks: readonly [Uint16Array, Uint16Array];
   cost: Int32Array;
-  /** As printed, or as corrected for this game. */
+  /** As printed, or as overridden by the set-up. */
   defence: Int32Array;
   effects: readonly Effect[];
 }
 
-/** A set of spaces of one player: bit s stands for space s. */
-export type SpaceSet = number;
-export const ALL_SPACES: SpaceSet = 0b1111_1110;
-export const DICE_SPACES: SpaceSet = 0b0111_1110;
-export const BRIBERY: Space = 7;
-
-/** Multisets of cards; see zones.ts. For pairs, add the player. */
+/** Zones. All but SHOWN are pairs: add the player. Common piles are those of player 0. */
 export const DRAW = 0;
 export const DISCARD = 2;
 export const HAND = 4;
-/** KNOWN + p: what p knows of the other hand. */
+/** KNOWN + p: what p knows of the other player's hand. */
 export const KNOWN = 6;
 export const SHOWN = 8;
 const ZONES = 9;
@@ -40,14 +34,14 @@ const TURN = 5;
 const WEAKENED = 6;
 const CHAIN = 7;
 const TALLY = 8;
-/** Which kinds lie in each zone, as two words of bits. */
+/** Two words for each zone: bit k is set if kind k is in it. */
 export const PRESENT = 9;
 const WORDS = PRESENT + 2 * ZONES;
 
 const ROW = WORDS * 4;
-/** The spaces of each player that hold characters, and buildings. */
+/** For each player: the spaces with characters, then those with buildings. */
 const ROW_TYPES = ROW + 16;
-/** How many of each kind lie on the spaces of each player. */
+/** Copies of each kind on each player's spaces. */
 const ROW_COUNTS = ROW_TYPES + 4;
 const DIE = ROW_COUNTS + 2 * KINDS;
 const DICE_LEFT = DIE + 7;
@@ -55,7 +49,7 @@ const FEWER_DICE = DICE_LEFT + 1;
 const BLOCKED = FEWER_DICE + 2;
 const ACTIVE = BLOCKED + 2;
 const BRIBED = ACTIVE + 1;
-/** From here to FRAME_END: the open decision. */
+/** From here to PENDING_END: the open decision. */
 const PENDING = BRIBED + 1;
 const ASK = PENDING;
 const DECIDER = PENDING + 1;
@@ -78,31 +72,29 @@ export const ZONE_START: number = PENDING_END;
 const SIZE = Math.ceil((ZONE_START + ZONES * ZONE_SIZE) / 8) * 8;
 
 /**
- * One point of a game, in one block of memory, so that a copy is one call. The accessors below are the layout;
- * whoever reads a card never meets an offset.
+ * The state of a game in one block of memory, so that copying it is one call. Only this file and zones.ts know the
+ * layout; everything else uses the accessors.
  */
 export class State {
   config: GameConfig;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Int32Array<ArrayBuffer>;
-  /** Where events are told; null in search, where nobody listens. */
+  /** Receives the events. Null in search, which does not need them. */
   events: GameEvent[] | null = null;
 
-  constructor(table: GameConfig) {
-    this.config = table;
+  constructor(config: GameConfig) {
+    this.config = config;
     const memory = new ArrayBuffer(SIZE);
     this.bytes = new Uint8Array(memory);
     this.words = new Int32Array(memory, 0, WORDS);
     this.clear();
   }
 
-  /** An empty table. */
   clear(): void {
     this.bytes.fill(0);
     this.bytes.fill(NONE, ROW, ROW + 16);
   }
 
-  /** Becomes what `from` is. */
   copyFrom(from: State): this {
     this.config = from.config;
     this.bytes.set(from.bytes);
@@ -113,10 +105,10 @@ export class State {
     return new State(this.config).copyFrom(this);
   }
 
-  vp(p: number): number {
+  vp(p: Player): number {
     return this.words[VP + p];
   }
-  setVp(p: number, n: number): void {
+  setVp(p: Player, n: number): void {
     this.words[VP + p] = n;
   }
   get bank(): number {
@@ -125,10 +117,10 @@ export class State {
   set bank(n: number) {
     this.words[BANK] = n;
   }
-  money(p: number): number {
+  money(p: Player): number {
     return this.words[MONEY + p];
   }
-  setMoney(p: number, n: number): void {
+  setMoney(p: Player, n: number): void {
     this.words[MONEY + p] = n;
   }
   /** 0 in set-up. */
@@ -145,14 +137,14 @@ export class State {
   set weakened(n: number) {
     this.words[WEAKENED] = n;
   }
-  /** The cards of this activation that have acted (R-16): own spaces, and the opponent's in the next byte. */
+  /** Cards that have acted in this activation (R-16): own spaces in the low byte, the opponent's in the next. */
   get chain(): number {
     return this.words[CHAIN];
   }
   set chain(links: number) {
     this.words[CHAIN] = links;
   }
-  /** A number of the acting card: Forum's sum so far; the most that Mercennarius or Mercator may buy. */
+  /** A number for the acting card: Forum's sum so far, or the most Mercennarius or Mercator can buy. */
   get tally(): number {
     return this.words[TALLY];
   }
@@ -160,10 +152,10 @@ export class State {
     this.words[TALLY] = n;
   }
 
-  card(p: number, space: Space): Kind {
+  card(p: Player, space: Space): Kind {
     return this.bytes[ROW + (p << 3) + space];
   }
-  setCard(p: number, space: Space, kind: Kind): void {
+  setCard(p: Player, space: Space, kind: Kind): void {
     const before = this.bytes[ROW + (p << 3) + space];
     if (before !== NONE) this.bytes[ROW_COUNTS + p * KINDS + before]--;
     if (kind !== NONE) this.bytes[ROW_COUNTS + p * KINDS + kind]++;
@@ -174,11 +166,11 @@ export class State {
     const type = typeOf(kind);
     if (type !== 0) this.bytes[at + type - 1] |= 1 << space;
   }
-  countOnRow(p: number, kind: Kind): number {
+  countOnRow(p: Player, kind: Kind): number {
     return this.bytes[ROW_COUNTS + p * KINDS + kind];
   }
-  /** The spaces of a player that hold a card of a type that passes the filter. */
-  spacesHolding(p: number, filter: number): SpaceSet {
+  /** The player's spaces with a card that matches the filter. */
+  spacesHolding(p: Player, filter: number): SpaceSet {
     const at = ROW_TYPES + (p << 1);
     return (
       ((filter & CHARACTER) === 0 ? 0 : this.bytes[at]) | ((filter & BUILDING) === 0 ? 0 : this.bytes[at + 1])
@@ -204,24 +196,30 @@ export class State {
     for (let i = DIE; i <= DICE_LEFT; i++) this.bytes[i] = 0;
   }
 
-  fewerDice(p: number): boolean {
+  fewerDice(p: Player): boolean {
     return this.bytes[FEWER_DICE + p] === 1;
   }
-  setFewerDice(p: number, on: boolean): void {
+  setFewerDice(p: Player, on: boolean): void {
     this.bytes[FEWER_DICE + p] = on ? 1 : 0;
   }
-  blocked(p: number): SpaceSet {
+  blocked(p: Player): SpaceSet {
     return this.bytes[BLOCKED + p];
   }
-  setBlocked(p: number, spaces: SpaceSet): void {
+  setBlocked(p: Player, spaces: SpaceSet): void {
     this.bytes[BLOCKED + p] = spaces;
   }
-  /** Whose turn it is. In set-up: the start player; NONE before the lot. */
+  /** Whose turn it is; in set-up, the start player. Not a player before the start player is drawn: see `hasActive`. */
   get active(): Player {
     return this.bytes[ACTIVE] as Player;
   }
-  set active(p: number) {
+  set active(p: Player) {
     this.bytes[ACTIVE] = p;
+  }
+  get hasActive(): boolean {
+    return this.bytes[ACTIVE] !== NONE;
+  }
+  clearActive(): void {
+    this.bytes[ACTIVE] = NONE;
   }
   get opponent(): Player {
     return (this.bytes[ACTIVE] ^ 1) as Player;
@@ -233,7 +231,7 @@ export class State {
     this.bytes[BRIBED] = on ? 1 : 0;
   }
 
-  /** What is being asked, as a number in ASKS. */
+  /** One of the numbers in `Ask`. */
   get ask(): number {
     return this.bytes[ASK];
   }
@@ -246,104 +244,107 @@ export class State {
   set decider(p: Player) {
     this.bytes[DECIDER] = p;
   }
-  /** The kind whose action is being resolved (for a copying card: the copied one). */
+  /** The kind whose action is being resolved; for a card that copies, the copied kind. */
   get acting(): Kind {
     return this.bytes[ACTING];
   }
   set acting(kind: Kind) {
     this.bytes[ACTING] = kind;
   }
-  /** From which space it acts (R-14). */
+  /** The space it acts from (R-14). */
   get site(): Space {
-    return this.bytes[SITE];
+    return this.bytes[SITE] as Space;
   }
   set site(space: Space) {
     this.bytes[SITE] = space;
   }
-  /** The action is performed by another card than the one it is printed on. */
+  /** Another card performs the action, not the one it is printed on. */
   get copied(): boolean {
     return this.bytes[COPIED] === 1;
   }
   set copied(on: boolean) {
     this.bytes[COPIED] = on ? 1 : 0;
   }
-  /** Which roll is asked: of phase 2 (flow/turn.ts), or of the battle die (table/ask.ts). */
+  /** Which roll comes next: of phase 2 (flow/turn.ts) or of the battle die (ask.ts). */
   get rollStage(): number {
     return this.bytes[ROLL_STAGE];
   }
   set rollStage(n: number) {
     this.bytes[ROLL_STAGE] = n;
   }
-  /** The opponent's space that is attacked. */
+  /** The opponent's space under attack; 0 for none. */
   get target(): Space {
-    return this.bytes[TARGET];
+    return this.bytes[TARGET] as Space;
   }
   set target(space: Space) {
     this.bytes[TARGET] = space;
   }
-  /** The battle die. */
+  /** 0 before it is rolled. */
   get battleRoll(): number {
     return this.bytes[BATTLE_ROLL];
   }
   set battleRoll(n: number) {
     this.bytes[BATTLE_ROLL] = n;
   }
-  /** Of an open `target`: 0 own spaces, 1 the opponent's. */
+  /** Whose spaces an open `target` offers: OWN or OPPONENT. */
   get side(): number {
     return this.bytes[SIDE];
   }
   set side(n: number) {
     this.bytes[SIDE] = n;
   }
-  /** The cards that are offered: those in this zone ... */
-  get zone(): number {
+  /** The cards on offer are those in this zone ... */
+  get zone(): Zone {
     return this.bytes[ZONE];
   }
-  set zone(zone: number) {
+  set zone(zone: Zone) {
     this.bytes[ZONE] = zone;
   }
-  /** ... of this type. */
+  /** ... that match this filter. */
   get filter(): number {
     return this.bytes[FILTER];
   }
   set filter(filter: number) {
     this.bytes[FILTER] = filter;
   }
-  /** One may decline. */
+  /** The player may decline. */
   get optional(): boolean {
     return this.bytes[OPTIONAL] === 1;
   }
   set optional(on: boolean) {
     this.bytes[OPTIONAL] = on ? 1 : 0;
   }
-  /** How many dice are being rolled, or cards still to be dealt. */
+  /** Dice to roll, or cards still to be dealt. */
   get remaining(): number {
     return this.bytes[REMAINING];
   }
   set remaining(n: number) {
     this.bytes[REMAINING] = n;
   }
-  /** Nothing acts: the next action begins from here. */
+  /** Resets everything about the acting card. */
   clearAction(): void {
     this.words[CHAIN] = 0;
     this.words[TALLY] = 0;
     for (let i = ACTING; i < PASSED; i++) this.bytes[i] = 0;
     this.bytes[ACTING] = NONE;
   }
-  /** The cards a player has chosen to pass in set-up. */
-  passed(p: number, i: number): Kind {
+  /** The two cards a player chose to pass in set-up. */
+  passed(p: Player, i: number): Kind {
     return this.bytes[PASSED + p * 2 + i];
   }
-  setPassed(p: number, i: number, kind: Kind): void {
+  setPassed(p: Player, i: number, kind: Kind): void {
     this.bytes[PASSED + p * 2 + i] = kind;
   }
 }
 
-/** The open decision as bytes, for saving in its middle. */
+/** The open decision as bytes. */
 export const pendingBytes = (g: State): Uint8Array => g.bytes.subarray(PENDING, PENDING_END);
-/** The part of it that is no secret. */
+/** The part of it that both players may see. */
 export const publicPendingBytes = (g: State): Uint8Array => g.bytes.subarray(PENDING, PASSED);
 
-/** The player's draw and discard piles: the common ones, or with separate piles the own (R-13). */
-export const drawPile = (g: State, p: number): number => (g.config.separatePiles ? DRAW + p : DRAW);
-export const discardPile = (g: State, p: number): number => (g.config.separatePiles ? DISCARD + p : DISCARD);
+/** The piles a player uses: the common ones or, with separate piles, their own (R-13). */
+export const drawPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DRAW + p : DRAW);
+export const discardPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DISCARD + p : DISCARD);
+
+/** Makes a Space of a number that is known to be one, such as a die. */
+export const toSpace = (n: number): Space => n as Space;

@@ -1,14 +1,16 @@
-import { CARD_IDS, NONE, type Kind } from './kinds.ts';
+import type { Kind } from './brands.ts';
+import { idOf, NONE } from './kinds.ts';
 import { enterHandSeen, leaveHand } from './piles.ts';
+import { bit } from './space-set.ts';
 import { discardPile, SHOWN, type State } from './state.ts';
 import { Ask, type EndCause, type Player, type Result, type Space } from '../types.ts';
 import { add, remove } from './zones.ts';
 
-/** What cards do to the table. Each verb changes the state and tells it. */
+/** The verbs of card texts. Each changes the state and reports an event. */
 
 // ---- victory points -------------------------------------------------------------------------------------------------
 
-/** Gains from the bank are credited in full, also when the bank cannot pay them all. */
+/** Gains are credited in full, even if the bank cannot pay them all. */
 function credit(g: State, p: Player, vp: number): void {
   if (vp === 0) return;
   g.setVp(p, g.vp(p) + vp);
@@ -21,14 +23,14 @@ export function gain(g: State, vp: number): void {
   endGameIfVpExhausted(g);
 }
 
-/** what one effect owes to both is given together. */
+/** both players gain at the same time. */
 export function gainBoth(g: State, active: number, opponent: number): void {
   credit(g, g.active, active);
   credit(g, g.opponent, opponent);
   endGameIfVpExhausted(g);
 }
 
-/** Takes VP from the opponent, for a price that goes to them. */
+/** Takes VP from the opponent, who receives the price. */
 export function rob(g: State, vp: number, price: number): void {
   const { active, opponent } = g;
   g.setVp(active, g.vp(active) + vp);
@@ -39,7 +41,7 @@ export function rob(g: State, vp: number, price: number): void {
   endGameIfVpExhausted(g);
 }
 
-/** Takes VP of the bank out of the game. */
+/** Removes VP of the bank from the game. */
 export function removeFromBank(g: State, most: number): void {
   const vp = Math.min(most, g.bank);
   g.bank -= vp;
@@ -47,7 +49,7 @@ export function removeFromBank(g: State, most: number): void {
   endGameIfVpExhausted(g);
 }
 
-/** Phase 1. Someone without enough VP loses what is left. */
+/** Phase 1. A player with too few VP loses all of them. */
 export function loseForVacancies(g: State, spaces: number): void {
   const vp = Math.min(spaces, g.vp(g.active));
   g.setVp(g.active, g.vp(g.active) - vp);
@@ -56,8 +58,11 @@ export function loseForVacancies(g: State, spaces: number): void {
   endGameIfVpExhausted(g);
 }
 
+/** The bank or a player has no VP left. */
+export const isVpExhausted = (g: State): boolean => g.bank === 0 || g.vp(0) === 0 || g.vp(1) === 0;
+
 function endGameIfVpExhausted(g: State): void {
-  if (g.bank === 0 || g.vp(0) === 0 || g.vp(1) === 0) endGame(g);
+  if (isVpExhausted(g)) endGame(g);
 }
 
 export function endGame(g: State): void {
@@ -78,7 +83,7 @@ export function resultOf(g: State): Result {
 
 export const activeMoney = (g: State): number => g.money(g.active);
 
-/** Untold: an event of its own tells what for. */
+/** No event: the caller reports what the money is for. */
 export function spend(g: State, money: number): void {
   g.setMoney(g.active, activeMoney(g) - money);
 }
@@ -94,7 +99,7 @@ export function useUpDie(g: State, die: number): void {
   g.events?.push({ event: 'useDie', to: 'all', player: g.active, die });
 }
 
-// ---- effects that last ------------------------------------------------------------------------------------------------
+// ---- lasting effects ------------------------------------------------------------------------------------------------
 
 /** Philosophus */
 export function takeADie(g: State): void {
@@ -104,7 +109,7 @@ export function takeADie(g: State): void {
 
 /** Praetorianus */
 export function block(g: State, space: Space): void {
-  g.setBlocked(g.opponent, g.blocked(g.opponent) | (1 << space));
+  g.setBlocked(g.opponent, g.blocked(g.opponent) | bit(space));
   g.events?.push({ event: 'block', to: 'all', player: g.opponent, space });
 }
 
@@ -116,17 +121,17 @@ export function weaken(g: State, by: number): void {
 
 // ---- cards ----------------------------------------------------------------------------------------------------------
 
-function removeFromRow(g: State, p: number, space: Space): Kind {
+function removeFromRow(g: State, p: Player, space: Space): Kind {
   const kind = g.card(p, space);
   g.setCard(p, space, NONE);
   return kind;
 }
 
-/** to the pile of the player on whose side it lay. */
+/** to the pile of the player whose space it was on. */
 function discard(g: State, p: Player, space: Space): Kind {
   const kind = removeFromRow(g, p, space);
   add(g, discardPile(g, p), kind);
-  g.events?.push({ event: 'discard', to: 'all', player: p, card: CARD_IDS[kind], from: space });
+  g.events?.push({ event: 'discard', to: 'all', player: p, card: idOf(kind), from: space });
   return kind;
 }
 
@@ -136,20 +141,20 @@ export const discardOwn = (g: State, space: Space): Kind => discard(g, g.active,
 export function discardFromHand(g: State, p: Player, kind: Kind): void {
   leaveHand(g, p, kind);
   add(g, discardPile(g, p), kind);
-  g.events?.push({ event: 'discard', to: 'all', player: p, card: CARD_IDS[kind], from: 'hand' });
+  g.events?.push({ event: 'discard', to: 'all', player: p, card: idOf(kind), from: 'hand' });
 }
 
 export function discardShown(g: State, kind: Kind): void {
   remove(g, SHOWN, kind);
   add(g, discardPile(g, g.active), kind);
-  g.events?.push({ event: 'discard', to: 'all', player: g.active, card: CARD_IDS[kind], from: 'shown' });
+  g.events?.push({ event: 'discard', to: 'all', player: g.active, card: idOf(kind), from: 'shown' });
 }
 
 function layOn(g: State, p: Player, kind: Kind, space: Space): void {
   const covered = g.card(p, space);
   if (covered !== NONE) {
     add(g, discardPile(g, p), covered);
-    g.events?.push({ event: 'cover', to: 'all', player: p, card: CARD_IDS[covered], space });
+    g.events?.push({ event: 'cover', to: 'all', player: p, card: idOf(covered), space });
   }
   g.setCard(p, space, kind);
 }
@@ -157,7 +162,7 @@ function layOn(g: State, p: Player, kind: Kind, space: Space): void {
 export function layFromHand(g: State, p: Player, kind: Kind, space: Space, cost: number): void {
   leaveHand(g, p, kind);
   layOn(g, p, kind, space);
-  g.events?.push({ event: 'lay', to: 'all', player: p, card: CARD_IDS[kind], space, from: 'hand', cost });
+  g.events?.push({ event: 'lay', to: 'all', player: p, card: idOf(kind), space, from: 'hand', cost });
 }
 
 export function layShown(g: State, kind: Kind, space: Space): void {
@@ -167,30 +172,30 @@ export function layShown(g: State, kind: Kind, space: Space): void {
     event: 'lay',
     to: 'all',
     player: g.active,
-    card: CARD_IDS[kind],
+    card: idOf(kind),
     space,
     from: 'shown',
     cost: 0,
   });
 }
 
-/** The hand card leaves first: the one picked up is certainly in the hand afterwards. */
+/** The hand card leaves first, so the opponent still knows of the picked-up card if both are of one kind. */
 export function swapWithHand(g: State, p: Player, kind: Kind, space: Space): void {
   leaveHand(g, p, kind);
   returnToHand(g, p, space);
   g.setCard(p, space, kind);
-  g.events?.push({ event: 'lay', to: 'all', player: p, card: CARD_IDS[kind], space, from: 'hand', cost: 0 });
+  g.events?.push({ event: 'lay', to: 'all', player: p, card: idOf(kind), space, from: 'hand', cost: 0 });
 }
 
-/** Back into its owner's hand, seen by both. */
+/** Both players see it. */
 export function returnToHand(g: State, p: Player, space: Space): void {
   const kind = removeFromRow(g, p, space);
   enterHandSeen(g, p, kind);
-  g.events?.push({ event: 'return', to: 'all', player: p, card: CARD_IDS[kind], space });
+  g.events?.push({ event: 'return', to: 'all', player: p, card: idOf(kind), space });
 }
 
 export function pickUp(g: State, space: Space): void {
   const kind = removeFromRow(g, g.active, space);
   add(g, SHOWN, kind);
-  g.events?.push({ event: 'pickup', to: 'all', player: g.active, card: CARD_IDS[kind], space });
+  g.events?.push({ event: 'pickup', to: 'all', player: g.active, card: idOf(kind), space });
 }

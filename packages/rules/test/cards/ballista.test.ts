@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, bribe, onFoe } from '../actions.ts';
+import { activate, bribe, onEachFoe, onFoe } from '../actions.ts';
 import { scenario } from '../scenario.ts';
 
 describe('Ballista', () => {
@@ -15,7 +15,7 @@ describe('Ballista', () => {
 
   scenario('battles a building opposite or diagonally opposite, with +1', (table) => {
     const game = table({ own: { 3: 'ballista' }, foe: { ...buildings, 6: 'tuba' }, dice: [3] });
-    game.does(activate(3)).asks('target', [2, 3, 4].map(onFoe));
+    game.does(activate(3)).asks('target', onEachFoe(2, 3, 4));
     game
       .does(onFoe(3))
       .rolls(2)
@@ -35,11 +35,11 @@ describe('Ballista', () => {
 
   scenario('at the ends of the row (R-1)', (table) => {
     const first = table({ own: { 1: 'ballista' }, foe: buildings, dice: [1] });
-    first.does(activate(1)).asks('target', [1, 2].map(onFoe));
+    first.does(activate(1)).asks('target', onEachFoe(1, 2));
     const sixth = table({ own: { 6: 'ballista' }, foe: buildings, dice: [6] });
-    sixth.does(activate(6)).asks('target', [5, 6, 7].map(onFoe));
+    sixth.does(activate(6)).asks('target', onEachFoe(5, 6, 7));
     const last = table({ own: { 7: 'ballista' }, foe: buildings, dice: [6], money: 6 });
-    last.does(bribe(6)).asks('target', [6, 7].map(onFoe));
+    last.does(bribe(6)).asks('target', onEachFoe(6, 7));
   });
 
   scenario('fights neither characters nor buildings further off', (table) => {

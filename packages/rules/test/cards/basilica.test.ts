@@ -37,7 +37,7 @@ describe('Basilica', () => {
       .changes({ vp: [13, 10], bank: 13, dice: [], money: 0, bribed: true });
   });
 
-  scenario("Basilica farther off, opposite or on the opponent's side brings nothing", (table) => {
+  scenario("Basilica that is not adjacent, opposite or on the opponent's side brings nothing", (table) => {
     table({ own: { 1: 'basilica', 3: 'forum', 5: 'basilica' }, dice: [1, 3] })
       .does(activate(3), useDie(1))
       .changes({ vp: [11, 10], bank: 15, dice: [] });

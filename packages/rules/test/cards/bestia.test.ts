@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, draw, end, money, onFoe, onOwn } from '../actions.ts';
+import { activate, draw, end, money, onEachFoe, onFoe, onOwn } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Bestia', () => {
@@ -12,7 +12,7 @@ describe('Bestia', () => {
     game.does(activate(1)).shows({ dice: [4] });
     game.emitsOnly({ event: 'activate', player: own, card: 'bestia', space: 1, die: 1, bribe: 0 });
     game
-      .asks('target', [2, 5, 7].map(onFoe))
+      .asks('target', onEachFoe(2, 5, 7))
       .refuses(onFoe(4), 'not-offered')
       .refuses(onOwn(2), 'not-offered');
     game.does(onFoe(5)).asks('battle');
@@ -49,14 +49,14 @@ describe('Bestia', () => {
       foe: { 1: 'turris', 2: 'forum', 5: 'nero' },
       dice: [1],
     });
-    game.does(activate(1)).asks('target', [1, 2].map(onFoe));
+    game.does(activate(1)).asks('target', onEachFoe(1, 2));
     game.does(onFoe(2)).emits('target', { defence: 6 });
     game.rolls(5).emits('battle', { defence: 6, won: false }).shows({ discard: [] });
   });
 
   scenario('two Turres strengthen each other once and all others twice', (table) => {
     const game = table({ own: { 1: 'bestia' }, foe: { 1: 'turris', 2: 'turris', 3: 'forum' }, dice: [1] });
-    game.does(activate(1)).asks('target', [1, 2, 3].map(onFoe));
+    game.does(activate(1)).asks('target', onEachFoe(1, 2, 3));
     game.does(onFoe(1)).emits('target', { card: 'turris', defence: 7 });
   });
 
@@ -67,7 +67,7 @@ describe('Bestia', () => {
       dice: [1],
       weakened: 4,
     });
-    game.does(activate(1)).asks('target', [1, 2].map(onFoe));
+    game.does(activate(1)).asks('target', onEachFoe(1, 2));
     game.does(onFoe(2)).emits('target', { defence: 0 });
     game
       .rolls(1)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, bribe, end, onFoe, onOwn, useDie } from '../actions.ts';
+import { activate, bribe, end, onEachFoe, onEachOwn, onOwn, useDie } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Maecenas', () => {
@@ -10,7 +10,7 @@ describe('Maecenas', () => {
       dice: [1],
       money: 10,
     });
-    game.does(activate(1)).asks('target', [4].map(onOwn)).shows({ money: 10 });
+    game.does(activate(1)).asks('target', onEachOwn(4)).shows({ money: 10 });
     game
       .does(onOwn(4))
       .emitsOnly(
@@ -37,7 +37,7 @@ describe('Maecenas', () => {
       dice: [1],
       money: 14,
     });
-    game.does(activate(1)).asks('target', [3, 5, 7].map(onOwn));
+    game.does(activate(1)).asks('target', onEachOwn(3, 5, 7));
     game.does(onOwn(7)).shows({ vp: [13, 10], bank: 13, money: 11, bribed: false });
   });
 
@@ -45,7 +45,7 @@ describe('Maecenas', () => {
     const cards = { own: { 1: 'maecenas', 4: 'statuaJovis' }, foe: { 3: 'bestia' }, dice: [1] } as const;
     table({ ...cards, dice: [1], money: 14 }).refuses(activate(1), 'cannot-afford');
     const game = table({ ...cards, dice: [1], money: 15 });
-    game.does(activate(1)).does(onOwn(4)).shows({ money: 0 }).asks('target', [3].map(onFoe));
+    game.does(activate(1)).does(onOwn(4)).shows({ money: 0 }).asks('target', onEachFoe(3));
   });
 
   scenario('needs the full cost, to the last HS (R-18)', (table) => {
@@ -56,7 +56,7 @@ describe('Maecenas', () => {
       .shows({ money: 0, vp: [11, 10] });
   });
 
-  scenario('a missing target is no matter of money', (table) => {
+  scenario('a missing target is not reported as missing money', (table) => {
     const game = table({ own: { 1: 'maecenas', 2: 'tuba', 4: 'taberna' }, dice: [1], money: 50 });
     game.refuses(activate(1), 'no-target');
     table({ own: { 1: 'maecenas', 4: 'taberna' }, dice: [1], money: 0 }).refuses(activate(1), 'no-target');
@@ -112,11 +112,8 @@ describe('Maecenas', () => {
       dice: [1],
       money: 11,
     });
-    game.does(activate(1)).asks('target', [2, 3].map(onOwn));
-    game
-      .does(onOwn(2))
-      .emits('chain', { card: 'maecenas', space: 2, cost: 4 })
-      .asks('target', [3].map(onOwn));
+    game.does(activate(1)).asks('target', onEachOwn(2, 3));
+    game.does(onOwn(2)).emits('chain', { card: 'maecenas', space: 2, cost: 4 }).asks('target', onEachOwn(3));
     game.does(onOwn(3)).shows({ money: 0, vp: [11, 10] });
   });
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, onFoe, onOwn, swap, useDie } from '../actions.ts';
+import { activate, onEachFoe, onFoe, onEachOwn, onOwn, swap, useDie } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Magister', () => {
@@ -26,7 +26,7 @@ describe('Magister', () => {
       foe: { 4: 'tuba', 5: 'bestia', 6: 'decurio', 7: 'legat' },
       dice: [6],
     });
-    game.does(activate(6)).asks('target', [5, 6, 7].map(onFoe));
+    game.does(activate(6)).asks('target', onEachFoe(5, 6, 7));
     game.does(onFoe(7)).rolls(1).emits('battle', { bonus: 1, defence: 2, won: true });
   });
 
@@ -38,7 +38,7 @@ describe('Magister', () => {
     });
     game
       .does(activate(3))
-      .asks('target', [4].map(onOwn))
+      .asks('target', onEachOwn(4))
       .does(onOwn(4))
       .shows({ bank: 13, vp: [10, 10] });
   });
@@ -50,7 +50,7 @@ describe('Magister', () => {
       dice: [3],
       money: 20,
     });
-    game.does(activate(3)).asks('target', [2].map(onOwn)).does(onOwn(2)).shows({ money: 15, bank: 13 });
+    game.does(activate(3)).asks('target', onEachOwn(2)).does(onOwn(2)).shows({ money: 15, bank: 13 });
   });
 
   scenario('"this card" is Magister (R-14)', (table) => {

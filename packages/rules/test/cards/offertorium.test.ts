@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, onOwn } from '../actions.ts';
+import { activate, onEachOwn, onOwn } from '../actions.ts';
 import { own, scenario } from '../scenario.ts';
 
 describe('Offertorium', () => {
@@ -11,7 +11,7 @@ describe('Offertorium', () => {
     });
     game
       .does(activate(1))
-      .asks('target', [2, 7].map(onOwn))
+      .asks('target', onEachOwn(2, 7))
       .does(onOwn(2))
       .emitsOnly(
         { event: 'discard', player: own, card: 'elephantus', from: 2 },

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, onOwn } from '../actions.ts';
+import { activate, onEachOwn, onOwn } from '../actions.ts';
 import { own, scenario } from '../scenario.ts';
 
 describe('Praedator', () => {
@@ -9,7 +9,10 @@ describe('Praedator', () => {
       foe: { 2: 'arena' },
       dice: [1],
     });
-    game.does(activate(1)).asks('target', [2, 5, 7].map(onOwn)).refuses(onOwn(3), 'not-offered');
+    game
+      .does(activate(1))
+      .asks('target', onEachOwn(2, 5, 7))
+      .refuses(onOwn(3), 'not-offered');
     game
       .does(onOwn(2))
       .emitsOnly(
@@ -28,7 +31,7 @@ describe('Praedator', () => {
     });
     game
       .does(activate(1))
-      .asks('target', [2].map(onOwn))
+      .asks('target', onEachOwn(2))
       .does(onOwn(2))
       .shows({ vp: [12, 10] });
   });

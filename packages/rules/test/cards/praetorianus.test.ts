@@ -1,5 +1,18 @@
 import { describe } from 'vitest';
-import { activate, bribe, draw, end, money, onFoe, onOwn, play, roll, SPACES, useDie } from '../actions.ts';
+import {
+  activate,
+  bribe,
+  draw,
+  end,
+  money,
+  onEachFoe,
+  onFoe,
+  onOwn,
+  play,
+  roll,
+  SPACES,
+  useDie,
+} from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Praetorianus', () => {
@@ -13,7 +26,7 @@ describe('Praetorianus', () => {
       .changes({ blocked: [[], [2]], dice: [3] })
       .asks('act')
       .does(activate(3))
-      .asks('target', [1, 3, 4, 5, 6, 7].map(onFoe))
+      .asks('target', onEachFoe(1, 3, 4, 5, 6, 7))
       .refuses(onFoe(2), 'not-offered')
       .does(onFoe(5))
       .emits('block', { player: foe, space: 5 })
@@ -95,7 +108,7 @@ describe('Praetorianus', () => {
   scenario("Praetorianus has six spaces to block in the beginners' game", (table) => {
     table({ own: { 3: 'praetorianus' }, dice: [3], beginner: true })
       .does(activate(3))
-      .asks('target', [1, 2, 3, 4, 5, 6].map(onFoe));
+      .asks('target', onEachFoe(1, 2, 3, 4, 5, 6));
     table({
       own: { 3: 'praetorianus' },
       dice: [3],

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, bribe, onFoe } from '../actions.ts';
+import { activate, bribe, onEachFoe, onFoe } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Statua Jovis', () => {
@@ -7,7 +7,10 @@ describe('Statua Jovis', () => {
 
   scenario('discards any card of the opponent for 10 HS', (table) => {
     const game = table({ own: { 1: 'statuaJovis' }, foe: foes, dice: [1], money: 11 });
-    game.does(activate(1)).asks('target', [1, 4, 7].map(onFoe)).shows({ money: 1, foeMoney: 0 });
+    game
+      .does(activate(1))
+      .asks('target', onEachFoe(1, 4, 7))
+      .shows({ money: 1, foeMoney: 0 });
     game.emits('pay', { player: own, money: 10 });
     game.does(onFoe(7)).emitsOnly({ event: 'discard', player: foe, card: 'turris', from: 7 });
     game.shows({ foe: { 1: 'forum', 4: 'nero' }, discard: ['turris'], money: 1, own: { 1: 'statuaJovis' } });
@@ -15,7 +18,7 @@ describe('Statua Jovis', () => {
 
   scenario('is asked for a single card too', (table) => {
     const game = table({ own: { 1: 'statuaJovis' }, foe: { 4: 'nero' }, dice: [1], money: 10 });
-    game.does(activate(1)).asks('target', [4].map(onFoe)).does(onFoe(4)).shows({ money: 0, foe: {} });
+    game.does(activate(1)).asks('target', onEachFoe(4)).does(onFoe(4)).shows({ money: 0, foe: {} });
   });
 
   scenario('needs a target, then 10 HS', (table) => {

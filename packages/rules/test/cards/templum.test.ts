@@ -77,7 +77,7 @@ describe('Templum', () => {
       .asks('die', [useDie(2), skip]);
   });
 
-  scenario("Templum farther off, opposite or on the opponent's side brings nothing", (table) => {
+  scenario("Templum that is not adjacent, opposite or on the opponent's side brings nothing", (table) => {
     table({ own: { 1: 'templum', 3: 'forum', 5: 'templum' }, foe: { 3: 'basilica' }, dice: [1, 2, 3] })
       .does(activate(3), useDie(1))
       .changes({ vp: [11, 10], bank: 15, dice: [2] });

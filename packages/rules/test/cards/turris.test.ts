@@ -43,7 +43,7 @@ describe('Turris', () => {
       .emits('target', { card: 'forum', defence: 5 });
   });
 
-  scenario('Turris does not help against what is no battle', (table) => {
+  scenario('Turris helps in battles only', (table) => {
     table({ own: { 2: 'nero', 3: 'sicarius' }, foe: { 1: 'forum', 2: 'legat', 3: 'turris' }, dice: [2, 3] })
       .does(activate(2))
       .asks('target', [onFoe(1), onFoe(3)])

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, bribe, end, onFoe, onOwn, useDie } from '../actions.ts';
+import { activate, bribe, end, onFoe, onEachOwn, onOwn, useDie } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('Via Cassia', () => {
@@ -9,7 +9,7 @@ describe('Via Cassia', () => {
       foe: { 2: 'forum', 3: 'turris', 4: 'tuba' },
       dice: [3],
     });
-    game.does(activate(3)).asks('target', [2, 4].map(onOwn));
+    game.does(activate(3)).asks('target', onEachOwn(2, 4));
     game
       .does(onOwn(4))
       .emitsOnly(
@@ -23,7 +23,7 @@ describe('Via Cassia', () => {
 
   scenario('is asked for a single neighbour too; passive ones and those without effect are none', (table) => {
     const game = table({ own: { 2: 'tuba', 3: 'viaCassia', 4: 'aquaeductus' }, dice: [3] });
-    game.does(activate(3)).asks('target', [4].map(onOwn)).does(onOwn(4)).shows({ bank: 13 });
+    game.does(activate(3)).asks('target', onEachOwn(4)).does(onOwn(4)).shows({ bank: 13 });
     const none = table({ own: { 1: 'aquaeductus', 2: 'tuba', 3: 'viaCassia', 4: 'taberna' }, dice: [3] });
     none.refuses(activate(3), 'no-target');
     table({ own: { 3: 'viaCassia' }, dice: [3] }).refuses(activate(3), 'no-target');
@@ -31,11 +31,11 @@ describe('Via Cassia', () => {
 
   scenario('at the ends of the row (R-1)', (table) => {
     const first = table({ own: { 1: 'viaCassia', 2: 'aquaeductus', 7: 'templarius' }, dice: [1] });
-    first.does(activate(1)).asks('target', [2].map(onOwn));
+    first.does(activate(1)).asks('target', onEachOwn(2));
     const sixth = table({ own: { 5: 'aquaeductus', 6: 'viaCassia', 7: 'templarius' }, dice: [6] });
-    sixth.does(activate(6)).asks('target', [5, 7].map(onOwn));
+    sixth.does(activate(6)).asks('target', onEachOwn(5, 7));
     const last = table({ own: { 1: 'aquaeductus', 6: 'templarius', 7: 'viaCassia' }, dice: [1], money: 1 });
-    last.does(bribe(1)).asks('target', [6].map(onOwn));
+    last.does(bribe(1)).asks('target', onEachOwn(6));
   });
 
   scenario('a neighbour on bribery costs no bribe, and neither use nor block matters (R-11)', (table) => {
@@ -52,7 +52,7 @@ describe('Via Cassia', () => {
 
   scenario('goes on to another Via Cassia, but never back (R-16)', (table) => {
     const game = table({ own: { 2: 'viaCassia', 3: 'viaCassia', 4: 'aquaeductus' }, dice: [2] });
-    game.does(activate(2)).asks('target', [3].map(onOwn)).does(onOwn(3)).asks('target', [4].map(onOwn));
+    game.does(activate(2)).asks('target', onEachOwn(3)).does(onOwn(3)).asks('target', onEachOwn(4));
     game.does(onOwn(4)).shows({ bank: 13 });
     table({ own: { 2: 'viaCassia', 3: 'viaCassia' }, dice: [2] }).refuses(activate(2), 'no-target');
   });

@@ -27,7 +27,7 @@ describe('R-11', () => {
       .changes({ vp: [11, 9], dice: [6] });
   });
 
-  scenario('R-11 a block does not matter, for Maecenas neither', (table) => {
+  scenario('R-11 a block does not matter, not even for Maecenas', (table) => {
     table({ own: { 2: 'viaCassia', 3: 'tribunusPlebis' }, dice: [2, 3], blocked: [[3, 7], []] })
       .refuses(activate(3), 'blocked')
       .does(activate(2), onOwn(3))
@@ -130,7 +130,7 @@ describe('R-16', () => {
   });
 
   scenario('R-16 a card that was copied acts no more in the chain', (table) => {
-    // Via Cassia has acted when Magister, beside it, copies the opposite Via Cassia.
+    // Via Cassia has already acted when Magister next to it copies the opposite Via Cassia.
     table({ own: { 2: 'viaCassia', 3: 'magister', 4: 'tribunusPlebis' }, foe: { 3: 'viaCassia' }, dice: [2] })
       .does(activate(2), onOwn(3))
       .emits('copy', { card: 'viaCassia', owner: foe, space: 3, at: 3 })

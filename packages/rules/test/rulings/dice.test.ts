@@ -66,7 +66,7 @@ describe('R-2', () => {
       .asks('act');
   });
 
-  scenario('R-2 after Philosophus two of a kind are no three; Fons Bacchi still helps', (table) => {
+  scenario('R-2 after Philosophus there is no three of a kind; Fons Bacchi still helps', (table) => {
     table({ active: foe, own: fullRow(), fewerDice: [true, false] })
       .does(end, roll(4, 4))
       .shows({ dice: [4, 4] })

@@ -4,7 +4,7 @@ import { own, scenario } from '../scenario.ts';
 import { type Cards } from '../layouts.ts';
 
 describe('R-1', () => {
-  scenario('R-1 6 and bribery are neighbours', (table) => {
+  scenario('R-1 6 and bribery are adjacent', (table) => {
     table({ own: { 5: 'tribunusPlebis', 6: 'viaCassia', 7: 'tribunusPlebis' }, dice: [6] })
       .does(activate(6))
       .asks('target', [onOwn(5), onOwn(7)]);
@@ -19,7 +19,7 @@ describe('R-1', () => {
       .asks('target', [onFoe(5), onFoe(7)]);
   });
 
-  scenario('R-1 the row is no circle: bribery and 1 are no neighbours', (table) => {
+  scenario('R-1 the row is not a circle: bribery and 1 are not adjacent', (table) => {
     table({ own: { 1: 'viaCassia', 7: 'tribunusPlebis' }, dice: [1] }).refuses(activate(1), 'no-target');
     table({ own: { 1: 'tribunusPlebis', 7: 'viaCassia' }, dice: [1], money: 1 }).refuses(
       bribe(1),

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { activate, bribe, deal, draw, end, money, play, SPACES, take } from '../actions.ts';
+import { activate, anySpace, bribe, deal, draw, end, money, play, plays, SPACES, take } from '../actions.ts';
 import { own, scenario } from '../scenario.ts';
 
 describe('playing a card', () => {
@@ -50,13 +50,13 @@ describe('playing a card', () => {
   scenario('needs a space there is', (table) => {
     const game = table({ hand: ['aries'], money: 7 });
     game
-      .refuses(play('aries', 0), 'no-space')
-      .refuses(play('aries', 8), 'no-space')
-      .refuses(play('aries', 1.5), 'no-space');
-    game.refuses(play('tuba', 8), 'not-in-hand').refuses(play('aries', 7), 'cannot-afford');
+      .refuses(play('aries', anySpace(0)), 'no-space')
+      .refuses(play('aries', anySpace(8)), 'no-space')
+      .refuses(play('aries', anySpace(1.5)), 'no-space');
+    game.refuses(play('tuba', anySpace(8)), 'not-in-hand').refuses(play('aries', 7), 'cannot-afford');
     const beginners = table({ hand: ['aries'], money: 8, beginner: true });
     beginners.refuses(play('aries', 7), 'no-space');
-    beginners.asks('act', [...[1, 2, 3, 4, 5, 6].map((space) => play('aries', space)), end]);
+    beginners.asks('act', [...plays('aries', [1, 2, 3, 4, 5, 6]), end]);
   });
 
   scenario('one of two copies of which the opponent knows one', (table) => {

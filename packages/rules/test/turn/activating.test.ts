@@ -9,6 +9,7 @@ import {
   end,
   keep,
   money,
+  onEachFoe,
   onFoe,
   onOwn,
   play,
@@ -141,7 +142,7 @@ describe('the next action', () => {
       .rolls(1)
       .shows({ foe: cards.foe })
       .does(activate(2))
-      .asks('target', [1, 2, 3].map(onFoe));
+      .asks('target', onEachFoe(1, 2, 3));
     expect(decisionOf(game)).toMatchObject({
       acting: 'decurio',
       site: 2,

@@ -1,9 +1,9 @@
 import { describe } from 'vitest';
 import { CARD_IDS, CARDS, type Action, type CardId, type Pair } from '../../src/index.ts';
-import { deal, done, end, pass, place, roll, SPACES, start } from '../actions.ts';
+import { deal, done, end, pass, place, places, roll, SPACES, start } from '../actions.ts';
 import { foe, own, scenario, type Scenario } from '../scenario.ts';
 
-/** Deals and asks for the pass in the order of the seats; `hands` and `passed` are told as own, foe. */
+/** Deals and passes in the order of the seats; `hands` and `passed` are [own, foe]. */
 const dealAll = (game: Scenario, hands: Pair<CardId[]>): Scenario =>
   game.deals(...game.seats.flatMap((p) => hands[p]));
 
@@ -142,11 +142,7 @@ describe('set-up', () => {
       .refuses(place('velites', 2), 'not-offered')
       .shows({ known: ['legat', 'nero'], foe: { 2: 'portus' } });
     game.does(place('velites', 7), place('turris', 4), place('legat', 1)).shows({ known: ['nero'] });
-    game.asks(
-      'lay',
-      [3, 5, 6].map((space) => place('nero', space)),
-      foe,
-    );
+    game.asks('lay', places('nero', [3, 5, 6]), foe);
     game.does(place('nero', 3)).shows({ foeHand: [], turn: 0, active: foe }).asks('lay', undefined, own);
     game.does(place('tuba', 1), place('forum', 2), place('forum', 3), place('arena', 4)).shows({ turn: 0 });
     game
@@ -173,7 +169,7 @@ describe('set-up', () => {
     const hand: CardId[] = ['tuba', 'legat', 'arena', 'bestia'];
     game.asks(
       'lay',
-      hand.flatMap((card) => [1, 2, 3, 4, 5, 6].map((space) => place(card, space))),
+      hand.flatMap((card) => places(card, [1, 2, 3, 4, 5, 6])),
     );
     game.refuses(place('tuba', 7), 'not-offered');
     game.does(place('tuba', 1), place('legat', 2), place('arena', 3), place('bestia', 4));

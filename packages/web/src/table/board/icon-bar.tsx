@@ -1,4 +1,4 @@
-import { BRIBERY, moneyForDie, type Space } from '@arena/rules';
+import { BRIBERY, moneyForDie, spacesInPlay, type Space } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
@@ -14,12 +14,11 @@ import { isWide } from './breakpoints.ts';
 /** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
 export function IconBar() {
   const table = useTable();
-  const spaces = table.view.value.beginner ? 6 : 7;
   const laid = activationDie(table);
   return (
     <div class="bar">
-      {Array.from({ length: spaces }, (_, i) => (
-        <Cell key={i} space={i + 1} laid={laid?.space === i + 1 ? laid.die : null} />
+      {spacesInPlay(table.view.value).map((space) => (
+        <Cell key={space} space={space} laid={laid?.space === space ? laid.die : null} />
       ))}
       {isWide.value && <DieSlot place="money" />}
       {isWide.value && <DieSlot place="cards" />}

@@ -1,4 +1,4 @@
-import { currentDefences, type Player, type Space } from '@arena/rules';
+import { currentDefences, spacesInPlay, type Player, type Space } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
@@ -17,15 +17,14 @@ export function Row({ player }: { player: Player }) {
   const side = player === table.me.value ? 'own' : 'opponent';
   const owner = table.nameOf(player);
   const defences = currentDefences(view)[player];
-  const spaces = view.beginner ? 6 : 7;
   return (
     <ol
       class={`row ${side}-row`}
       aria-label={side === 'own' ? m().your_spaces({}) : m().spaces_of({ player: owner })}
       onKeyDown={moveRovingFocus}
     >
-      {Array.from({ length: spaces }, (_, i) => (
-        <SpaceButton key={i} player={player} space={i + 1} defence={defences[i]} />
+      {spacesInPlay(view).map((space) => (
+        <SpaceButton key={space} player={player} space={space} defence={defences[space - 1]} />
       ))}
     </ol>
   );

@@ -1,4 +1,4 @@
-import type { CardId } from '@arena/rules';
+import { isSpace, type CardId } from '@arena/rules';
 import { inspected } from '../model/inspected.ts';
 import type { TableItem } from '../model/gestures.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -125,6 +125,7 @@ function trackPointer(
 function itemAt(table: TableModel, place: string): TableItem | null {
   if (place === 'money' || place === 'cards') return { at: place };
   const [player, space] = place.split('-').map(Number);
+  if (!isSpace(space)) return null;
   return { at: 'space', side: player === table.me.value ? 'own' : 'opponent', space };
 }
 

@@ -1,4 +1,4 @@
-import { BRIBERY, type Space } from '@arena/rules';
+import { BRIBERY, isSpace, type Space } from '@arena/rules';
 import { settings } from '../../settings/settings.ts';
 import { rerollAction } from '../board/dice-tray.tsx';
 import { inspected } from '../model/inspected.ts';
@@ -90,8 +90,9 @@ function selectNumber(table: TableModel, number: number, shift: boolean): void {
   const picksCard =
     shift || (table.picked.value === null && (ask === 'lay' || ask === 'place' || ask === 'swap'));
   if (ask === 'pass') table.toggleMark(number - 1);
-  else if (!picksCard) selectSpace(table, number);
-  else {
+  else if (!picksCard) {
+    if (isSpace(number)) selectSpace(table, number);
+  } else {
     const hand = ask === 'place' && view.shown !== undefined ? view.shown : view.hands[table.me.value];
     if (typeof hand !== 'number' && number <= hand.length) {
       const thing: TableItem = { at: 'card', card: hand[number - 1] };
@@ -103,7 +104,6 @@ function selectNumber(table: TableModel, number: number, shift: boolean): void {
 function selectSpace(table: TableModel, space: Space): void {
   const theirs: TableItem = { at: 'space', side: 'opponent', space };
   const own: TableItem = { at: 'space', side: 'own', space };
-  if (space > BRIBERY) return;
   table.select(table.picked.value === null && table.isHighlighted(theirs) ? theirs : own);
 }
 

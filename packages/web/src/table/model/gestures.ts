@@ -1,4 +1,4 @@
-import { BRIBERY, type Action, type CardId, type Side, type Space } from '@arena/rules';
+import { BRIBERY, toSpace, type Action, type CardId, type Side, type Space } from '@arena/rules';
 
 /** Something on the table that can be picked up or pointed at. */
 export type TableItem =
@@ -35,7 +35,7 @@ export function itemsOf(action: Action): readonly TableItem[] {
     case 'draw':
       return [{ at: 'die', die: action.die }, { at: 'cards' }];
     case 'activate':
-      return [{ at: 'die', die: action.die }, ownSpace(action.die)];
+      return [{ at: 'die', die: action.die }, ownSpace(toSpace(action.die))];
     case 'bribe':
       return [{ at: 'die', die: action.die }, ownSpace(BRIBERY)];
     case 'target':

@@ -1,3 +1,4 @@
+import type { Player, Space } from '@arena/rules';
 import { playSound } from '../../settings/sound.ts';
 import { boxOf, locate } from './boxes.ts';
 import { addThrownDie, tumbleDie } from './dice.ts';
@@ -49,7 +50,7 @@ async function waitForPanel(run: Playback): Promise<HTMLElement | null> {
   return null;
 }
 
-const spaceOf = (player: 0 | 1, space: number): Spot => ({ at: 'space', player, space });
+const spaceOf = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 
 async function drawAttackLine(run: Playback, { attacker, site, target }: BattleMotion): Promise<void> {
   if (site === null || target === null) return;

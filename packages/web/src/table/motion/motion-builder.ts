@@ -2,6 +2,7 @@ import {
   battleBonus,
   currentDefence,
   opponentOf,
+  SPACES,
   type CardId,
   type GameEvent,
   type Player,
@@ -155,9 +156,8 @@ export class MotionBuilder {
   }
 
   cardsOf(player: Player): Spot[] {
-    return this.before.rows[player].flatMap((card, i) =>
-      card === null ? [] : [{ at: 'space' as const, player, space: i + 1 }],
-    );
+    const row = this.before.rows[player];
+    return SPACES.filter((space) => row[space - 1] !== null).map((space) => ({ at: 'space', player, space }));
   }
 
   // ---- acting and battles -------------------------------------------------------------------------------------------

@@ -1,5 +1,13 @@
 import { cardList, cardName, cardType, deckName, effectsInForce, joinList, spaceName } from '@arena/i18n';
-import { activationOf, costOf, printedDefence, type CardId, type Player, type Space } from '@arena/rules';
+import {
+  activationOf,
+  costOf,
+  printedDefence,
+  spacesInPlay,
+  type CardId,
+  type Player,
+  type Space,
+} from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { defenceOf, type Defence } from '../../cards/defence.ts';
 import { handSize } from '../selectors/hand-size.ts';
@@ -25,8 +33,7 @@ export function titleOf(table: TableModel): string {
 export const rowTitle = (table: TableModel, player: Player): string =>
   table.viewer.value === player ? m().your_spaces({}) : m().spaces_of({ player: table.nameOf(player) });
 
-export const spacesOf = (table: TableModel): Space[] =>
-  Array.from({ length: table.view.value.beginner ? 6 : 7 }, (_, i) => i + 1);
+export const spacesOf = (table: TableModel): readonly Space[] => spacesInPlay(table.view.value);
 
 export function spaceFact(table: TableModel, player: Player, space: Space): string {
   const { value: view } = table.view;
