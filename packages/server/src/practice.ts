@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { Command, Snapshot } from '@arena/match';
-import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
+import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type NewTable } from '@arena/api';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { Storage } from './storage/storage.ts';
@@ -125,7 +125,7 @@ async function sitDown(site: string, quota: Quota, stop: AbortSignal): Promise<v
   const [first, second] = cookies;
   const { id } = (await (await post('/tables', first, WANTED)).json()) as { id: string };
   await post(`/tables/${id}/join`, second, {});
-  const url = `${site.replace('http', 'ws')}/api/tables/${id}/socket`;
+  const url = `${site.replace('http', 'ws')}/api/tables/${id}/socket?protocol=${PROTOCOL_VERSION}`;
   for (const cookie of cookies) new Sparring(quota).come(url, cookie);
 }
 
@@ -148,20 +148,20 @@ class Sparring {
   come(url: string, cookie: string): void {
     const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
     socket.on('message', (data: Buffer) => {
-      const answer = this.answerTo(JSON.parse(data.toString()) as FromServer);
+      const answer = this.answerTo(JSON.parse(data.toString()) as ServerMessage);
       if (answer !== null) socket.send(JSON.stringify(answer));
     });
     // The practice ends when the server wants it to.
     socket.on('error', () => undefined);
   }
 
-  private answerTo(message: FromServer): FromClient | null {
+  private answerTo(message: ServerMessage): ClientMessage | null {
     if (message.type === 'next') return { type: 'follow' };
     if (message.type === 'welcome') this.viewer = message.viewer;
     if (message.type !== 'updates' && message.type !== 'welcome') return null;
-    const sight = message.updates.at(-1)?.sight;
+    const snapshot = message.updates.at(-1)?.snapshot;
     if (this.quota.left <= 0) this.quota.onSpent();
-    const command = sight === undefined || this.quota.left <= 0 ? null : this.commandAt(sight);
+    const command = snapshot === undefined || this.quota.left <= 0 ? null : this.commandAt(snapshot);
     if (command === null) return null;
     return { type: 'command', key: `${this.viewer} ${++this.said} ${KEY}`, command };
   }

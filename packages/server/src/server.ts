@@ -7,7 +7,7 @@ import { databaseIn } from './storage/backup.ts';
 import { lockFolder } from './storage/lock.ts';
 import { practise } from './practice.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
-import { Tables, type Watch } from './tables/tables.ts';
+import { Tables, type TableMonitor } from './tables/tables.ts';
 import type { HttpLimits } from './web/app.ts';
 import { makeDoors } from './web/doors.ts';
 import { Identity, keyIn } from './web/identity.ts';
@@ -79,7 +79,7 @@ async function open(
   endings.push(() => bots.close());
   const storage = new SqliteStorage(databaseIn(dataDir));
   let report: (failure: object) => void = () => undefined;
-  const watch: Watch = {
+  const watch: TableMonitor = {
     onBatch: metrics.onBatch,
     onLive: metrics.onLive,
     onFailure: (table, { message }) => report({ table, error: message }),
