@@ -1,7 +1,7 @@
 import { REASONS } from '@arena/rules';
 import * as z from 'zod/mini';
 import { BOT_FAILURES, REFUSAL_REASONS } from '../constants.ts';
-import { action } from '../wire/primitives.ts';
+import { action } from './from-rules.ts';
 import { nonNegativeInt, player, seed, time } from './primitives.ts';
 
 /** What a player may ask of a match. Strict, since commands come from clients. */

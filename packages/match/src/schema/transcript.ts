@@ -1,6 +1,6 @@
 import type { Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import { knownAction } from '../wire/primitives.ts';
+import { knownAction } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_FAILURES } from '../constants.ts';
-import { cause, event } from '../wire/events.ts';
-import { view } from '../wire/view.ts';
 import { refusal } from './command.ts';
+import { cause, event, view } from './from-rules.ts';
 import { matchTerms } from './options.ts';
 import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
 
