@@ -1,8 +1,8 @@
 import { seeded, type CardId, type DeckName, type GameEvent, type View } from '@arena/rules';
 import type { Update } from '@arena/match';
 import { expect, test } from 'vitest';
-import { Browser, playOn, seated, type Screen } from './client.ts';
-import { openHouse } from './house.ts';
+import { TestBrowser, playRandomly, startGame, type TableClient } from './test-client.ts';
+import { startTestServer } from './test-server.ts';
 
 const handOf = ({ hands, player }: View): CardId[] => {
   const hand = hands[player ?? 0];
@@ -42,20 +42,20 @@ function leaksIn(text: string, update: Update, hidden: readonly CardId[]): strin
 test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
   'not a byte tells a viewer what they must not know in a game of %s, not even a spectator',
   async (deck) => {
-    const { port } = await openHouse();
+    const { port } = await startTestServer();
     const setup = {
       deck,
       start: 0 as const,
       ...(deck === 'sets' && { sets: ['arena', 'roma'] as ['arena', 'roma'] }),
     };
-    const { table, people, screens } = await seated(port, { setup });
-    const watcher = await (await Browser.of(port, 'Cato')).enter(table);
+    const { table, people, clients } = await startGame(port, { setup });
+    const watcher = await (await TestBrowser.of(port, 'Cato')).enter(table);
     const random = seeded(deck);
     let [checked, wouldBeFound] = [0, 0];
-    const check = (screen: Screen, others: readonly Screen[]): void => {
-      const { latest, heard } = screen;
+    const check = (client: TableClient, others: readonly TableClient[]): void => {
+      const { latest, received } = client;
       if (latest.sight.ending !== null) return;
-      const text = heard.findLast((each) => each.includes('"updates"')) ?? '';
+      const text = received.findLast((each) => each.includes('"updates"')) ?? '';
       for (const other of others) {
         const hidden = handOf(other.latest.sight.view).filter(
           (card) => !latest.sight.view.known.includes(card),
@@ -63,33 +63,33 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
         expect(leaksIn(text, latest, hidden)).toEqual([]);
         checked += hidden.length;
         // The same eyes on the other's message: they would see it.
-        const theirs = other.heard.findLast((each) => each.includes('"updates"')) ?? '';
+        const theirs = other.received.findLast((each) => each.includes('"updates"')) ?? '';
         wouldBeFound += leaksIn(theirs, latest, hidden).length;
       }
       expect(latest.sight.secret).toBeNull();
     };
     do {
-      const { number } = screens[0].latest;
-      const all = [...screens, watcher];
-      await Promise.all(all.map((screen) => screen.until(() => screen.latest.number === number)));
-      check(screens[0], [screens[1]]);
-      check(screens[1], [screens[0]]);
-      check(watcher, screens);
-    } while ((await playOn(screens, random, 1)) > 0);
+      const { number } = clients[0].latest;
+      const all = [...clients, watcher];
+      await Promise.all(all.map((client) => client.until(() => client.latest.number === number)));
+      check(clients[0], [clients[1]]);
+      check(clients[1], [clients[0]]);
+      check(watcher, clients);
+    } while ((await playRandomly(clients, random, 1)) > 0);
     expect(checked).toBeGreaterThan(50);
     expect(wouldBeFound).toBeGreaterThan(20);
 
-    const { code } = screens[0].said.find((message) => message.type === 'welcome') ?? {};
+    const { code } = clients[0].messages.find((message) => message.type === 'welcome') ?? {};
     const { token } = (await (await people[0].ask(`/api/tables/${table}/link`)).json()) as { token: string };
     const { id } = (await (await people[0].ask('/api/me')).json()) as { id: string };
-    expect(watcher.heard.join()).not.toContain(code);
-    for (const { heard } of [screens[1], watcher]) {
-      expect(heard.join()).not.toContain(token);
-      expect(heard.join()).not.toContain(id);
+    expect(watcher.received.join()).not.toContain(code);
+    for (const { received } of [clients[1], watcher]) {
+      expect(received.join()).not.toContain(token);
+      expect(received.join()).not.toContain(id);
     }
     const { secret } = watcher.latest.sight;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    for (const { heard } of [...screens, watcher])
-      for (const text of heard) if (!text.includes('"ending":{')) expect(text).not.toContain(secret);
+    for (const { received } of [...clients, watcher])
+      for (const text of received) if (!text.includes('"ending":{')) expect(text).not.toContain(secret);
   },
 );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Journal } from '../src/storage/journal.ts';
-import { SqliteStorage } from '../src/storage/sqlite.ts';
+import { WriteQueue } from '../src/storage/write-queue.ts';
+import { SqliteStorage } from '../src/storage/sqlite-storage.ts';
 import type { Storage, Write } from '../src/storage/storage.ts';
-import { newFolder } from './house.ts';
+import { tempFolder } from './test-server.ts';
 import { create, input, testStorage } from './storage-contract.ts';
 
 const VERSION_1 = `
@@ -24,13 +24,13 @@ PRAGMA user_version = 1;
 
 describe('SQLite', () => {
   testStorage(async () => {
-    const storage = new SqliteStorage(join(newFolder(), 'arena.sqlite'));
+    const storage = new SqliteStorage(join(tempFolder(), 'arena.sqlite'));
     onTestFinished(() => storage.close());
     return storage;
   });
 
   test('tells when somebody else has written, and not when it has itself', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+    const file = join(tempFolder(), 'arena.sqlite');
     const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
     const told = Promise.withResolvers<string>();
     one.onForeignChange = () => told.resolve('one');
@@ -43,7 +43,7 @@ describe('SQLite', () => {
   });
 
   test('what is in the log is there after a crash', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+    const file = join(tempFolder(), 'arena.sqlite');
     const one = new SqliteStorage(file);
     await one.commit([create('first'), input('first', 1, 'k1')]);
     await one.rows(0);
@@ -60,7 +60,7 @@ describe('SQLite', () => {
   });
 
   test('tables of version 1, with a row for each input, are taken over', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+    const file = join(tempFolder(), 'arena.sqlite');
     const db = new DatabaseSync(file);
     db.exec(VERSION_1);
     db.close();
@@ -75,7 +75,7 @@ describe('SQLite', () => {
   });
 
   test('a long log is folded by itself', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+    const file = join(tempFolder(), 'arena.sqlite');
     const storage = new SqliteStorage(file);
     await storage.commit([create('first')]);
     const long = 'x'.repeat(1 << 20);
@@ -94,7 +94,7 @@ describe('SQLite', () => {
   });
 
   test('nothing is added to what another program has put there meanwhile', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+    const file = join(tempFolder(), 'arena.sqlite');
     const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
     await one.commit([create('first'), input('first', 1)]);
     await other.forget(100, 100);
@@ -122,29 +122,29 @@ class SlowStorage implements Pick<Storage, 'commit'> {
   }
 }
 
-describe('the journal', () => {
+describe('the queue', () => {
   const writeOf = (at: number, table = 't'): Write => ({ write: 'change', table, change: {}, at });
   const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const opened = () => {
     const storage = new SlowStorage();
-    const journal = new Journal(storage as unknown as Storage);
+    const queue = new WriteQueue(storage as unknown as Storage);
     const told: string[] = [];
     const after = (what: string, table = 't'): void =>
-      journal.after(
+      queue.whenDurable(
         table,
         () => void told.push(what),
         ({ message }) => void told.push(`${what}: ${message}`),
       );
-    return { journal, storage, told, after };
+    return { queue, storage, told, after };
   };
 
   test('writes at once what came at once, and meanwhile gathers the next', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1));
-    journal.write(writeOf(2));
+    const { queue, storage, told, after } = opened();
+    queue.push(writeOf(1));
+    queue.push(writeOf(2));
     after('2');
     await tick();
-    for (const at of [3, 4, 5]) journal.write(writeOf(at));
+    for (const at of [3, 4, 5]) queue.push(writeOf(at));
     after('5');
     await tick();
     expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2]);
@@ -155,7 +155,7 @@ describe('the journal', () => {
     expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2, 3]);
     after('after 5');
     storage.batches[1].done.resolve(new Map());
-    await journal.safe('t');
+    await queue.durable('t');
     expect(told).toEqual(['2', '5', 'after 5']);
   });
 
@@ -166,12 +166,12 @@ describe('the journal', () => {
   });
 
   test('a write that follows from a write comes in the next batch, and is waited for', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1));
-    journal.after(
+    const { queue, storage, told, after } = opened();
+    queue.push(writeOf(1));
+    queue.whenDurable(
       't',
       () => {
-        journal.write(writeOf(2));
+        queue.push(writeOf(2));
         after('2');
       },
       () => undefined,
@@ -186,17 +186,17 @@ describe('the journal', () => {
   });
 
   test('what was not written is told as a failure to its table alone, and the next batch goes on', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1, 'bad'));
+    const { queue, storage, told, after } = opened();
+    queue.push(writeOf(1, 'bad'));
     after('bad', 'bad');
-    journal.write(writeOf(2, 'good'));
+    queue.push(writeOf(2, 'good'));
     after('good', 'good');
     after('idle', 'idle');
     await tick();
     storage.batches[0].done.resolve(new Map([['bad', new Error('no')]]));
     await tick();
     expect(told).toEqual(['bad: no', 'good', 'idle']);
-    journal.write(writeOf(3));
+    queue.push(writeOf(3));
     after('3');
     await tick();
     storage.batches[1].done.reject(new Error('the disk is gone'));

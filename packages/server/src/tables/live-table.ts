@@ -10,7 +10,7 @@ import {
 } from '@arena/match';
 import type { Company, FromServer, Phrase } from '@arena/match/wire';
 import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
-import type { Journal } from '../storage/journal.ts';
+import type { WriteQueue } from '../storage/write-queue.ts';
 import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
 import { namesAt } from './names.ts';
 
@@ -32,7 +32,7 @@ interface Wish {
 
 /** What a table needs of the house it stands in. */
 export interface House {
-  readonly journal: Journal;
+  readonly writeQueue: WriteQueue;
   now(): number;
   bot(name: string): BotPort;
   patience(): Promise<unknown>;
@@ -122,7 +122,7 @@ export class LiveTable {
     holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
     this.change({ holders });
     this.tellCompany();
-    await this.house.journal.safe(this.id);
+    await this.house.writeQueue.durable(this.id);
   }
 
   /** Someone comes, and gets everything that came after the update of this number. */
@@ -240,7 +240,7 @@ export class LiveTable {
     const at = this.house.now();
     for (let number = this.written + 1; number <= inputs.length; number++) {
       const input = inputs[number - 1];
-      this.house.journal.write({ write: 'input', table: this.id, number, key, input, at, change });
+      this.house.writeQueue.push({ write: 'input', table: this.id, number, key, input, at, change });
     }
     this.remember(key);
     this.tell(this.written, wish);
@@ -252,13 +252,13 @@ export class LiveTable {
   private change(change: TableChange): void {
     const changed = this.house.now();
     Object.assign(this.row, change, { changed });
-    this.house.journal.write({ write: 'change', table: this.id, change, at: changed });
+    this.house.writeQueue.push({ write: 'change', table: this.id, change, at: changed });
     this.after(() => this.house.onChange(this));
   }
 
   /** What follows from what was written happens when that is safe. */
   private after(action: () => void): void {
-    this.house.journal.after(this.id, action, this.fail);
+    this.house.writeQueue.whenDurable(this.id, action, this.fail);
   }
 
   private readonly fail = (error: Error): void => {

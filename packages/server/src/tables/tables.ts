@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { checkOptions, type BotPort, type MatchOptions } from '@arena/match';
 import type { NewTable } from '@arena/match/wire';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import { Journal } from '../storage/journal.ts';
+import { WriteQueue } from '../storage/write-queue.ts';
 import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
 import { Directory } from './directory.ts';
 import { LiveTable, type House } from './live-table.ts';
@@ -36,7 +36,7 @@ export interface Watch {
 
 /** All tables: those in memory, one object for each, and what is known about the others. */
 export class Tables implements House {
-  readonly journal: Journal;
+  readonly writeQueue: WriteQueue;
   readonly directory = new Directory();
   private readonly storage: Storage;
   private readonly bots: (name: string) => BotPort;
@@ -49,7 +49,7 @@ export class Tables implements House {
     this.storage = storage;
     this.bots = bots;
     this.watch = watch;
-    this.journal = new Journal(storage, (size, seconds) => watch.onBatch(size, seconds));
+    this.writeQueue = new WriteQueue(storage, (size, seconds) => watch.onBatch(size, seconds));
     const report = (error: Error): void => watch.onFailure('all', error);
     storage.onForeignChange = () => void this.startOver().catch(report);
     this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
@@ -93,7 +93,7 @@ export class Tables implements House {
     const holders: Pair<Holder[]> = [[], []];
     holders[people.includes(seat) ? seat : people[0]].push({ guest, name });
     const id = this.make(options, holders, wanted.isOpen);
-    await this.journal.safe(id);
+    await this.writeQueue.durable(id);
     return id;
   }
 
@@ -128,15 +128,14 @@ export class Tables implements House {
     const letGo = (): void => {
       if (table.isIdle) this.letGo(table);
     };
-    this.journal.after(table.id, letGo, () => undefined);
+    this.writeQueue.whenDurable(table.id, letGo, () => undefined);
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await Promise.allSettled(this.waking.values());
     for (const table of this.live.values()) table.close();
-    await this.journal.safe('all');
-    await this.storage.close();
+    await this.writeQueue.durable('all');
   }
 
   private async wake(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
@@ -183,11 +182,11 @@ export class Tables implements House {
       days: options.clock.kind === 'days' ? options.clock.days : 0,
       next: null,
     };
-    this.journal.write({ write: 'create', row });
+    this.writeQueue.push({ write: 'create', row });
     this.directory.list(row);
     // Somebody will come at once.
     const table = this.admit({ row, inputs: [] });
-    this.journal.after(
+    this.writeQueue.whenDurable(
       row.id,
       () => undefined,
       (error) => {

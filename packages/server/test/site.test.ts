@@ -1,17 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticSite } from '../src/http/static-site.ts';
+import { startServer, type RunningServer } from '../src/server.ts';
+import { testOptions } from './test-options.ts';
 
 const PAGE = '<!doctype html><title>Arena</title>';
 const SCRIPT = 'console.log("salve");'.repeat(50);
 
 let folder: string;
-let server: Server;
+let server: RunningServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'arena-site-'));
@@ -21,34 +21,34 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), PAGE);
   writeFileSync(join(site, 'sw-12.js'), SCRIPT);
   writeFileSync(join(site, 'assets/index-4f.js'), SCRIPT);
+  writeFileSync(join(site, 'assets/index-4f.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(site, 'assets/index-4f.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(site, 'assets/font-4f.woff2'), 'wOF2');
   const texts = { en: ['/assets/en.js'], 'zh-Hant': ['/assets/zh.js'] };
-  const ahead = [
+  const routes = [
     { path: '^/table()$', files: ['/assets/table.js', '/assets/table.css'], texts },
     { path: '^(.*)$', files: ['/assets/home.js'], texts },
   ];
-  writeFileSync(join(site, 'ahead.json'), JSON.stringify(ahead));
-  server = createServer(staticSite(site));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  writeFileSync(join(site, 'preload.json'), JSON.stringify(routes));
+  server = await startServer({ ...testOptions(join(folder, 'data')), site });
 });
 
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
+afterAll(async () => {
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
-interface Answer {
+interface Reply {
   status: number | undefined;
-  headers: IncomingMessage['headers'];
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** By hand, since `fetch` tidies paths and unpacks what comes. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
+/** Not with `fetch`, which normalizes paths and decompresses bodies. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  const { port } = server;
   return new Promise((resolve, reject) => {
-    ask({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+    httpRequest({ host: '127.0.0.1', port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
@@ -144,6 +144,7 @@ describe('how it is served', () => {
   test('compressed as the browser understands it', async () => {
     const brotli = await get('/assets/index-4f.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT);
     const zipped = await get('/assets/index-4f.js', { 'Accept-Encoding': 'gzip' });
     expect(zipped.headers['content-encoding']).toBe('gzip');

@@ -2,38 +2,38 @@ import { verify } from '@arena/match';
 import { parseTranscript } from '@arena/match/wire';
 import { seeded } from '@arena/rules';
 import { afterEach, expect, test, vi } from 'vitest';
-import { playOn, seated } from './client.ts';
-import { openHouse } from './house.ts';
+import { playRandomly, startGame } from './test-client.ts';
+import { startTestServer } from './test-server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 test('a clock that runs out ends the game, whoever looks', async () => {
-  const { port } = await openHouse();
-  const { screens } = await seated(port, { clock: { kind: 'increment', initial: 300, increment: 0 } });
-  await Promise.all(screens.map((screen) => screen.until(() => screen.latest.sight.ending !== null)));
-  expect(screens[0].latest.sight.ending?.cause).toBe('time-out');
-  expect(await screens[0].command({ type: 'resign' })).toMatchObject({ reason: 'over' });
+  const { port } = await startTestServer();
+  const { clients } = await startGame(port, { clock: { kind: 'increment', initial: 300, increment: 0 } });
+  await Promise.all(clients.map((client) => client.until(() => client.latest.sight.ending !== null)));
+  expect(clients[0].latest.sight.ending?.cause).toBe('time-out');
+  expect(await clients[0].command({ type: 'resign' })).toMatchObject({ reason: 'over' });
 });
 
 test('time is the time of the server, whatever the clients say', async () => {
-  const { port } = await openHouse();
-  const { screens } = await seated(port, { clock: { kind: 'increment', initial: 60_000, increment: 0 } });
-  const before = screens[0].latest.sight.clocks?.left[0] ?? 0;
+  const { port } = await startTestServer();
+  const { clients } = await startGame(port, { clock: { kind: 'increment', initial: 60_000, increment: 0 } });
+  const before = clients[0].latest.sight.clocks?.left[0] ?? 0;
   await new Promise((resolve) => setTimeout(resolve, 120));
-  const mover = screens.find(({ actions }) => actions.length > 0) ?? screens[0];
+  const mover = clients.find(({ actions }) => actions.length > 0) ?? clients[0];
   await mover.act(mover.actions[0]);
-  const after = mover.latest.sight.clocks?.left[mover === screens[0] ? 0 : 1] ?? 0;
+  const after = mover.latest.sight.clocks?.left[mover === clients[0] ? 0 : 1] ?? 0;
   expect(after).toBeLessThanOrEqual(before - 100);
 });
 
 test('what was seen is only taken back if the other side agrees', async () => {
-  const { port } = await openHouse();
-  const { screens } = await seated(port, { undo: 'consent' });
-  await playOn(screens, seeded('undo'), 6);
-  const asker = screens.find(({ latest }) => latest.sight.undo === 'consent') ?? screens[0];
-  const other = asker === screens[0] ? screens[1] : screens[0];
+  const { port } = await startTestServer();
+  const { clients } = await startGame(port, { undo: 'consent' });
+  await playRandomly(clients, seeded('undo'), 6);
+  const asker = clients.find(({ latest }) => latest.sight.undo === 'consent') ?? clients[0];
+  const other = asker === clients[0] ? clients[1] : clients[0];
   const ask = (): Promise<unknown> => asker.command({ type: 'undo', decision: asker.latest.sight.decision });
   expect(await ask()).toBeNull();
   await other.until(() => other.latest.sight.offers.length > 0);
@@ -46,10 +46,10 @@ test('what was seen is only taken back if the other side agrees', async () => {
   await asker.until(() => asker.latest.sight.offers.length === 0);
   expect(asker.latest.sight.decision).toBe(decision);
   expect(await ask()).toMatchObject({ reason: 'declined-before' });
-  await playOn(screens, seeded('on'), 1);
-  const again = screens.find(({ latest }) => latest.sight.undo === 'consent');
+  await playRandomly(clients, seeded('on'), 1);
+  const again = clients.find(({ latest }) => latest.sight.undo === 'consent');
   if (again === undefined) return;
-  const judge = again === screens[0] ? screens[1] : screens[0];
+  const judge = again === clients[0] ? clients[1] : clients[0];
   await again.command({ type: 'undo', decision: again.latest.sight.decision });
   await judge.until(() => judge.latest.sight.offers.length > 0);
   await judge.command({ type: 'answer', offer: judge.latest.sight.offers[0].number, accept: true });
@@ -57,33 +57,33 @@ test('what was seen is only taken back if the other side agrees', async () => {
 });
 
 test('whoever is gone for the stated time can lose, but not before, and not to one who is gone too', async () => {
-  const { port } = await openHouse();
-  const { people, table, screens } = await seated(port, {
+  const { port } = await startTestServer();
+  const { people, table, clients } = await startGame(port, {
     clock: { kind: 'increment', initial: 900_000, increment: 0 },
   });
-  expect(await screens[0].claim('win')).toMatchObject({ reason: 'time-left' });
-  screens[1].close();
-  await screens[0].until(() => screens[0].company?.isHere[1] === false);
-  const claimable = screens[0].company?.claimableAt[1] ?? 0;
+  expect(await clients[0].claim('win')).toMatchObject({ reason: 'time-left' });
+  clients[1].close();
+  await clients[0].until(() => clients[0].company?.isHere[1] === false);
+  const claimable = clients[0].company?.claimableAt[1] ?? 0;
   expect(claimable).toBeGreaterThan(Date.now() + 50_000);
-  expect(await screens[0].claim('draw')).toMatchObject({ reason: 'time-left' });
+  expect(await clients[0].claim('draw')).toMatchObject({ reason: 'time-left' });
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);
-  expect(await screens[0].claim('win')).toBeNull();
+  expect(await clients[0].claim('win')).toBeNull();
   vi.restoreAllMocks();
-  await screens[0].until(() => screens[0].latest.sight.ending !== null);
-  expect(screens[0].latest.sight.ending).toEqual({ cause: 'abandoned', winner: 0 });
+  await clients[0].until(() => clients[0].latest.sight.ending !== null);
+  expect(clients[0].latest.sight.ending).toEqual({ cause: 'abandoned', winner: 0 });
   expect((await people[1].enter(table)).latest.sight.ending).toEqual({ cause: 'abandoned', winner: 0 });
 });
 
 test('a game that was played can be verified, and no roll in it changed', async () => {
-  const { port } = await openHouse();
-  const { table, people, screens } = await seated(port);
-  await playOn(screens, seeded('fair'));
+  const { port } = await startTestServer();
+  const { table, people, clients } = await startGame(port);
+  await playRandomly(clients, seeded('fair'));
   const text = await (await people[1].ask(`/api/tables/${table}/transcript`)).text();
   const transcript = parseTranscript(text);
   expect(verify(transcript)).toBeNull();
-  expect(transcript.commitment).toBe(screens[0].updates[0].sight.commitment);
+  expect(transcript.commitment).toBe(clients[0].updates[0].sight.commitment);
   const chance = transcript.log.flatMap((step, i) =>
     'action' in step && ['roll', 'deal', 'battle'].includes(step.action.do) ? [i] : [],
   );

@@ -11,7 +11,7 @@ import type { Action, Random, Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 
 /** A browser that is nobody yet, or somebody: it only keeps its cookie. */
-export class Browser {
+export class TestBrowser {
   readonly site: string;
   private cookie = '';
 
@@ -19,8 +19,8 @@ export class Browser {
     this.site = `http://127.0.0.1:${port}`;
   }
 
-  static async of(port: number, name: string): Promise<Browser> {
-    const browser = new Browser(port);
+  static async of(port: number, name: string): Promise<TestBrowser> {
+    const browser = new TestBrowser(port);
     await browser.post('/api/me', { name });
     return browser;
   }
@@ -65,12 +65,12 @@ export class Browser {
   }
 
   /** Sits down or watches, and waits for the welcome. */
-  async enter(table: string, last: number | null = null): Promise<Screen> {
-    const screen = new Screen(
+  async enter(table: string, last: number | null = null): Promise<TableClient> {
+    const client = new TableClient(
       this.socket(`/api/tables/${table}/socket${last === null ? '' : `?last=${last}`}`),
     );
-    await screen.until(() => screen.viewer !== null);
-    return screen;
+    await client.until(() => client.viewer !== null);
+    return client;
   }
 }
 
@@ -84,12 +84,12 @@ export const OPTIONS: MatchOptions = {
 export const newKey = (): string => randomBytes(8).toString('hex');
 
 /** The other end of a table's socket. */
-export class Screen {
+export class TableClient {
   readonly socket: WebSocket;
   readonly updates: Update[] = [];
   /** Every byte that came. */
-  readonly heard: string[] = [];
-  readonly said: FromServer[] = [];
+  readonly received: string[] = [];
+  readonly messages: FromServer[] = [];
   viewer: Viewer | null = null;
   company: Company | null = null;
   next: string | null = null;
@@ -167,9 +167,9 @@ export class Screen {
   }
 
   private read(text: string): void {
-    this.heard.push(text);
+    this.received.push(text);
     const message = parseFromServer(text);
-    this.said.push(message);
+    this.messages.push(message);
     switch (message.type) {
       case 'welcome':
         this.viewer = message.viewer;
@@ -213,29 +213,32 @@ export class Screen {
 }
 
 /** Two who sit at a new table, with their seeds given. */
-export async function seated(
+export async function startGame(
   port: number,
   options: Partial<MatchOptions> = {},
-): Promise<{ table: string; people: [Browser, Browser]; screens: [Screen, Screen] }> {
-  const people: [Browser, Browser] = [await Browser.of(port, 'Ann'), await Browser.of(port, 'Ben')];
+): Promise<{ table: string; people: [TestBrowser, TestBrowser]; clients: [TableClient, TableClient] }> {
+  const people: [TestBrowser, TestBrowser] = [
+    await TestBrowser.of(port, 'Ann'),
+    await TestBrowser.of(port, 'Ben'),
+  ];
   const table = await people[0].newTable(options);
   await people[1].join(table);
-  const screens: [Screen, Screen] = [await people[0].enter(table), await people[1].enter(table)];
-  for (const screen of screens) await screen.seed();
-  await Promise.all(screens.map((screen) => screen.until(() => screen.latest.sight.seeds.every(Boolean))));
-  return { table, people, screens };
+  const clients: [TableClient, TableClient] = [await people[0].enter(table), await people[1].enter(table)];
+  for (const client of clients) await client.seed();
+  await Promise.all(clients.map((client) => client.until(() => client.latest.sight.seeds.every(Boolean))));
+  return { table, people, clients };
 }
 
 /** Both play anything that is legal, until the game is over or so many decisions were made. */
-export async function playOn(
-  screens: readonly Screen[],
+export async function playRandomly(
+  clients: readonly TableClient[],
   random: Random,
   most: number = Infinity,
 ): Promise<number> {
   for (let moves = 0; moves < most; moves++) {
-    const number = Math.max(...screens.map((screen) => screen.latest.number));
-    await Promise.all(screens.map((screen) => screen.until(() => screen.latest.number >= number)));
-    const mover = screens.find((screen) => screen.actions.length > 0);
+    const number = Math.max(...clients.map((client) => client.latest.number));
+    await Promise.all(clients.map((client) => client.until(() => client.latest.number >= number)));
+    const mover = clients.find((client) => client.actions.length > 0);
     if (mover === undefined) return moves;
     const { actions } = mover;
     const refused = await mover.act(actions[random(actions.length)]);

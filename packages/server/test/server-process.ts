@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-export interface House {
+export interface ServerProcess {
   port: number;
   process: ChildProcess;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts the server in a process of its own; on the same port and folder again, it goes on where it was. */
-export async function startProcess(folder: string, port = 0): Promise<House> {
+export async function startServerProcess(folder: string, port = 0): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-server.ts'), String(port), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
