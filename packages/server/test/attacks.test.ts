@@ -1,36 +1,42 @@
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
+import { loadKey } from '../src/http/identity.ts';
 import { TestBrowser, OPTIONS, playRandomly, startGame } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 
-/** Sends these bytes, and cuts the line after a moment. */
-const rawly = (port: number, text: string, isRude = false): Promise<string> =>
+/** Sends these bytes, and closes the connection after a moment. */
+const sendRaw = (port: number, text: string, isReset = false): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     let received = '';
     socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
     socket.on('error', () => undefined).on('close', () => resolve(received));
-    setTimeout(() => (isRude ? socket.resetAndDestroy() : socket.destroy()), 150);
+    setTimeout(() => (isReset ? socket.resetAndDestroy() : socket.destroy()), 150);
   });
 
 const UPGRADE =
   'Host: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
 
-test('what is no address, or is cut off in the middle, ends nobody else', async () => {
+test('invalid addresses and aborted upgrades do not disturb other connections', async () => {
   const { port } = await startTestServer();
   const { clients } = await startGame(port);
   for (const path of ['//', 'http://[', '/api/tables/%', `/${'x'.repeat(9000)}`])
-    await rawly(port, `GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`);
-  await rawly(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}Origin: https://evil.example\r\n\r\n`, true);
-  await rawly(port, `GET /nothing HTTP/1.1\r\n${UPGRADE}\r\n`, true);
-  await rawly(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}\r\n`, true);
+    await sendRaw(port, `GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`);
+  await sendRaw(
+    port,
+    `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}Origin: https://evil.example\r\n\r\n`,
+    true,
+  );
+  await sendRaw(port, `GET /nothing HTTP/1.1\r\n${UPGRADE}\r\n`, true);
+  await sendRaw(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}\r\n`, true);
   expect(await playRandomly(clients, seeded('still'), 3)).toBe(3);
 });
 
 test.each([
-  ['seats that are none', { seats: 5 }],
-  ['nobody at all', { seats: [null, null] }],
+  ['invalid seats', { seats: 5 }],
+  ['no seats at all', { seats: [null, null] }],
   ['a bot without a name', { seats: [{ kind: 'person' }, { kind: 'bot', bot: { toString: 1 } }] }],
   [
     'two bots',
@@ -48,7 +54,7 @@ test.each([
   expect((await ann.post('/api/tables', wanted)).status).toBe(400);
 });
 
-test('those who come while others leave sit at the same table', async () => {
+test('clients that connect while others disconnect share the same table', async () => {
   const { port } = await startTestServer();
   const { table, people, clients } = await startGame(port);
   for (let round = 0; round < 15; round++) {
@@ -62,7 +68,7 @@ test('those who come while others leave sit at the same table', async () => {
   }
 });
 
-test('a long absence is answered by a snapshot, not by everything', async () => {
+test('a client that missed too much gets a snapshot instead of all updates', async () => {
   const { port } = await startTestServer();
   const { table, people, clients } = await startGame(port, { undo: 'free' });
   await playRandomly(clients, seeded('long'), 130);
@@ -72,20 +78,20 @@ test('a long absence is answered by a snapshot, not by everything', async () => 
   expect(back.updates).toMatchObject([{ number, news: { what: 'snapshot' } }]);
 });
 
-test('one folder is for one server', async () => {
+test('two servers cannot share a data folder', async () => {
   const dataDir = tempFolder();
   await startTestServer({ dataDir });
   await expect(startTestServer({ dataDir })).rejects.toThrow('Another server uses');
 });
 
-test('a port that is taken leaves nothing behind', async () => {
+test('a server that cannot listen releases its data folder', async () => {
   const { port } = await startTestServer();
   const dataDir = tempFolder();
   await expect(startTestServer({ port, dataDir })).rejects.toThrow('EADDRINUSE');
   await startTestServer({ dataDir });
 });
 
-test('new sockets are limited, too', async () => {
+test('new sockets are limited per minute', async () => {
   const { port } = await startTestServer({ limits: { connects: 3 } });
   const ann = await TestBrowser.of(port, 'Ann');
   const statusOf = (): Promise<number> =>
@@ -99,9 +105,7 @@ test('new sockets are limited, too', async () => {
   expect(statuses).toEqual([101, 101, 101, 429, 429]);
 });
 
-test('a damaged key is an error, not a key', async () => {
-  const { loadKey } = await import('../src/http/identity.ts');
-  const { writeFileSync } = await import('node:fs');
+test('a damaged key is an error', () => {
   const file = `${tempFolder()}/key`;
   writeFileSync(file, '');
   expect(() => loadKey(file)).toThrow('damaged');

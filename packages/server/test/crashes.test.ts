@@ -1,5 +1,5 @@
 import type { Command } from '@arena/match';
-import { seeded, type Player } from '@arena/rules';
+import { PLAYERS, seeded, type Pair, type Random } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { TestBrowser, newKey, startGame, type TableClient } from './test-client.ts';
 import { tempFolder } from './test-server.ts';
@@ -8,20 +8,18 @@ import { startServerProcess } from './server-process.ts';
 const CRASHES = 20;
 const CLOCK = { kind: 'increment', initial: 600_000, increment: 1000 } as const;
 
-interface Wish {
-  by: number;
+interface SentCommand {
+  /** Which client sent it. */
+  by: 0 | 1;
   key: string;
   command: Command;
 }
 
-/** Plays until the connection breaks; what was not answered by then is sent again afterwards, with the same key. */
-async function playUntilBroken(
-  clients: readonly TableClient[],
-  random: (below: number) => number,
-): Promise<Wish | null> {
+/** Plays until the connection breaks. Returns the command that was not answered by then. */
+async function playUntilBroken(clients: Pair<TableClient>, random: Random): Promise<SentCommand | null> {
   for (;;) {
-    const mover = clients.find((client) => client.actions.length > 0);
-    if (mover === undefined) {
+    const by = PLAYERS.find((player) => clients[player].actions.length > 0);
+    if (by === undefined) {
       const number = Math.max(...clients.map((client) => client.latest.number));
       const isBroken = () => clients.some((client) => client.closed !== null);
       const isOver = () => clients[0].latest.sight.ending !== null;
@@ -32,12 +30,13 @@ async function playUntilBroken(
       if (isBroken()) return null;
       continue;
     }
-    const { actions, latest } = mover;
+    const mover = clients[by];
+    const { latest } = mover;
     const key = newKey();
     const command: Command = {
       type: 'act',
       decision: latest.sight.decision,
-      action: actions[random(actions.length)],
+      action: mover.randomAction(random),
     };
     try {
       await mover.command(command, key);
@@ -47,13 +46,13 @@ async function playUntilBroken(
         ),
       );
     } catch {
-      return { by: clients.indexOf(mover), key, command };
+      return { by, key, command };
     }
     if (clients.some((client) => client.closed !== null)) return null;
   }
 }
 
-test(`killed ${CRASHES} times at any moment of a game, the server loses nothing that it has acknowledged`, async () => {
+test(`killed ${CRASHES} times in the middle of games, the server loses nothing that it has acknowledged`, async () => {
   const folder = tempFolder();
   let server = await startServerProcess(folder);
   const { port } = server;
@@ -64,27 +63,27 @@ test(`killed ${CRASHES} times at any moment of a game, the server loses nothing 
     const isKilled = new Promise((resolve) => setTimeout(resolve, random(120))).then(() =>
       server.kill('SIGKILL'),
     );
-    const open = await playUntilBroken(clients, random);
+    const unanswered = await playUntilBroken(clients, random);
     await isKilled;
     const seen = clients.map((client) => client.latest);
     acknowledged += Math.max(...seen.map(({ number }) => number));
     server = await startServerProcess(folder, port);
     clients = [await people[0].enter(table), await people[1].enter(table)];
-    const [first, second] = clients.map((client) => client.latest);
-    // Whatever anybody has seen is still there, and nothing but the one move under way can have been added.
+    const [{ latest: first }, { latest: second }] = clients;
+    // Everything that anybody has seen is still there, and at most the one unanswered move has been added.
     for (const before of seen) expect(first.number).toBeGreaterThanOrEqual(before.number);
     expect(first.number).toBeLessThanOrEqual(Math.max(...seen.map(({ number }) => number)) + 1);
     expect(second.number).toBe(first.number);
     expect(second.sight.view.rows).toEqual(first.sight.view.rows);
     expect(second.sight.view.vp).toEqual(first.sight.view.vp);
-    for (const player of [0, 1] as Player[])
+    for (const player of PLAYERS)
       for (const before of seen)
         expect(first.sight.clocks?.left[player] ?? 0).toBeLessThanOrEqual(
           (before.sight.clocks?.left[player] ?? 0) + CLOCK.increment,
         );
-    // The wish that was never answered: sent again, it is done now or was done then, but not twice.
-    if (open !== null) {
-      const { by, key, command } = open;
+    // The unanswered command, sent again with the same key, is applied exactly once.
+    if (unanswered !== null) {
+      const { by, key, command } = unanswered;
       expect(await clients[by].command(command, key)).toBeNull();
       const most = Math.max(...seen.map(({ number }) => number)) + 1;
       expect(clients[by].latest.number).toBeLessThanOrEqual(most);
@@ -100,13 +99,12 @@ test(`killed ${CRASHES} times at any moment of a game, the server loses nothing 
   expect(acknowledged).toBeGreaterThan(100);
 }, 120_000);
 
-test('asked to stop, the server tells everybody to come again, and has everything', async () => {
+test('a server that stops asks everybody to connect again, and keeps everything', async () => {
   const folder = tempFolder();
   const server = await startServerProcess(folder);
   const { port } = server;
   const { table, people, clients } = await startGame(port);
-  const { actions } = clients[0];
-  await clients[0].act(actions[0]);
+  await clients[0].act(clients[0].firstAction);
   const { number } = clients[0].latest;
   await server.kill('SIGTERM');
   expect(server.process.exitCode).toBe(0);
@@ -114,6 +112,6 @@ test('asked to stop, the server tells everybody to come again, and has everythin
   expect(clients[0].closed).toBe(1012);
   await startServerProcess(folder, port);
   expect((await people[0].enter(table)).latest.number).toBe(number);
-  const watcher = await new TestBrowser(port).enter(table);
-  expect(watcher.latest.number).toBe(number);
+  const spectator = await new TestBrowser(port).enter(table);
+  expect(spectator.latest.number).toBe(number);
 }, 60_000);

@@ -9,7 +9,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the server in a process of its own; on the same port and folder again, it goes on where it was. */
+/** Starts a server in its own process. With the same folder, it continues where an earlier one stopped. */
 export async function startServerProcess(folder: string, port = 0): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'run-server.ts'), String(port), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -20,6 +20,6 @@ export async function startServerProcess(folder: string, port = 0): Promise<Serv
     await once(child, 'exit');
   };
   onTestFinished(() => kill('SIGKILL'));
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { port: Number(line.toString()), process: child, kill };
+  const line: unknown = (await once(child.stdout, 'data')).at(0);
+  return { port: Number(String(line)), process: child, kill };
 }

@@ -61,7 +61,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('what is served', () => {
-  test('pages of the app, which have no file, are index.html', async () => {
+  test('routes of the app get index.html', async () => {
     for (const path of ['/', '/table', '/learn/battle', '/rules?from=table']) {
       const { status, headers, body } = await get(path);
       expect([path, status, headers['content-type'], body.toString()]).toEqual([
@@ -73,7 +73,7 @@ describe('what is served', () => {
     }
   });
 
-  test('a page names what it will ask for, in the language of its reader', async () => {
+  test('a page names the files to preload, with texts in the language of the reader', async () => {
     const linked = async (path: string, headers: Record<string, string>): Promise<string[]> =>
       String((await get(path, headers)).headers.link).split(', ');
     expect(await linked('/table?x', { 'accept-language': 'xx, zh-TW;q=0.8, en;q=0.5' })).toEqual([
@@ -90,7 +90,7 @@ describe('what is served', () => {
     expect((await get('/assets/index-4f.js')).headers.link).toBeUndefined();
   });
 
-  test('files have their type', async () => {
+  test('files have a content type', async () => {
     const script = await get('/assets/index-4f.js');
     expect([script.headers['content-type'], script.body.toString()]).toEqual([
       'text/javascript; charset=utf-8',
@@ -99,7 +99,7 @@ describe('what is served', () => {
     expect((await get('/assets/font-4f.woff2')).headers['content-type']).toBe('font/woff2');
   });
 
-  test('a missing file is missing, also if it is the worker of an older build', async () => {
+  test('a missing file is a 404, even the service worker of an older build', async () => {
     for (const path of ['/assets/index-00.js', '/sw-11.js', '/favicon.ico'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
@@ -118,7 +118,7 @@ describe('what is served', () => {
     }
   });
 
-  test('only to those who want to read', async () => {
+  test('only GET and HEAD', async () => {
     const { status, headers } = await get('/', {}, 'POST');
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     const head = await get('/', {}, 'HEAD');
@@ -131,7 +131,7 @@ describe('what is served', () => {
 });
 
 describe('how it is served', () => {
-  test('hashed files for ever, others only if they are still the same', async () => {
+  test('hashed files are cached for ever, others are revalidated', async () => {
     expect((await get('/assets/index-4f.js')).headers['cache-control']).toContain('immutable');
     for (const path of ['/', '/sw-12.js']) {
       const { headers } = await get(path);
@@ -141,7 +141,7 @@ describe('how it is served', () => {
     }
   });
 
-  test('compressed as the browser understands it', async () => {
+  test('in the best encoding that the browser accepts', async () => {
     const brotli = await get('/assets/index-4f.js', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotli.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -153,7 +153,7 @@ describe('how it is served', () => {
     expect(font.headers['content-encoding']).toBeUndefined();
   });
 
-  test('with nothing foreign allowed to run, missing files included', async () => {
+  test('with a content security policy, even if the file is missing', async () => {
     for (const path of ['/', '/nothing.js']) {
       const { headers } = await get(path);
       expect(headers['content-security-policy']).toContain("script-src 'self';");

@@ -1,18 +1,18 @@
 import { verify } from '@arena/match';
 import { parseTranscript } from '@arena/match/wire';
-import { seeded } from '@arena/rules';
+import { PLAYERS, seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { TestBrowser, newKey, OPTIONS, playRandomly, startGame } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
-test('two people play a whole game, a third one watches, and all see the same', async () => {
+test('two people play a whole game while a third one watches, and all see the same', async () => {
   const { port } = await startTestServer();
   const { table, people, clients } = await startGame(port);
-  const watcher = await (await TestBrowser.of(port, 'Cato')).enter(table);
-  expect(watcher.viewer).toBe('spectator');
+  const spectator = await (await TestBrowser.of(port, 'Cato')).enter(table);
+  expect(spectator.viewer).toBe('spectator');
   const moves = await playRandomly(clients, seeded('whole'));
   expect(moves).toBeGreaterThan(20);
-  const all = [...clients, watcher];
+  const all = [...clients, spectator];
   const { number } = clients[0].latest;
   await Promise.all(all.map((client) => client.until(() => client.latest.number === number)));
   for (const { latest } of all) {
@@ -21,21 +21,20 @@ test('two people play a whole game, a third one watches, and all see the same', 
   }
   for (const { updates } of all) {
     const numbers = updates.map((update) => update.number);
-    expect(numbers).toEqual(numbers.map((_, i) => numbers[0] + i));
+    expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
   }
-  const transcript = parseTranscript(await (await people[0].ask(`/api/tables/${table}/transcript`)).text());
+  const transcript = parseTranscript(await (await people[0].fetch(`/api/tables/${table}/transcript`)).text());
   expect(verify(transcript)).toBeNull();
-  expect((await people[1].ask(`/api/tables/${table}/record`)).status).toBe(200);
+  expect((await people[1].fetch(`/api/tables/${table}/record`)).status).toBe(200);
 });
 
-test('whoever was away gets exactly the rest, or everything', async () => {
+test('a client that reconnects gets exactly what it missed, a new one everything', async () => {
   const { port } = await startTestServer();
   const { table, people, clients } = await startGame(port);
   await playRandomly(clients, seeded('away'), 5);
   const seen = clients[1].latest.number;
   clients[1].close();
-  const { actions } = clients[0];
-  if (actions.length > 0) await clients[0].act(actions[0]);
+  if (clients[0].actions.length > 0) await clients[0].act(clients[0].firstAction);
   await playRandomly([clients[0], await people[1].enter(table)], seeded('on'), 12);
   const back = await people[1].enter(table, seen);
   const { number } = clients[0].latest;
@@ -49,31 +48,32 @@ test('whoever was away gets exactly the rest, or everything', async () => {
   );
 });
 
-test('the same wish sent twice is done once, also after the server was restarted', async () => {
+test('a command sent twice with the same key is applied once, also over a new connection', async () => {
   const server = await startTestServer();
   const { port } = server;
   const { table, people, clients } = await startGame(port);
   await playRandomly(clients, seeded('twice'), 3);
-  const mover = clients.find(({ actions }) => actions.length > 0) ?? clients[0];
+  const by = PLAYERS.find((player) => clients[player].actions.length > 0) ?? 0;
+  const mover = clients[by];
   const key = newKey();
   const { decision } = mover.latest.sight;
-  const command = { type: 'act', decision, action: mover.actions[0] } as const;
+  const command = { type: 'act', decision, action: mover.firstAction } as const;
   expect(await mover.command(command, key)).toBeNull();
   const { number } = mover.latest;
   expect(await mover.command(command, key)).toBeNull();
-  const again = await people[clients.indexOf(mover)].enter(table);
+  const again = await people[by].enter(table);
   expect(await again.command(command, key)).toBeNull();
   expect(again.latest.number).toBe(number);
   expect(await again.command(command)).toMatchObject({ reason: 'stale', truth: { number } });
 });
 
-test('a seat is taken up on another device by a private link', async () => {
+test('a private link opens a seat on another device', async () => {
   const { port } = await startTestServer();
   const { table, people, clients } = await startGame(port);
-  const { token } = (await (await people[0].ask(`/api/tables/${table}/link`)).json()) as { token: string };
+  const token = await people[0].read(`/api/tables/${table}/link`, 'token');
   const phone = await TestBrowser.of(port, 'Phone');
   expect((await phone.post(`/api/tables/${table}/seat`, { token: `${token}x` })).status).toBe(403);
-  expect((await phone.ask(`/api/tables/${table}/link`)).status).toBe(403);
+  expect((await phone.fetch(`/api/tables/${table}/link`)).status).toBe(403);
   expect((await phone.post(`/api/tables/${table}/seat`, { token })).status).toBe(204);
   const client = await phone.enter(table);
   expect(client.viewer).toBe(0);
@@ -98,13 +98,12 @@ test('a bot plays on the server, and gives its seed first', async () => {
   const random = seeded('bot');
   while (client.latest.sight.ending === null) {
     await client.until(() => client.actions.length > 0 || client.latest.sight.ending !== null);
-    const { actions } = client;
-    if (actions.length > 0) await client.act(actions[random(actions.length)]);
+    if (client.actions.length > 0) await client.act(client.randomAction(random));
   }
   expect(client.latest.sight.ending).not.toBeNull();
 });
 
-test('a rematch leads everybody to the next table, with the sides swapped', async () => {
+test('a rematch leads everybody to the next table, with the seats swapped', async () => {
   const { port } = await startTestServer();
   const { people, clients } = await startGame(port);
   await clients[0].command({ type: 'resign' });
@@ -116,7 +115,7 @@ test('a rematch leads everybody to the next table, with the sides swapped', asyn
   expect((await people[1].enter(next)).viewer).toBe(0);
 });
 
-test('whoever follows is at the next table, and no longer at the last', async () => {
+test('a client that follows moves to the next table and leaves the last one', async () => {
   const { port } = await startTestServer();
   const { clients, people, table } = await startGame(port);
   await clients[0].command({ type: 'resign' });
@@ -129,11 +128,11 @@ test('whoever follows is at the next table, and no longer at the last', async ()
   await Promise.all(clients.map((client) => client.seed()));
   await clients[0].until(() => clients[0].latest.sight.seeds.every(Boolean));
   await playRandomly(clients, seeded('follow'), 3);
-  const watcher = await people[0].enter(table);
-  expect(watcher.company?.isHere).toEqual([true, false]);
+  const spectator = await people[0].enter(table);
+  expect(spectator.company?.isHere).toEqual([true, false]);
 });
 
-test('before there is a next game nobody can follow to it', async () => {
+test('nobody can follow before there is a next game', async () => {
   const { port } = await startTestServer();
   const { clients } = await startGame(port);
   clients[0].send({ type: 'follow' });
@@ -152,16 +151,16 @@ test('an aborted game has no winner; after the first action it cannot be aborted
   expect(await other.clients[0].command({ type: 'abort' })).toMatchObject({ reason: 'too-late' });
 });
 
-test('one may talk in set phrases, and watchers may not', async () => {
+test('players can send quick phrases, spectators cannot', async () => {
   const { port } = await startTestServer();
   const { table, clients } = await startGame(port);
   clients[0].talk('good-luck');
   await clients[1].until(() => clients[1].messages.some(({ type }) => type === 'talk'));
   expect(clients[1].messages).toContainEqual({ type: 'talk', from: 0, phrase: 'good-luck' });
-  const watcher = await (await TestBrowser.of(port, 'Cato')).enter(table);
-  watcher.talk('laugh');
-  await watcher.until(() => watcher.closed !== null);
-  expect(watcher.messages.at(-1)?.type).toBe('error');
+  const spectator = await (await TestBrowser.of(port, 'Cato')).enter(table);
+  spectator.talk('laugh');
+  await spectator.until(() => spectator.closed !== null);
+  expect(spectator.messages.at(-1)?.type).toBe('error');
 });
 
 test('the options of a table are checked', async () => {

@@ -9,8 +9,9 @@ import {
 } from '@arena/match/wire';
 import type { Action, Random, Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 
-/** A browser that is nobody yet, or somebody: it only keeps its cookie. */
+/** Sends requests as one guest: keeps only the cookie. */
 export class TestBrowser {
   readonly site: string;
   private cookie = '';
@@ -25,12 +26,12 @@ export class TestBrowser {
     return browser;
   }
 
-  async ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
-    const response = await fetch(this.site + path, { ...init, headers });
+    const response = await globalThis.fetch(this.site + path, { ...init, headers });
     const [given] = response.headers.getSetCookie();
-    if (given !== undefined) [this.cookie] = given.split(';');
+    if (given !== undefined) this.cookie = given.split(';')[0] ?? '';
     return response;
   }
 
@@ -40,7 +41,7 @@ export class TestBrowser {
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
       init.headers = { 'content-type': 'application/json' };
     }
-    return this.ask(path, init);
+    return this.fetch(path, init);
   }
 
   async newTable(options: Partial<MatchOptions> = {}, more: object = {}): Promise<string> {
@@ -50,8 +51,13 @@ export class TestBrowser {
       isOpen: false,
       ...more,
     });
-    const { id } = (await response.json()) as { id: string };
-    return id;
+    return z.object({ id: z.string() }).parse(await response.json()).id;
+  }
+
+  /** A string in the JSON reply to a GET. */
+  async read(path: string, key: string): Promise<string> {
+    const reply = z.record(z.string(), z.string()).parse(await (await this.fetch(path)).json());
+    return reply[key] ?? '';
   }
 
   join(table: string): Promise<Response> {
@@ -64,7 +70,7 @@ export class TestBrowser {
     });
   }
 
-  /** Sits down or watches, and waits for the welcome. */
+  /** Connects to a table, and waits for the welcome. */
   async enter(table: string, last: number | null = null): Promise<TableClient> {
     const client = new TableClient(
       this.socket(`/api/tables/${table}/socket${last === null ? '' : `?last=${last}`}`),
@@ -83,11 +89,11 @@ export const OPTIONS: MatchOptions = {
 
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** The other end of a table's socket. */
+/** A page at a table: keeps what the server has sent. */
 export class TableClient {
   readonly socket: WebSocket;
   readonly updates: Update[] = [];
-  /** Every byte that came. */
+  /** The messages as text. */
   readonly received: string[] = [];
   readonly messages: FromServer[] = [];
   viewer: Viewer | null = null;
@@ -95,7 +101,7 @@ export class TableClient {
   next: string | null = null;
   closed: number | null = null;
   private readonly answers = new Map<string, PromiseWithResolvers<RefusalReply | null>>();
-  private readonly watchers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(socket: WebSocket) {
     this.socket = socket;
@@ -103,14 +109,14 @@ export class TableClient {
     socket.on('close', (code) => {
       this.closed = code;
       for (const { reject } of this.answers.values()) reject(new Error(`closed: ${code}`));
-      this.wake();
+      this.notify();
     });
-    socket.on('error', () => this.wake());
+    socket.on('error', () => this.notify());
   }
 
   get latest(): Update {
     const latest = this.updates.at(-1);
-    if (latest === undefined) throw new Error('nothing was shown yet');
+    if (latest === undefined) throw new Error('there is no update yet');
     return latest;
   }
 
@@ -119,12 +125,12 @@ export class TableClient {
   }
 
   command(command: Command, key: string = newKey()): Promise<RefusalReply | null> {
-    return this.wish(key, { type: 'command', key, command });
+    return this.request(key, { type: 'command', key, command });
   }
 
   claim(result: 'win' | 'draw'): Promise<RefusalReply | null> {
     const key = newKey();
-    return this.wish(key, { type: 'claim', key, result });
+    return this.request(key, { type: 'claim', key, result });
   }
 
   talk(phrase: Phrase): void {
@@ -139,26 +145,38 @@ export class TableClient {
     return this.command({ type: 'seed', seed: newKey() });
   }
 
-  /** What this side may do now. */
+  /** What this player may do now. */
   get actions(): readonly Action[] {
     const { view, ending } = this.latest.sight;
     return ending === null && view.decision.actor === this.viewer ? (view.decision.actions ?? []) : [];
   }
 
+  randomAction(random: Random): Action {
+    const { actions } = this;
+    const action = actions[random(actions.length)];
+    if (action === undefined) throw new Error('this player has nothing to decide');
+    return action;
+  }
+
+  /** The first of this player's legal actions. */
+  get firstAction(): Action {
+    return this.randomAction(() => 0);
+  }
+
   until(holds: () => boolean, ms = 20_000): Promise<void> {
     return new Promise((resolve, reject) => {
-      const impatience = setTimeout(() => {
-        this.watchers.delete(look);
-        reject(new Error(`this did not come: ${String(holds)}`));
+      const timer = setTimeout(() => {
+        this.listeners.delete(check);
+        reject(new Error(`this did not happen in time: ${String(holds)}`));
       }, ms);
-      const look = (): void => {
+      const check = (): void => {
         if (!holds()) return;
-        clearTimeout(impatience);
-        this.watchers.delete(look);
+        clearTimeout(timer);
+        this.listeners.delete(check);
         resolve();
       };
-      this.watchers.add(look);
-      look();
+      this.listeners.add(check);
+      check();
     });
   }
 
@@ -192,10 +210,10 @@ export class TableClient {
         break;
       default:
     }
-    this.wake();
+    this.notify();
   }
 
-  private wish(key: string, message: FromClient): Promise<RefusalReply | null> {
+  private request(key: string, message: FromClient): Promise<RefusalReply | null> {
     const answer = Promise.withResolvers<RefusalReply | null>();
     this.answers.set(key, answer);
     this.send(message);
@@ -207,12 +225,12 @@ export class TableClient {
     this.answers.delete(key);
   }
 
-  private wake(): void {
-    for (const look of this.watchers) look();
+  private notify(): void {
+    for (const check of this.listeners) check();
   }
 }
 
-/** Two who sit at a new table, with their seeds given. */
+/** Two people at a new table who have given their seeds. */
 export async function startGame(
   port: number,
   options: Partial<MatchOptions> = {},
@@ -229,7 +247,7 @@ export async function startGame(
   return { table, people, clients };
 }
 
-/** Both play anything that is legal, until the game is over or so many decisions were made. */
+/** Both play random legal actions until the game is over or `most` are made. Returns how many were. */
 export async function playRandomly(
   clients: readonly TableClient[],
   random: Random,
@@ -240,8 +258,7 @@ export async function playRandomly(
     await Promise.all(clients.map((client) => client.until(() => client.latest.number >= number)));
     const mover = clients.find((client) => client.actions.length > 0);
     if (mover === undefined) return moves;
-    const { actions } = mover;
-    const refused = await mover.act(actions[random(actions.length)]);
+    const refused = await mover.act(mover.randomAction(random));
     if (refused !== null) throw new Error(`refused: ${refused.reason}`);
   }
   return most;

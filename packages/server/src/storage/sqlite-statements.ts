@@ -74,8 +74,6 @@ export const sqliteInputs = z.object({
 export function columnValues(row: TableRow): SQLInputValue[] {
   const { id, code, options, secret, holders, isOpen, created, changed } = row;
   const { turn, decider, isBegun, isOver, days, next } = row;
-  return [
-    ...[id, code, options, secret, JSON.stringify(holders), Number(isOpen), created, changed],
-    ...[turn, decider, Number(isBegun), Number(isOver), days, next],
-  ];
+  const identity = [id, code, options, secret, JSON.stringify(holders), Number(isOpen)];
+  return [...identity, created, changed, turn, decider, Number(isBegun), Number(isOver), days, next];
 }

@@ -9,8 +9,8 @@ const handOf = ({ hands, player }: View): CardId[] => {
   return Array.isArray(hand) ? hand : [];
 };
 
-/** The cards that lie where everybody, or this viewer, can see them. */
-const openIn = (view: View): CardId[] => [
+/** The cards that this viewer can see. */
+const visibleIn = (view: View): CardId[] => [
   ...view.rows.flat().filter((card) => card !== null),
   ...view.discard.flat(),
   ...view.known,
@@ -26,21 +26,21 @@ const cardsIn = (event: GameEvent): CardId[] => [
   ...('cards' in event && Array.isArray(event.cards) ? event.cards : []),
 ];
 
-/** What the text of an update tells that its viewer must not know, of the cards in hands that are not theirs. */
+/** What an update reveals of these cards, and which of its events are not for its viewer. */
 function leaksIn(text: string, update: Update, hidden: readonly CardId[]): string[] {
   const { view } = update.sight;
-  const open = new Set([...openIn(view), ...update.events.flatMap(cardsIn)]);
-  // A deck is called like a card.
-  const told = text.replaceAll(/"deck":"\w+"|"sets":\[[^\]]*\]/g, '');
-  const named = hidden.filter((card) => !open.has(card) && told.includes(`"${card}"`));
-  const whispered = update.events
+  const visible = new Set([...visibleIn(view), ...update.events.flatMap(cardsIn)]);
+  // Decks have the names of cards.
+  const searched = text.replaceAll(/"deck":"\w+"|"sets":\[[^\]]*\]/g, '');
+  const named = hidden.filter((card) => !visible.has(card) && searched.includes(`"${card}"`));
+  const foreignEvents = update.events
     .filter(({ to }) => to !== 'all' && to !== view.player)
     .map(({ event }) => `event ${event}`);
-  return [...named, ...whispered];
+  return [...named, ...foreignEvents];
 }
 
 test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
-  'not a byte tells a viewer what they must not know in a game of %s, not even a spectator',
+  'no message reveals hidden information in a game of %s',
   async (deck) => {
     const { port } = await startTestServer();
     const setup = {
@@ -49,7 +49,7 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
       ...(deck === 'sets' && { sets: ['arena', 'roma'] as ['arena', 'roma'] }),
     };
     const { table, people, clients } = await startGame(port, { setup });
-    const watcher = await (await TestBrowser.of(port, 'Cato')).enter(table);
+    const spectator = await (await TestBrowser.of(port, 'Cato')).enter(table);
     const random = seeded(deck);
     let [checked, wouldBeFound] = [0, 0];
     const check = (client: TableClient, others: readonly TableClient[]): void => {
@@ -62,7 +62,7 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
         );
         expect(leaksIn(text, latest, hidden)).toEqual([]);
         checked += hidden.length;
-        // The same eyes on the other's message: they would see it.
+        // The same search finds it in the message to the other player.
         const theirs = other.received.findLast((each) => each.includes('"updates"')) ?? '';
         wouldBeFound += leaksIn(theirs, latest, hidden).length;
       }
@@ -70,26 +70,26 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
     };
     do {
       const { number } = clients[0].latest;
-      const all = [...clients, watcher];
+      const all = [...clients, spectator];
       await Promise.all(all.map((client) => client.until(() => client.latest.number === number)));
       check(clients[0], [clients[1]]);
       check(clients[1], [clients[0]]);
-      check(watcher, clients);
+      check(spectator, clients);
     } while ((await playRandomly(clients, random, 1)) > 0);
     expect(checked).toBeGreaterThan(50);
     expect(wouldBeFound).toBeGreaterThan(20);
 
     const { code } = clients[0].messages.find((message) => message.type === 'welcome') ?? {};
-    const { token } = (await (await people[0].ask(`/api/tables/${table}/link`)).json()) as { token: string };
-    const { id } = (await (await people[0].ask('/api/me')).json()) as { id: string };
-    expect(watcher.received.join()).not.toContain(code);
-    for (const { received } of [clients[1], watcher]) {
+    const token = await people[0].read(`/api/tables/${table}/link`, 'token');
+    const id = await people[0].read('/api/me', 'id');
+    expect(spectator.received.join()).not.toContain(code);
+    for (const { received } of [clients[1], spectator]) {
       expect(received.join()).not.toContain(token);
       expect(received.join()).not.toContain(id);
     }
-    const { secret } = watcher.latest.sight;
+    const { secret } = spectator.latest.sight;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    for (const { received } of [...clients, watcher])
+    for (const { received } of [...clients, spectator])
       for (const text of received) if (!text.includes('"ending":{')) expect(text).not.toContain(secret);
   },
 );
