@@ -5,21 +5,21 @@ import { openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 export const databaseIn = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
-/** Those in the tables and those that only the log has. */
+/** Tables, including those that only the log has. */
 const COUNT = `SELECT count(*) AS count FROM (
   SELECT id FROM tables UNION SELECT value ->> '$.row.id' FROM log, json_each(log.writes) WHERE value ->> '$.write' = 'create'
 )`;
 
-/** A copy as of one moment, while others write. */
+/** Copies all tables as of one moment; a server may run meanwhile. Returns how many there are. */
 export function backUp(dataDir: string, file: string): number {
   const path = databaseIn(dataDir);
   if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
-  if (existsSync(file)) throw new Error(`${file} is there already, and is not overwritten.`);
+  if (existsSync(file)) throw new Error(`${file} already exists and is not overwritten.`);
   mkdirSync(dirname(file), { recursive: true });
   const db = openDatabase(path);
   try {
     db.prepare('VACUUM INTO ?').run(file);
-    // It holds the secrets of games that go on.
+    // It contains the secrets of running games.
     chmodSync(file, 0o600);
   } finally {
     db.close();
@@ -27,9 +27,9 @@ export function backUp(dataDir: string, file: string): number {
   return countIn(file);
 }
 
-/** All tables as they are in the copy, in one go. A server that runs notices it and takes them over. */
+/** Replaces all tables by those in the copy, in one transaction. A running server notices and reloads them. */
 export function restore(dataDir: string, file: string): number {
-  if (!existsSync(file)) throw new Error(`There is no ${file}.`);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const count = countIn(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const db = openDatabase(databaseIn(dataDir));
@@ -46,14 +46,14 @@ export function restore(dataDir: string, file: string): number {
   return count;
 }
 
-/** How many tables a copy holds; an error says what is wrong with one that cannot be used. */
+/** How many tables a copy contains. Throws if it cannot be used. */
 function countIn(file: string): number {
-  // The copy may be on a medium where nothing can be written.
+  // The copy may be on a read-only medium.
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const check = db.prepare('PRAGMA integrity_check').get()?.integrity_check;
     if (versionOf(db) !== SCHEMA_VERSION || check !== 'ok')
-      throw new Error('it does not hold tables of this version');
+      throw new Error('it is not a copy made by this version of the server');
     return Number(db.prepare(COUNT).get()?.count);
   } catch (error) {
     throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {

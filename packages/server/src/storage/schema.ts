@@ -18,18 +18,18 @@ CREATE TABLE tables (
   isOver INTEGER NOT NULL,
   days INTEGER NOT NULL,
   next TEXT,
-  -- How many inputs it has, and they themselves as JSON, with commas between them.
+  -- The number of inputs, and the inputs as JSON, separated by commas.
   count INTEGER NOT NULL DEFAULT 0,
   inputs TEXT NOT NULL DEFAULT ''
 ) STRICT;
--- Codes of games that are over are given out again.
+-- Codes of finished games are reused.
 CREATE UNIQUE INDEX tables_code ON tables (code) WHERE isOver = 0;
 CREATE INDEX tables_changed ON tables (isOver, changed);
--- What has been written since the tables were last brought up to date: a batch a row.
+-- What has been written since the log was last folded into the tables: one row for each batch.
 CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
 `;
 
-/** Version 1 kept each input in a row of its own. */
+/** Version 1 had a row for each input. */
 const FROM_VERSION_1 = `
 ALTER TABLE tables ADD COLUMN count INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN inputs TEXT NOT NULL DEFAULT '';
@@ -42,13 +42,13 @@ CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
 `;
 
 /** How long to wait for another program that writes, such as a restore. */
-const PATIENCE_MS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 
-/** Opens the database, and makes it if it is not there. Each commit is on the disk before it is done. */
+/** Opens the database; creates or upgrades it if needed. A commit returns once it is on the disk. */
 export function openDatabase(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  // SQLite's own log is put away when it is worth it.
+  // Fewer, larger checkpoints than by default.
   db.exec('PRAGMA wal_autocheckpoint = 4096');
   db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);
@@ -57,7 +57,9 @@ export function openDatabase(path: string): DatabaseSync {
   if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   db.exec('COMMIT');
   if (version > SCHEMA_VERSION)
-    throw new Error(`${path} is of version ${version}; this server reads version ${SCHEMA_VERSION}.`);
+    throw new Error(
+      `${path} has schema version ${version}, but this server supports only versions up to ${SCHEMA_VERSION}.`,
+    );
   return db;
 }
 
