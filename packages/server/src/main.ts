@@ -1,7 +1,7 @@
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { backUp, restore } from './storage/backup.ts';
-import { openSqliteStorage } from './storage/sqlite-storage.ts';
+import { backUp, restore } from './storage/sqlite/backup.ts';
+import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
 const DEFAULT_PORT = 4000;
 const PORTS_TRIED = 20;

@@ -1,6 +1,6 @@
 import { seeded } from '@arena/rules';
 import { expect, test, vi } from 'vitest';
-import { openSqliteStorage } from '../src/storage/sqlite-storage.ts';
+import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { playRandomly, startGame, type TableClient } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
 

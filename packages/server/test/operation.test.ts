@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { backUp, databaseIn, restore } from '../src/storage/backup.ts';
-import { SqliteStorage } from '../src/storage/sqlite-storage.ts';
+import { backUp, restore } from '../src/storage/sqlite/backup.ts';
+import { databasePath } from '../src/storage/sqlite/schema.ts';
+import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { playRandomly, startGame, TestBrowser, type TableClient } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 
@@ -22,7 +23,7 @@ test('a copy made while people play contains all tables as of one moment, and ca
 
   const elsewhere = tempFolder();
   expect(restore(elsewhere, copy)).toBe(6);
-  const storage = new SqliteStorage(databaseIn(elsewhere));
+  const storage = new SqliteStorage(databasePath(elsewhere));
   for (const [i, { table }] of games.entries()) {
     const stored = await storage.load(table);
     expect(stored?.inputs.length).toBeGreaterThanOrEqual(before[i] ?? 0);
@@ -58,7 +59,7 @@ test('a file that is not a copy is refused, and nothing changes', () => {
   expect(() => restore(dataDir, junk)).toThrow('cannot be used');
   expect(() => restore(dataDir, join(dataDir, 'none'))).toThrow('There is no');
   expect(() => backUp(dataDir, join(dataDir, 'copy'))).toThrow('no tables');
-  expect(existsSync(databaseIn(dataDir))).toBe(false);
+  expect(existsSync(databasePath(dataDir))).toBe(false);
 });
 
 test('only the owner can read the key', async () => {
@@ -88,7 +89,7 @@ test('unfinished tables are deleted after their time, finished ones stay', async
   const over = await startGame(port);
   await over.clients[0].command({ type: 'resign' });
   await playRandomly(clients, seeded('old'), 3);
-  const storage = new SqliteStorage(databaseIn(folder));
+  const storage = new SqliteStorage(databasePath(folder));
   const later = Date.now() + 1000;
   expect(await storage.forget(0, 0)).toEqual([]);
   expect(await storage.forget(later, later)).toEqual([table]);

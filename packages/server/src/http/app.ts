@@ -4,11 +4,11 @@ import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import { isOwnOrigin, isPrivateAddress } from './request-origin.ts';
-import { addGuestRoutes } from './routes/guests.ts';
-import { addOperationRoutes, type OperationContext } from './routes/operations.ts';
-import { addResultRoutes } from './routes/results.ts';
-import type { RouteContext } from './routes/route-context.ts';
-import { addTableRoutes } from './routes/tables.ts';
+import { addGuestRoutes } from './guest-routes.ts';
+import { addOperationRoutes, type OperationContext } from './operation-routes.ts';
+import { addResultRoutes } from './result-routes.ts';
+import type { RouteContext } from './route-context.ts';
+import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
 

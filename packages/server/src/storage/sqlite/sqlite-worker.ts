@@ -3,7 +3,7 @@ import { nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
 import { openDatabase } from './schema.ts';
 import { SqliteLog } from './sqlite-log.ts';
-import type { StoredTable, TableRow, Write } from './storage.ts';
+import type { StoredTable, TableRow, Write } from '../storage.ts';
 
 /** What the thread that owns the database does for the server. */
 export interface SqliteMethods {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../http-error.ts';
-import type { Metrics } from '../metrics.ts';
-import { isPrivateAddress } from '../request-origin.ts';
+import { HttpError } from './http-error.ts';
+import type { Metrics } from './metrics.ts';
+import { isPrivateAddress } from './request-origin.ts';
 
 export interface OperationContext {
   metrics: Metrics;

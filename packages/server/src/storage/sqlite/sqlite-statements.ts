@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
-import { storedInputSchema, tableRowSchema, type TableRow } from './storage.ts';
+import { storedInputSchema, tableRowSchema, type TableRow } from '../storage.ts';
 
 const COLUMNS =
   'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, next';

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { nodePort, RpcClient } from '@arena/match/worker-rpc';
-import { databaseIn } from './backup.ts';
 import { lockFolder } from './lock-folder.ts';
+import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
-import type { Storage, StoredTable, TableRow, Write } from './storage.ts';
+import type { Storage, StoredTable, TableRow, Write } from '../storage.ts';
 
 /** The storage of a data folder. Creates the folder if needed, and locks it until the storage is closed. */
 export function openSqliteStorage(dataDir: string): Storage {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return new SqliteStorage(databaseIn(dataDir), lockFolder(dataDir));
+  return new SqliteStorage(databasePath(dataDir), lockFolder(dataDir));
 }
 
 /** SQLite in a thread of its own, so that the server does not wait for the disk. */

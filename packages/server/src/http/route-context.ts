@@ -1,9 +1,9 @@
 import type { Guest } from '@arena/api';
 import type { FastifyRequest } from 'fastify';
-import type { LiveTable } from '../../tables/live-table.ts';
-import type { Tables } from '../../tables/tables.ts';
-import { HttpError } from '../http-error.ts';
-import type { Identity } from '../identity.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Tables } from '../tables/tables.ts';
+import { HttpError } from './http-error.ts';
+import type { Identity } from './identity.ts';
 
 export interface RouteContext {
   tables: Tables;

@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
-
-export const databaseIn = (dataDir: string): string => join(dataDir, 'arena.sqlite');
+import { toError } from '../../to-error.ts';
+import { databasePath, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 /** Tables, including those that only the log has. */
 const COUNT = `SELECT count(*) AS count FROM (
@@ -12,7 +11,7 @@ const COUNT = `SELECT count(*) AS count FROM (
 
 /** Copies all tables as of one moment; a server may run meanwhile. Returns how many there are. */
 export function backUp(dataDir: string, file: string): number {
-  const path = databaseIn(dataDir);
+  const path = databasePath(dataDir);
   if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
   if (existsSync(file)) throw new Error(`${file} already exists and is not overwritten.`);
   mkdirSync(dirname(file), { recursive: true });
@@ -32,7 +31,7 @@ export function restore(dataDir: string, file: string): number {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const count = countIn(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = openDatabase(databaseIn(dataDir));
+  const db = openDatabase(databasePath(dataDir));
   try {
     db.prepare('ATTACH ? AS copy').run(file);
     db.exec(`BEGIN IMMEDIATE;
@@ -56,9 +55,7 @@ function countIn(file: string): number {
       throw new Error('it is not a copy made by this version of the server');
     return Number(db.prepare(COUNT).get()?.count);
   } catch (error) {
-    throw new Error(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(`${file} cannot be used: ${toError(error).message}`, { cause: error });
   } finally {
     db.close();
   }

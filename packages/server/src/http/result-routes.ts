@@ -1,6 +1,6 @@
 import { matchRecord, transcriptOf, type Match } from '@arena/match';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from './http-error.ts';
 import { requireTable, type RouteContext, type TableRoute } from './route-context.ts';
 
 /** What a finished game leaves behind. */

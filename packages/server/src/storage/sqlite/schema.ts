@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+export const databasePath = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
 export const SCHEMA_VERSION = 2;
 

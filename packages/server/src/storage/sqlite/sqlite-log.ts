@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { toError } from '../to-error.ts';
+import { toError } from '../../to-error.ts';
 import {
   columnValues,
   prepareStatements,
@@ -16,8 +16,8 @@ import {
   type StoredTable,
   type TableRow,
   type Write,
-} from './storage.ts';
-import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from './validate-writes.ts';
+} from '../storage.ts';
+import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
 
 /** A table with writes that only the log has. */
 interface PendingTable extends TableHead {

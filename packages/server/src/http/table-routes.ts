@@ -2,8 +2,8 @@ import { parseNewTable, parseTakeSeat } from '@arena/api';
 import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Bots } from '../../bots/bots.ts';
-import { HttpError } from '../http-error.ts';
+import { Bots } from '../bots/bots.ts';
+import { HttpError } from './http-error.ts';
 import { bodyOf, requireGuest, requireTable, type RouteContext, type TableRoute } from './route-context.ts';
 
 const MAX_DEVICES_PER_SEAT = 10;
