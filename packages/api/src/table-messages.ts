@@ -50,7 +50,7 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 
 /** Who sits at a table, and who is connected. */
-export const presence = z.object({
+const presence = z.object({
   /** Null: the seat is free. */
   names: pair(z.nullable(personName)),
   isHere: pair(z.boolean()),
@@ -61,7 +61,7 @@ export const presence = z.object({
 });
 
 /** From the server. Not strict: a page ignores what it does not know. */
-export const serverMessage = z.discriminatedUnion('type', [
+const serverMessage = z.discriminatedUnion('type', [
   /** The first message of each table, with everything that the page has missed. */
   z.object({
     type: z.literal('welcome'),

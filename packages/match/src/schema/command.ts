@@ -38,7 +38,7 @@ export const command = z.discriminatedUnion('type', [
 const botFailureKind = z.enum(BOT_FAILURES);
 
 /** What the authority itself finds out. */
-export const systemEvent = z.discriminatedUnion('type', [
+const systemEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('time-out'), player }),
   /** The player was away for longer than the host allows, and the other side claimed a win or a draw. */
   z.strictObject({ type: z.literal('abandoned'), player, winner: z.nullable(player) }),

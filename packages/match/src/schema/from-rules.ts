@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 type UnknownFields = 'reject' | 'ignore';
 
-export function zodFrom<S extends Schema>(schema: S, unknownFields: UnknownFields): z.ZodMiniType<Infer<S>> {
+function zodFrom<S extends Schema>(schema: S, unknownFields: UnknownFields): z.ZodMiniType<Infer<S>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `convert` follows the schema that the type is inferred from
   return convert(schema, unknownFields) as z.ZodMiniType<Infer<S>>;
 }

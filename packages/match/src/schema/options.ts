@@ -33,7 +33,7 @@ export const clockOptions = z.discriminatedUnion(
 );
 
 /** Who sits in a seat. */
-export const seat = z.discriminatedUnion(
+const seat = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('person') }),
