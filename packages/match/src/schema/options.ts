@@ -15,6 +15,7 @@ const wholeNumber = (what: string, min: number, max: number) => {
 export const clockOptions = z.discriminatedUnion(
   'kind',
   [
+    /** Without a clock. */
     z.object({ kind: z.literal('none') }),
     z.object({
       kind: z.literal('increment'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { BOT_FAILURES } from '../constants.ts';
-import { refusal } from './command.ts';
+import { botFailureKind, refusal } from './command.ts';
 import { cause, event, view } from './from-rules.ts';
 import { matchTerms } from './options.ts';
 import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
@@ -10,13 +9,13 @@ import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts'
  * must still be able to read what it knows.
  */
 
-const botFailureKind = z.enum(BOT_FAILURES);
-
 /** What happened in the match; what happened in the game is told by the events. */
 const notice = z.discriminatedUnion('what', [
+  /** The match was opened. */
   z.object({ what: z.literal('opened') }),
   /** Instead of updates that were missed too long ago: nothing new, but everything. */
   z.object({ what: z.literal('snapshot') }),
+  /** A player did this, or it happened to them. */
   z.object({
     what: z.enum([
       'seed',
@@ -36,6 +35,7 @@ const notice = z.discriminatedUnion('what', [
     ]),
     by: player,
   }),
+  /** A bot failed. */
   z.object({ what: z.literal('bot-trouble'), by: player, trouble: botFailureKind }),
 ]);
 
