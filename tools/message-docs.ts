@@ -26,7 +26,7 @@ const CHAPTERS = [
 const HEAD = `# Messages
 
 What a page and a server send each other, and what is stored of a match.
-This file is generated from the schemas by \`node tools/write-message-docs.ts\`; do not edit it.
+This file is generated from the schemas by \`npm run docs\`; do not edit it.
 Views, events and actions are described in [encodings.md](encodings.md) and [protocol.md](protocol.md).
 `;
 

@@ -5,7 +5,7 @@ import { messageDocs } from '../../tools/message-docs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('docs/messages.md is current (otherwise: node tools/write-message-docs.ts)', () => {
+test('docs/messages.md is current (otherwise: npm run docs)', () => {
   expect(readFileSync(`${root}docs/messages.md`, 'utf8')).toBe(messageDocs(root));
 });
 

@@ -1,22 +1,18 @@
 import { BRIBERY, costOf, currentDefence, moneyForDie, opponentOf, paymentOf } from '@arena/rules';
-import type { Action, CardId, Player, Space, View } from '@arena/rules';
+import type { Action, ActionName, ActionOf, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardOn, cardNameOn } from './rows.ts';
 import { cardName, joinList, spaceName, type Perspective } from './names.ts';
 
-/** The table as the player sees it who chooses. */
+/** What a label depends on: the view of the player who chooses, and the names. */
 interface LabelContext extends Pick<Perspective, 'names'> {
   view: View;
   player: Player;
 }
 
-type ActionLabel<Verb extends Action['do']> = (
-  m: Messages,
-  action: Extract<Action, { do: Verb }>,
-  situation: LabelContext,
-) => string;
-
-const LABELS: { [verb in Action['do']]: ActionLabel<verb> } = {
+const LABELS: {
+  [name in ActionName]: (m: Messages, action: ActionOf<name>, situation: LabelContext) => string;
+} = {
   start: (m, { player }, { names }) => m.action_start({ player: names[player] }),
   deal: (m, { card }) => m.action_deal({ card: cardName(m, card) }),
   pass: (m, { cards: [first, second] }) =>
@@ -56,16 +52,18 @@ const LABELS: { [verb in Action['do']]: ActionLabel<verb> } = {
   battle: (m, { roll }) => m.action_battle({ roll }),
 };
 
-/** What an action does, as the label of a choice of the player whose view this is. */
+/** What an action does, as the label of a choice for the player whose view this is. */
 export function actionLabel(
   m: Messages,
   action: Action,
   view: View,
   { names }: Pick<Perspective, 'names'>,
 ): string {
-  const label = LABELS[action.do] as ActionLabel<Action['do']>;
-  return label(m, action, { view, player: view.player ?? 0, names });
+  return labelOf(m, action, { view, player: view.player ?? 0, names });
 }
+
+const labelOf = <N extends ActionName>(m: Messages, action: ActionOf<N>, situation: LabelContext): string =>
+  LABELS[action.do](m, action, situation);
 
 const layParams = (
   m: Messages,

@@ -3,7 +3,7 @@ import type { AskName, OpenDecision, TargetPurpose, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardName } from './names.ts';
 
-/** What is being decided, as a question to the one who decides. */
+/** The open decision, as a question to the player who decides. */
 export const askText = (m: Messages, view: View): string =>
   PROMPTS[view.decision.ask](m, view.decision, view);
 
@@ -42,7 +42,7 @@ const PROMPTS: Record<AskName, Prompt> = {
       : m.ask_again_battle(battleParams(view)),
 };
 
-/** Three of a kind are rolled again together or not at all; Fons Bacchi lets one choose. */
+/** Three of a kind are rerolled together or not at all; with Fons Bacchi the player chooses dice. */
 const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
   actions?.filter((action) => action.do === 'reroll').length === 1;
 

@@ -19,16 +19,21 @@ type Describe = (
   view: View,
   player: Player,
   params: { who: 'you' | 'other'; player: string },
-) => Omit<EffectInForce, 'effect'> | null;
+) => EffectInForce | null;
 
 const EFFECTS: Readonly<Record<EffectName, Describe>> = {
   fewerDice: (m, { effects }, player, params) =>
     effects.fewerDice[player]
-      ? { text: m.effect_fewer_dice(params), label: m.effect_fewer_dice_label(params) }
+      ? {
+          effect: 'fewerDice',
+          text: m.effect_fewer_dice(params),
+          label: m.effect_fewer_dice_label(params),
+        }
       : null,
   weakened: (m, { effects: { weakened: count }, active }, player, params) =>
     count > 0 && player !== active
       ? {
+          effect: 'weakened',
           text: m.effect_weakened({ ...params, count }),
           label: m.effect_weakened_label({ ...params, count }),
         }
@@ -36,8 +41,6 @@ const EFFECTS: Readonly<Record<EffectName, Describe>> = {
   // Shown at the spaces themselves.
   blocked: () => null,
 };
-
-const EFFECT_NAMES: readonly EffectName[] = ['fewerDice', 'weakened', 'blocked'];
 
 /** Everything in force on a player that no card or space on the board shows. */
 export function effectsInForce(
@@ -47,8 +50,5 @@ export function effectsInForce(
   { names, viewer }: Perspective,
 ): EffectInForce[] {
   const params = { who: viewer === player ? ('you' as const) : ('other' as const), player: names[player] };
-  return EFFECT_NAMES.flatMap((effect) => {
-    const texts = EFFECTS[effect](m, view, player, params);
-    return texts === null ? [] : [{ effect, ...texts }];
-  });
+  return Object.values(EFFECTS).flatMap((describe) => describe(m, view, player, params) ?? []);
 }

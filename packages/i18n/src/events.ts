@@ -1,15 +1,22 @@
-import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import {
+  opponentOf,
+  type CardId,
+  type GameEvent,
+  type EventName,
+  type EventOf,
+  type Player,
+} from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
 import { cardList, cardName, joinList, spaceName, type Perspective } from './names.ts';
 
-/** Events of one name that happened in a row, as one thing to tell: `cards` are those of all of them. */
+/** How many events a sentence stands for, and the cards of all of them. */
 interface EventRun {
   count: number;
   cards: CardId[];
 }
 
-/** Who does something, and to whom, from where the reader sits. */
+/** Who does something and to whom, as the reader sees it. */
 interface WhoParams {
   who: 'you' | 'other';
   whom: 'you' | 'opponent';
@@ -18,10 +25,10 @@ interface WhoParams {
 
 type EventText<Name extends EventName> = (
   m: Messages,
-  event: Extract<GameEvent, { event: Name }>,
+  event: EventOf<Name>,
   who: WhoParams,
   run: EventRun,
-  telling: Perspective,
+  perspective: Perspective,
 ) => string;
 
 const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
@@ -96,7 +103,7 @@ const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
   block: (m, { space }, who) => m.event_block({ ...who, space: spaceName(m, space) }),
   weaken: (m, { total }, who) => m.event_weaken({ ...who, total }),
   end: (m, _, who) => m.event_end(who),
-  over: (m, { result }, _, __, telling) => resultText(m, result, telling),
+  over: (m, { result }, _, __, perspective) => resultText(m, result, perspective),
 };
 
 const placeParams = (
@@ -112,71 +119,71 @@ const pairParams = (m: Messages, [first, second]: [CardId, CardId]): { first: st
   second: cardName(m, second),
 });
 
-/** One event as a sentence. What only one player may see speaks to that player, whoever else is being spoken to. */
-export const describeEvent = (m: Messages, event: GameEvent, telling: Perspective): string =>
-  describeRun(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, telling);
+/** One event as a sentence. An event that only one player may see addresses that player, whoever the reader is. */
+export const describeEvent = (m: Messages, event: GameEvent, perspective: Perspective): string =>
+  describeRun(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, perspective);
 
-function describeRun(m: Messages, event: GameEvent, run: EventRun, telling: Perspective): string {
-  const teller = EVENT_TEXTS[event.event] as EventText<EventName>;
-  return teller(m, event, whoParams(event, telling), run, telling);
-}
+const describeRun = <N extends EventName>(
+  m: Messages,
+  event: EventOf<N>,
+  run: EventRun,
+  perspective: Perspective,
+): string => EVENT_TEXTS[event.event](m, event, whoParams(event, perspective), run, perspective);
 
 function whoParams(event: GameEvent, { names, viewer }: Perspective): WhoParams {
-  const spokenTo: Player | null = event.to === 'all' ? viewer : event.to;
+  const addressed: Player | null = event.to === 'all' ? viewer : event.to;
   if (!('player' in event)) return { who: 'other', whom: 'opponent', player: '' };
   return {
-    who: spokenTo === event.player ? 'you' : 'other',
-    whom: spokenTo === opponentOf(event.player) ? 'you' : 'opponent',
+    who: addressed === event.player ? 'you' : 'other',
+    whom: addressed === opponentOf(event.player) ? 'you' : 'opponent',
     player: names[event.player],
   };
 }
 
-/** A sentence with what it tells of, so that it can be shown accordingly. */
+/** A sentence, and what it is about, so that it can be shown accordingly. */
 export interface LogEntry {
   event: EventName;
   text: string;
-  /** The first card that it names. */
+  /** The first card that it mentions. */
   card: CardId | null;
   player: Player | null;
 }
 
 /**
- * A whole story, told briefly to one who may see all of these events: like things in a row are told together, and what
- * a neighbouring sentence says anyway is left out.
+ * A series of events as short sentences, for a reader who may see all of them: events of one kind in a row become one
+ * sentence, and what the next sentence says anyway is left out.
  */
-export function describeEvents(m: Messages, events: readonly GameEvent[], telling: Perspective): LogEntry[] {
-  const essential = dropImplied(events);
-  const told: LogEntry[] = [];
-  for (let i = 0; i < essential.length;) {
-    const length = runLength(essential, i);
-    const run = essential.slice(i, i + length);
-    const cards = run.flatMap((event) => ('card' in event ? [event.card] : []));
+export function describeEvents(
+  m: Messages,
+  events: readonly GameEvent[],
+  perspective: Perspective,
+): LogEntry[] {
+  return runsOf(dropImplied(events)).map((run) => {
     const [first] = run;
-    told.push({
+    const cards = run.flatMap((event) => ('card' in event ? [event.card] : []));
+    return {
       event: first.event,
-      text: describeRun(m, first, { count: length, cards }, telling),
+      text: describeRun(m, first, { count: run.length, cards }, perspective),
       card: cards[0] ?? null,
       player: 'player' in first ? first.player : null,
-    });
-    i += length;
-  }
-  return told;
+    };
+  });
 }
 
 function dropImplied(events: readonly GameEvent[]): GameEvent[] {
   const kept: GameEvent[] = [];
   for (const event of events.toReversed()) {
     const next = kept.at(-1);
-    const isSaidAlready =
+    const isImplied =
       next !== undefined && IMPLIED_BY_NEXT[event.event] === next.event && !isSecondRoll(event);
-    if (isSaidAlready) continue;
+    if (isImplied) continue;
     if (event.event === 'battle' && event.won && next?.event === 'discard') kept.pop();
     kept.push(event);
   }
   return kept.toReversed();
 }
 
-/** What one player sees follows what everybody sees of the same; a battle tells its target and its roll. */
+/** What one player sees follows what everybody sees of the same thing; a battle includes its target and its roll. */
 const IMPLIED_BY_NEXT: { [name in EventName]?: EventName } = {
   draw: 'drawn',
   pass: 'passed',
@@ -191,10 +198,17 @@ const IMPLIED_BY_NEXT: { [name in EventName]?: EventName } = {
 
 const isSecondRoll = (event: GameEvent): boolean => event.event === 'battleRoll' && event.again;
 
-function runLength(events: readonly GameEvent[], from: number): number {
-  let end = from + 1;
-  while (end < events.length && canMerge(events[from], events[end])) end++;
-  return end - from;
+/** Events in a row that make one sentence. */
+type Run = [GameEvent, ...GameEvent[]];
+
+function runsOf(events: readonly GameEvent[]): Run[] {
+  const runs: Run[] = [];
+  for (const event of events) {
+    const run = runs.at(-1);
+    if (run !== undefined && canMerge(run[0], event)) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }
 
 function canMerge(a: GameEvent, b: GameEvent): boolean {

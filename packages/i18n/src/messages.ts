@@ -9,14 +9,14 @@ import type * as table from '../compiled/table/messages/en.js';
 import type * as text from '../compiled/text/messages/en.js';
 import type * as terminal from '../compiled/terminal/messages/en.js';
 
-/** Every text about the game itself, in one language. English decides which texts there are and what each needs to know. */
+/** Every text about the game itself, in one language. The English files define the keys and their parameters. */
 export type Messages = typeof game & typeof story & typeof cards;
 
-/** Texts come in domains that are loaded on their own: a program loads what it shows. */
+/** Texts are grouped in domains: a program loads only those that it shows. */
 export interface DomainMessages {
-  /** Names, questions, answers, refusals. */
+  /** Names, questions, labels of actions, refusals. */
   game: typeof game;
-  /** What has happened. */
+  /** Events. */
   story: typeof story;
   /** What each card does, in full sentences. */
   cards: typeof cards;
@@ -26,12 +26,12 @@ export interface DomainMessages {
   pages: typeof pages;
   book: typeof book;
   lessons: typeof lessons;
-  /** Playing with people elsewhere. */
+  /** Playing over the network. */
   online: typeof online;
 }
 export type Domain = keyof DomainMessages;
 
-/** The texts that say the same whatever happens. */
+/** The keys of texts without parameters. */
 export type PlainKey<Texts = Messages> = {
   [key in keyof Texts]: Texts[key] extends (inputs: {}) => string ? key : never;
 }[keyof Texts];
@@ -39,8 +39,8 @@ export type PlainKey<Texts = Messages> = {
 export const LANGUAGES = ['en', 'it', 'nl', 'fr', 'zh-Hant', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-// Written out, because bundlers follow only imports that they can read.
-const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } = {
+// Written out, because bundlers follow only imports with literal paths.
+const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessages[domain]>> } = {
   game: {
     en: () => import('../compiled/game/messages/en.js'),
     it: () => import('../compiled/game/messages/it.js'),
@@ -124,10 +124,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<object>> } =
 };
 
 export const loadDomain = <D extends Domain>(domain: D, language: Language): Promise<DomainMessages[D]> =>
-  loaders[domain][language]() as Promise<DomainMessages[D]>;
+  loaders[domain][language]();
 
 /** All texts about the game. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const parts = (['game', 'story', 'cards'] as const).map((domain) => loadDomain(domain, language));
-  return Object.assign({}, ...(await Promise.all(parts))) as Messages;
+  const [game, story, cards] = await Promise.all([
+    loadDomain('game', language),
+    loadDomain('story', language),
+    loadDomain('cards', language),
+  ]);
+  return { ...game, ...story, ...cards };
 }

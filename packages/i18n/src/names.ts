@@ -2,14 +2,13 @@ import { BRIBERY, isBuilding } from '@arena/rules';
 import type { CardId, DeckName, Player, SetName, Space } from '@arena/rules';
 import type { Messages } from './messages.ts';
 
-/** The names of things. */
-
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript types toLowerCase() as any string
 const cardKey = (card: CardId): Lowercase<CardId> => card.toLowerCase() as Lowercase<CardId>;
 
 export const cardName = (m: Messages, card: CardId): string => m[`card_${cardKey(card)}_name`]({});
 /** The effect in full sentences. */
 export const cardText = (m: Messages, card: CardId): string => m[`card_${cardKey(card)}_text`]({});
-/** The effect in one line, for the face of the card. */
+/** The effect in one line, as on the face of the card. */
 export const cardShortText = (m: Messages, card: CardId): string => m[`card_${cardKey(card)}_short`]({});
 export const cardType = (m: Messages, card: CardId): string =>
   isBuilding(card) ? m.type_building({}) : m.type_character({});
@@ -24,11 +23,11 @@ export const spaceName = (m: Messages, space: Space): string =>
 export const joinList = (m: Messages, items: readonly (string | number)[]): string =>
   items.map(String).reduce((list, next) => m.list_more({ list, next }));
 
-/** Sentences one after the other. */
+/** Sentences in a row, separated as the language does it. */
 export const joinSentences = (m: Messages, texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((before, next) => m.next_sentence({ before, next }));
 
-/** Cards by name, with a number before those that come more than once. */
+/** Cards by name, with a number before those that occur more than once. */
 export function cardList(m: Messages, cards: readonly CardId[]): string {
   const copies = new Map<CardId, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
@@ -40,7 +39,7 @@ export function cardList(m: Messages, cards: readonly CardId[]): string {
   );
 }
 
-/** What the players are called, and which of them is being spoken to: nobody in particular, if null. */
+/** The names of the players, and which of them is addressed as "you"; null for neither. */
 export interface Perspective {
   names: readonly [string, string];
   viewer: Player | null;

@@ -25,10 +25,10 @@ const REASON_KEYS = {
   'not-offered': 'reason_not_offered',
 } as const satisfies Record<Reason, PlainKey>;
 
-/** What is wrong and what to do, without looking at the table. */
+/** What is wrong and what to do instead, in general. */
 export const reasonText = (m: Messages, reason: Reason): string => m[REASON_KEYS[reason]]({});
 
-/** The card that would act has these reasons, so its text explains them. */
+/** Reasons that lie in the card that would act: its text explains them. */
 const CARD_REASONS: ReadonlySet<Reason> = new Set([
   'passive',
   'loop',
@@ -40,7 +40,7 @@ const CARD_REASONS: ReadonlySet<Reason> = new Set([
   'no-effect',
 ]);
 
-/** The same for one player's action, with the figures that matter and the text of the card in question. */
+/** The same for one action, with the figures that matter and the text of the card in question. */
 export function refusalText(m: Messages, reason: Reason, action: Action, view: View): string {
   const money = view.money[view.player ?? 0];
   if ('die' in action && reason === 'no-die') return noDieText(m, action.die, view);
@@ -74,7 +74,7 @@ function withCardText(m: Messages, reason: Reason, view: View, space: Space): st
     card: cardName(m, subject),
     text: cardText(m, subject),
   });
-  // The reason is then that of the card which would be copied.
+  // Magister gives the reason of the card that it would copy.
   const copied = card === 'magister' ? cardOn(view, opponentOf(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));

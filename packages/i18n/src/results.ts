@@ -8,7 +8,7 @@ const RESULT_KEYS = {
   'turn-limit': 'result_turn_limit',
 } as const satisfies Record<EndCause, keyof Messages>;
 
-/** How the game ended and why. */
+/** How the game ended, and why. */
 export function resultText(
   m: Messages,
   { winner, vp, cause }: Result,

@@ -2,9 +2,7 @@ import type { CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardName, spaceName } from './names.ts';
 
-/** What lies on spaces. */
-
-/** Null where none lies, also on a space that does not exist. */
+/** Null on a vacant space, and on one that does not exist. */
 export const cardOn = ({ rows }: View, player: Player, space: Space): CardId | null =>
   rows[player][space - 1] ?? null;
 

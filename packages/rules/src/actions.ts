@@ -34,3 +34,6 @@ export const ACTION = variants('do', {
 
 /** One answer to a decision. */
 export type Action = Infer<typeof ACTION>;
+export type ActionName = Action['do'];
+/** The actions of these names; ties a name to its fields in tables of functions. */
+export type ActionOf<N extends ActionName> = { [name in N]: Extract<Action, { do: name }> & { do: name } }[N];

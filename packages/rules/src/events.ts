@@ -91,6 +91,10 @@ export const EVENT = variants('event', {
 
 export type GameEvent = Infer<typeof EVENT>;
 export type EventName = GameEvent['event'];
+/** The events of these names; ties a name to its fields in tables of functions. */
+export type EventOf<N extends EventName> = {
+  [name in N]: Extract<GameEvent, { event: name }> & { event: name };
+}[N];
 
 export const isVisibleTo = (event: GameEvent, viewer: Player | 'spectator'): boolean =>
   event.to === 'all' || event.to === viewer;

@@ -7,7 +7,7 @@ import type { Player, Side, Space } from './types.ts';
 /** Values that many fields hold. */
 
 export const player: OneOfSchema<Player> = oneOf([0, 1]);
-export const space: IntegerSchema<Space> = integer<Space>(1, 7);
+export const space: IntegerSchema<Space> = integer(1, 7);
 export const die: IntegerSchema<number> = named('a die', integer(1, 6));
 export const side: OneOfSchema<Side> = oneOf(['own', 'opponent']);
 export const step: OneOfSchema<1 | -1> = oneOf([1, -1]);

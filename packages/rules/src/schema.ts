@@ -11,6 +11,7 @@ export type Schema =
   | OneOfSchema
   | ListSchema
   | PairSchema
+  | TupleSchema
   | MapSchema
   | ObjectSchema
   | VariantsSchema
@@ -28,7 +29,7 @@ interface Description<T> {
   readonly doc?: string;
   /** What error messages call it; by default the name of the field. */
   readonly name?: string;
-  /** The error message, where the default one would not help. `index` counts the entries of a list from 0. */
+  /** The message where a value is not of this kind at all. `index` counts the entries of a list from 0. */
   readonly problem?: (value: unknown, what: string, index: number) => string;
 }
 export interface BooleanSchema extends Description<boolean> {
@@ -58,6 +59,11 @@ export interface ListSchema<T = unknown> extends Description<T> {
 export interface PairSchema<T = unknown> extends Description<T> {
   readonly type: 'pair';
   readonly of: Schema;
+}
+/** A list with an entry of its own kind at each place. */
+export interface TupleSchema<T = unknown> extends Description<T> {
+  readonly type: 'tuple';
+  readonly of: readonly Schema[];
 }
 /** An object with any of these keys. */
 export interface MapSchema<T = unknown> extends Description<T> {
@@ -121,6 +127,9 @@ export const list = <S extends Schema>(of: S, size: ListSize = {}): ListSchema<I
   ...size,
 });
 export const pair = <S extends Schema>(of: S): PairSchema<[Infer<S>, Infer<S>]> => ({ type: 'pair', of });
+export const tuple = <S extends readonly Schema[]>(
+  ...of: S
+): TupleSchema<{ -readonly [i in keyof S]: Infer<S[i]> }> => ({ type: 'tuple', of });
 export const map = <K extends string, S extends Schema>(
   keys: readonly K[],
   of: S,
@@ -173,6 +182,9 @@ export function check<S extends Schema>(
   return value;
 }
 
+export const fits = <S extends Schema>(schema: S, value: unknown): value is Infer<S> =>
+  problemIn(schema, value, '', 'values', 0) === null;
+
 function assertFits<S extends Schema>(
   schema: S,
   value: unknown,
@@ -183,51 +195,63 @@ function assertFits<S extends Schema>(
   if (problem !== null) throw new InputError(problem);
 }
 
+/** What is wrong with a value; null if nothing is. `what` names the field it is part of. */
 function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, index: number): string | null {
-  const found = findProblem(schema, value, what, schema.name ?? what, depth, index);
-  return found !== null && schema.problem !== undefined ? schema.problem(value, what, index) : found;
-}
-
-/** `what` is passed on to the parts; `name` is what this value itself is called. */
-function findProblem(
-  schema: Schema,
-  value: unknown,
-  what: string,
-  name: string,
-  depth: Depth,
-  index: number,
-): string | null {
+  const fail = (message: string): string =>
+    schema.problem?.(value, what, index) ?? `${schema.name ?? what} ${message}`;
+  const inside = (of: Schema, part: unknown, i: number): string | null => problemIn(of, part, what, depth, i);
   switch (schema.type) {
     case 'boolean':
-      return typeof value === 'boolean' ? null : `${name} must be true or false`;
+      return typeof value === 'boolean' ? null : fail('must be true or false');
     case 'integer':
       return fitsInteger(schema, value, depth)
         ? null
-        : `${name} must be a whole number from ${schema.min} to ${schema.max}`;
+        : fail(`must be a whole number from ${schema.min} to ${schema.max}`);
     case 'text':
-      return typeof value === 'string' ? null : `${name} must be a text`;
+      return typeof value === 'string' ? null : fail('must be a text');
     case 'oneOf':
       return fitsOneOf(schema, value, depth)
         ? null
-        : `${name} must be one of ${schema.values.map(String).join(', ')}`;
-    case 'list':
-      return listProblem(schema, value, what, name, depth);
+        : fail(`must be one of ${schema.values.map(String).join(', ')}`);
+    case 'list': {
+      if (!Array.isArray(value)) return fail('must be a list');
+      const size = depth === 'values' ? sizeProblem(schema, value.length) : null;
+      return size === null
+        ? firstProblem(value, (entry, i) => inside(schema.of, entry, i))
+        : (schema.sizeProblem ?? fail(size));
+    }
     case 'pair':
-      return pairProblem(schema, value, what, name, depth);
+      return isListOf(2, value, depth)
+        ? firstProblem(value, (entry, i) => inside(schema.of, entry, i))
+        : fail('must be a pair, one entry a player');
+    case 'tuple':
+      return isListOf(schema.of.length, value, depth)
+        ? firstProblem(schema.of, (of, i) => inside(of, value[i], i))
+        : fail(`must be a list of ${schema.of.length}`);
     case 'map':
-      return mapProblem(schema, value, name, depth);
+      if (!isObject(value)) return fail('is not an object');
+      return firstProblem(Object.entries(value), ([key, entry], i) =>
+        schema.keys.includes(key)
+          ? problemIn(schema.of, entry, key, depth, i)
+          : fail(`cannot have ${quote(key)}`),
+      );
     case 'object':
-      return isObject(value) ? fieldsProblem(schema.fields, value, depth) : `${name} is not an object`;
-    case 'variants':
-      return variantsProblem(schema, value, name, depth);
+      return isObject(value) ? fieldsProblem(schema.fields, value, depth) : fail('is not an object');
+    case 'variants': {
+      if (!isObject(value)) return fail('is not an object');
+      const fields = variantOf(schema, value);
+      return fields === undefined
+        ? fail(`has no known "${schema.tag}"`)
+        : fieldsProblem(fields, value, depth);
+    }
     case 'nullable':
-      return value === null ? null : problemIn(schema.of, value, what, depth, index);
+      return value === null ? null : inside(schema.of, value, index);
     case 'optional':
-      return value === undefined ? null : problemIn(schema.of, value, what, depth, index);
+      return value === undefined ? null : inside(schema.of, value, index);
     case 'union':
-      return schema.of.some((each) => problemIn(each, value, what, depth, index) === null)
+      return schema.of.some((of) => inside(of, value, index) === null)
         ? null
-        : `${name} cannot be ${quote(value)}`;
+        : fail(`cannot be ${quote(value)}`);
   }
 }
 
@@ -240,48 +264,15 @@ function fitsOneOf({ values }: OneOfSchema, value: unknown, depth: Depth): boole
   return depth === 'types' ? all.some((each) => typeof each === typeof value) : all.includes(value);
 }
 
-function listProblem(
-  { of, min, max, sizeProblem }: ListSchema,
-  value: unknown,
-  what: string,
-  name: string,
-  depth: Depth,
-): string | null {
-  if (!Array.isArray(value)) return `${name} must be a list`;
-  if (depth === 'values' && (value.length < min || value.length > max))
-    return sizeProblem ?? `${name} must have ${min === max ? min : `${min} to ${max}`} entries`;
-  return firstProblem(value, (entry, i) => problemIn(of, entry, what, depth, i));
-}
+const isListOf = (size: number, value: unknown, depth: Depth): value is unknown[] =>
+  Array.isArray(value) && (depth === 'types' || value.length === size);
 
-function pairProblem(
-  { of }: PairSchema,
-  value: unknown,
-  what: string,
-  name: string,
-  depth: Depth,
-): string | null {
-  if (!Array.isArray(value) || (depth === 'values' && value.length !== 2))
-    return `${name} must be a pair, one entry a player`;
-  return firstProblem(value, (entry, i) => problemIn(of, entry, what, depth, i));
-}
+const sizeProblem = ({ min, max }: ListSchema, size: number): string | null =>
+  size >= min && size <= max ? null : `must have ${min === max ? min : `${min} to ${max}`} entries`;
 
-function mapProblem({ keys, of }: MapSchema, value: unknown, name: string, depth: Depth): string | null {
-  if (!isObject(value)) return `${name} is not an object`;
-  return firstProblem(Object.entries(value), ([key, entry], i) =>
-    keys.includes(key) ? problemIn(of, entry, key, depth, i) : `${name} has ${quote(key)}, which is unknown`,
-  );
-}
-
-function variantsProblem(
-  { tag, variants: cases }: VariantsSchema,
-  value: unknown,
-  name: string,
-  depth: Depth,
-): string | null {
-  if (!isObject(value)) return `${name} is not an object`;
-  const { [tag]: kind } = value;
-  const fields = typeof kind === 'string' && Object.hasOwn(cases, kind) ? cases[kind] : undefined;
-  return fields === undefined ? `${name} has no known "${tag}"` : fieldsProblem(fields, value, depth);
+function variantOf({ tag, variants: cases }: VariantsSchema, value: JsonObject): SchemaFields | undefined {
+  const { [tag]: name } = value;
+  return typeof name === 'string' && Object.hasOwn(cases, name) ? cases[name] : undefined;
 }
 
 const fieldsProblem = (fields: SchemaFields, value: JsonObject, depth: Depth): string | null =>
@@ -291,8 +282,8 @@ function firstProblem<T>(
   entries: readonly T[],
   problem: (entry: T, i: number) => string | null,
 ): string | null {
-  for (let i = 0; i < entries.length; i++) {
-    const found = problem(entries[i], i);
+  for (const [i, entry] of entries.entries()) {
+    const found = problem(entry, i);
     if (found !== null) return found;
   }
   return null;

@@ -185,8 +185,8 @@ test('what buying leaves both players', () => {
 });
 
 test('a card that asks for a target says what for', () => {
-  const takesNoTarget = CARDS.turris.effect.onTarget;
+  const { effect: passive } = CARDS.turris;
   CARD_IDS.forEach((id) =>
-    expect([id, targetPurpose(id) !== null]).toEqual([id, CARDS[id].effect.onTarget !== takesNoTarget]),
+    expect([id, targetPurpose(id) !== null]).toEqual([id, CARDS[id].effect.onTarget !== passive.onTarget]),
   );
 });

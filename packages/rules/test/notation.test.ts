@@ -96,8 +96,8 @@ test.each([
   'money 123456',
   'pay -1',
   '',
-])('%j is no action', (text) => {
-  expect(() => parseAction(text)).toThrow(new InputError(`${JSON.stringify(text)} is no action`));
+])('%j is not an action', (text) => {
+  expect(() => parseAction(text)).toThrow(new InputError(`${JSON.stringify(text)} is not an action`));
 });
 
 test.each<[string, Action]>([

@@ -8,6 +8,9 @@ import {
   positionText,
   type Game,
 } from '../src/index.ts';
+import type { Field } from '../src/io/field-set.ts';
+import { flagsFromText, flagsText } from '../src/io/position-flags.ts';
+import { EFFECT_FIELDS, PUBLIC_FIELDS } from '../src/io/public-fields.ts';
 import { playRandomly } from './play-games.ts';
 import { hiddenPosition } from './hidden-position.ts';
 
@@ -62,5 +65,33 @@ describe('a position in one line', () => {
       expect(positionOf(loadPosition(parsePositionText(positionText(position))))).toEqual(position);
     };
     playRandomly({ setup: { deck, ...decks } }, 'line', { onDecision: look });
+  });
+});
+
+describe('the flags of a line', () => {
+  const position = positionOf(loadPosition({ ...hiddenPosition, bribed: true }));
+
+  test('are as many as there were at first, however many are off', () => {
+    expect(flagsText(position)).toBe('1000');
+    expect(flagsText({ ...position, bribed: false })).toBe('0000');
+  });
+
+  test('are read into the fields they stand for', () => {
+    expect(flagsFromText('1010')).toEqual({
+      fields: { bribed: true },
+      effects: { fewerDice: [false, true] },
+    });
+    expect(flagsFromText('0101')).toEqual({
+      fields: { bribed: false, over: true },
+      effects: { fewerDice: [true, false] },
+    });
+  });
+
+  test('have places of their own without gaps', () => {
+    const fields: Field[] = [...Object.values(PUBLIC_FIELDS), ...Object.values(EFFECT_FIELDS)];
+    const places = fields.flatMap(({ schema, flag }) =>
+      flag === undefined ? [] : schema.type === 'pair' ? [flag, flag + 1] : [flag],
+    );
+    expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, i) => i));
   });
 });

@@ -144,16 +144,16 @@ describe('the text of a record', () => {
     [
       'an unknown word',
       text.replace('\nend\n', '\nhalt\n'),
-      /^line \d+, action \d+ of the record: "halt" is no action$/,
+      /^line \d+, action \d+ of the record: "halt" is not an action$/,
     ],
     ['a missing end', text.slice(0, text.indexOf('\nEnd')), /^the record breaks off after action \d+$/],
-    ['no head', text.slice(text.indexOf('\n') + 1), /^this is no record of a game$/],
+    ['no head', text.slice(text.indexOf('\n') + 1), /^this is not a record of a game$/],
     [
       'a newer version',
       text.replace('arena-record 1', 'arena-record 2'),
       /version 2; version 1 can be read$/,
     ],
-    ['a broken set-up', text.replace('setup: {', 'setup: '), /^the set-up of the record is no JSON$/],
+    ['a broken set-up', text.replace('setup: {', 'setup: '), /^the set-up of the record is not JSON$/],
     ['missing figures', text.replace(/figures: .*\n/, ''), /^the record has no card figures$/],
     ['a broken figure', text.replace('bestia 5/4', 'bestia 5'), /^the record has no figures of bestia$/],
   ])('with %s is refused', (_, broken, message) => {
@@ -165,10 +165,10 @@ describe('the text of a record', () => {
 describe('a tampered record is refused:', () => {
   const end = game.codes.length;
   test.each<[string, string, RegExp]>([
-    ['cut short', json.slice(0, -20), /^the record is no JSON object; perhaps the file is cut short$/],
-    ['not an object', '{', /^the record is no JSON object/],
-    ['null', 'null', /^this is no record of a game$/],
-    ['another format', tampered((r) => (r.format = 'chess')), /^this is no record of a game$/],
+    ['cut short', json.slice(0, -20), /^the record is not a JSON object; perhaps the file is cut short$/],
+    ['not an object', '{', /^the record is not a JSON object/],
+    ['null', 'null', /^this is not a record of a game$/],
+    ['another format', tampered((r) => (r.format = 'chess')), /^this is not a record of a game$/],
     [
       'a newer version',
       tampered((r) => (r.version = 2)),
@@ -186,7 +186,11 @@ describe('a tampered record is refused:', () => {
       tampered((r) => delete (r as Partial<Fields>).turns),
       /^the record has no positions of its turns$/,
     ],
-    ['a bad turn', tampered((r) => r.turns.splice(1, 1, [3] as never)), /^turn 2 of the record is no pair/],
+    [
+      'a bad turn',
+      tampered((r) => r.turns.splice(1, 1, [3] as never)),
+      /^turn 2 of the record is not a pair/,
+    ],
     [
       'a bad set-up',
       tampered((r) => (r.setup = { deck: 'tarot' })),
@@ -195,14 +199,22 @@ describe('a tampered record is refused:', () => {
     [
       'a word for an action',
       tampered((r) => r.actions.splice(4, 1, 'x' as never)),
-      /^action 5 of the record, "x", is no action$/,
+      /^action 5 of the record, "x", is not an action$/,
     ],
-    ['half an action', tampered((r) => (r.actions[4] = 0.5)), /^action 5 of the record, 0.5, is no action$/],
-    ['a negative action', tampered((r) => (r.actions[4] = -1)), /^action 5 of the record, -1, is no action$/],
+    [
+      'half an action',
+      tampered((r) => (r.actions[4] = 0.5)),
+      /^action 5 of the record, 0.5, is not an action$/,
+    ],
+    [
+      'a negative action',
+      tampered((r) => (r.actions[4] = -1)),
+      /^action 5 of the record, -1, is not an action$/,
+    ],
     [
       'a huge action',
       tampered((r) => (r.actions[4] = 2 ** 31)),
-      /^action 5 of the record, 2147483648, is no action$/,
+      /^action 5 of the record, 2147483648, is not an action$/,
     ],
     [
       'an action out of place',
@@ -212,13 +224,17 @@ describe('a tampered record is refused:', () => {
     [
       'an action with bits to spare',
       tampered((r) => (r.actions[7] += 2 ** 29)),
-      /^action 8 of the record, \d+, is no action$/,
+      /^action 8 of the record, \d+, is not an action$/,
     ],
-    ['a code of nothing', tampered((r) => (r.actions[7] = 31)), /^action 8 of the record, 31, is no action$/],
+    [
+      'a code of nothing',
+      tampered((r) => (r.actions[7] = 31)),
+      /^action 8 of the record, 31, is not an action$/,
+    ],
     [
       'an unknown card',
       tampered((r) => (r.actions[7] = 1 | (200 << 5))),
-      /^action 8 of the record, 6401, is no action$/,
+      /^action 8 of the record, 6401, is not an action$/,
     ],
     [
       'an action too many',

@@ -27,6 +27,8 @@ function convert(schema: Schema, unknownFields: UnknownFields): z.ZodMiniType {
       return listFrom(of(schema.of), schema.min, schema.max);
     case 'pair':
       return z.tuple([of(schema.of), of(schema.of)]);
+    case 'tuple':
+      return tupleFrom(schema.of.map(of));
     case 'map':
       return z.partialRecord(z.enum([...schema.keys]), of(schema.of));
     case 'object':
@@ -50,6 +52,10 @@ function integerFrom(min: number, max: number): z.ZodMiniType {
 function listFrom(entry: z.ZodMiniType, min: number, max: number): z.ZodMiniType {
   const atLeast = min > 0 ? z.array(entry).check(z.minLength(min)) : z.array(entry);
   return Number.isFinite(max) ? atLeast.check(z.maxLength(max)) : atLeast;
+}
+
+function tupleFrom([first, ...rest]: z.ZodMiniType[]): z.ZodMiniType {
+  return first === undefined ? z.tuple([]) : z.tuple([first, ...rest]);
 }
 
 const shapeFrom = (fields: SchemaFields, unknownFields: UnknownFields): Record<string, z.ZodMiniType> =>

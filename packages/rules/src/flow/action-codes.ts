@@ -32,7 +32,7 @@ export const ActionType = {
   buy: 21,
   battle: 22,
 } as const satisfies Record<Action['do'], number>;
-export const ACTION_TYPES: readonly Action['do'][] = Object.keys(ActionType) as Action['do'][];
+const ACTION_TYPES: readonly Action['do'][] = Object.keys(ActionType) as Action['do'][];
 
 /** Stands for whatever names no card, space, die or amount there is. */
 const UNKNOWN = 0xffff;

@@ -9,9 +9,9 @@ export type Viewer = Player | 'spectator';
 export interface Field<S extends Schema = Schema> {
   schema: S;
   /** Undefined where an optional field is missing. */
-  read(g: State, viewer: Viewer): unknown;
+  read: (g: State, viewer: Viewer) => unknown;
   /** The value as JSON, faster than by way of `read`. Undefined where the field is missing. */
-  json?(g: State, viewer: Viewer): string | undefined;
+  json?: (g: State, viewer: Viewer) => string | undefined;
   /** Sets it in a state. Without it, the field is not part of the state: it follows from the set-up. */
   load?: LoadField;
   /**
@@ -32,7 +32,7 @@ type Value<S extends Schema> = S extends OptionalSchema ? Infer<S> | undefined :
 
 /** Describes a field, so that `read` gives what the schema says. */
 export const field = <S extends Schema>(
-  described: Field<S> & { read(g: State, viewer: Viewer): Value<NoInfer<S>> },
+  described: Field<S> & { read: (g: State, viewer: Viewer) => Value<NoInfer<S>> },
 ): Field<S> => described;
 
 /** Loads what fits `input`, or `missing` where nothing is given. Without `missing` the field is required. */

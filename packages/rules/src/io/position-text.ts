@@ -1,4 +1,5 @@
 import { InputError, quote } from '../input-error.ts';
+import type { JsonObject } from '../schema.ts';
 import { CARD_IDS, isCardId, kindOf, type CardId } from '../state/kinds.ts';
 import { areSeparatePiles, type Piles } from './per-player.ts';
 import type { Position } from './position.ts';
@@ -62,7 +63,7 @@ export function positionText(position: Position): string {
 const FIELDS = 16;
 
 /** The fields of a position line. `loadPosition` checks whether the position is possible. */
-export function parsePositionText(text: string): unknown {
+export function parsePositionText(text: string): JsonObject {
   const fields = text.trim().split('~');
   if (fields[0] !== VERSION || fields.length !== FIELDS) {
     throw new InputError(

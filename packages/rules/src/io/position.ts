@@ -1,10 +1,10 @@
 import { cards } from '../fields.ts';
-import { described, optional, pair, text, union } from '../schema.ts';
+import { described, object, optional, pair, text, union, type Infer } from '../schema.ts';
 import type { CardId } from '../state/kinds.ts';
 import { DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
 import { Ask, PLAYERS, type Player } from '../types.ts';
-import { field, loads, reader, type Values } from './field-set.ts';
+import { field, loads, reader, schemasOf } from './field-set.ts';
 import { loadPiles, loadZone, someCards } from './load-cards.ts';
 import { encodePending } from './pending-codec.ts';
 import { perPile, perPlayer } from './per-player.ts';
@@ -46,7 +46,8 @@ export const HIDDEN_FIELDS = {
 const POSITION_FIELDS = { ...PUBLIC_FIELDS, ...HIDDEN_FIELDS };
 
 /** The whole state, hidden cards included. */
-export type Position = Values<typeof POSITION_FIELDS>;
+export const POSITION = object(schemasOf(POSITION_FIELDS));
+export type Position = Infer<typeof POSITION>;
 
 /** The cards on the spaces of a player. */
 export type Row = Position['rows'][number];

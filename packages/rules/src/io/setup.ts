@@ -71,8 +71,8 @@ function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId
   }
   if (!Array.isArray(decks) || decks.length !== 2)
     throw new InputError('decks must be a pair of lists of cards');
-  const [first, second]: unknown[] = decks;
-  return { decks: [checkDeck(first, 0), checkDeck(second, 1)] };
+  const given: unknown[] = decks;
+  return { decks: [checkDeck(given[0], 0), checkDeck(given[1], 1)] };
 }
 
 function checkDeck(ids: unknown, p: Player): CardId[] {

@@ -1,100 +1,42 @@
-import { ACTION_TYPES } from '../flow/action-codes.ts';
+import { ACTION, type Action } from '../actions.ts';
 import { InputError, quote } from '../input-error.ts';
-import { isCardId, type CardId } from '../state/kinds.ts';
-import type { Action } from '../types.ts';
+import { fits, type JsonObject, type Schema } from '../schema.ts';
 
-/** An action in words, as in `play forum 3` or `target opponent 5`. */
+/** An action in words: its name and the values of its fields, as in `play forum 3` or `target opponent 5`. */
 export function actionText(action: Action): string {
-  switch (action.do) {
-    case 'start':
-      return `start ${action.player}`;
-    case 'deal':
-    case 'take':
-      return `${action.do} ${action.card}`;
-    case 'pass':
-      return `pass ${action.cards.join(' ')}`;
-    case 'place':
-    case 'play':
-    case 'swap':
-      return `${action.do} ${action.card} ${action.space}`;
-    case 'roll':
-      return `roll ${action.dice.join(' ')}`;
-    case 'reroll':
-      return ['reroll', ...(action.dice ?? [])].join(' ');
-    case 'money':
-    case 'draw':
-    case 'activate':
-    case 'bribe':
-    case 'die':
-      return `${action.do} ${action.die}`;
-    case 'target':
-      return `target ${action.side} ${action.space}`;
-    case 'adjust':
-      return `adjust ${action.die} ${action.by === 1 ? '+1' : '-1'}`;
-    case 'pay':
-      return `pay ${action.times}`;
-    case 'buy':
-      return `buy ${action.vp}`;
-    case 'battle':
-      return `battle ${action.roll}`;
-    default:
-      return action.do;
-  }
+  const values: JsonObject = action;
+  const words = Object.entries(ACTION.variants[action.do] ?? {}).flatMap(([name, schema]) =>
+    [values[name] ?? []].flat().map((value) => wordFor(value, schema)),
+  );
+  return [action.do, ...words].join(' ');
+}
+
+function wordFor(value: unknown, schema: Schema): string {
+  if (typeof value === 'string') return value;
+  // A step up or down is written with its sign.
+  const isStep = schema.type === 'oneOf' && schema.values.includes(-1);
+  return isStep && value === 1 ? '+1' : JSON.stringify(value);
 }
 
 export function parseAction(text: string): Action {
-  const [verb, ...words] = text.trim().split(/\s+/);
-  const misread = (): InputError => new InputError(`${quote(text.trim())} is no action`);
-  const card = (i: number): CardId => {
-    const id = words[i];
-    if (isCardId(id)) return id;
-    throw misread();
-  };
-  const number = (i: number): number => {
-    if (/^\d{1,5}$/.test(words[i] ?? '')) return Number(words[i]);
-    throw misread();
-  };
-  const known = ACTION_TYPES.find((name) => name === verb);
-  const action = known === undefined ? undefined : read(known);
-  // Words too many, too few or spelt otherwise show when the action is put into words again.
-  if (action === undefined || actionText(action) !== [verb, ...words].join(' ')) throw misread();
-  return action;
-
-  function read(name: Action['do']): Action {
-    switch (name) {
-      case 'start':
-        return { do: name, player: number(0) === 0 ? 0 : 1 };
-      case 'deal':
-      case 'take':
-        return { do: name, card: card(0) };
-      case 'pass':
-        return { do: name, cards: [card(0), card(1)] };
-      case 'place':
-      case 'play':
-      case 'swap':
-        return { do: name, card: card(0), space: number(1) };
-      case 'roll':
-        return { do: name, dice: words.map((_, i) => number(i)) };
-      case 'reroll':
-        return words.length === 0 ? { do: name } : { do: name, dice: words.map((_, i) => number(i)) };
-      case 'money':
-      case 'draw':
-      case 'activate':
-      case 'bribe':
-      case 'die':
-        return { do: name, die: number(0) };
-      case 'target':
-        return { do: name, side: words[0] === 'own' ? 'own' : 'opponent', space: number(1) };
-      case 'adjust':
-        return { do: name, die: number(0), by: words[1] === '+1' ? 1 : -1 };
-      case 'pay':
-        return { do: name, times: number(0) };
-      case 'buy':
-        return { do: name, vp: number(0) };
-      case 'battle':
-        return { do: name, roll: number(0) };
-      default:
-        return { do: name };
-    }
+  const [name = '', ...words] = text.trim().split(/\s+/);
+  const fields = Object.hasOwn(ACTION.variants, name) ? ACTION.variants[name] : undefined;
+  const action: JsonObject = { do: name };
+  let rest = words;
+  for (const [field, schema] of Object.entries(fields ?? {})) {
+    const size = isList(schema) ? rest.length : 1;
+    const values = rest.slice(0, size).map(valueOf);
+    rest = rest.slice(size);
+    if (schema.type === 'optional' && size === 0) continue;
+    action[field] = isList(schema) ? values : values[0];
   }
+  // Words that are too many or spelt differently show when the action is put into words again.
+  if (fits(ACTION, action) && actionText(action) === [name, ...words].join(' ')) return action;
+  throw new InputError(`${quote(text.trim())} is not an action`);
 }
+
+const valueOf = (word: string): string | number => (/^[+-]?\d{1,5}$/.test(word) ? Number(word) : word);
+
+/** A list comes last and takes all words that are left. */
+const isList = (schema: Schema): boolean =>
+  schema.type === 'list' || schema.type === 'pair' || (schema.type === 'optional' && isList(schema.of));

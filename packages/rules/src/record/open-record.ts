@@ -36,7 +36,7 @@ export interface RecordReplay {
   hasCurrentRules: boolean;
   steps: readonly ReplayStep[];
   /** The state after a step. */
-  stateAt(step: number): State;
+  stateAt: (step: number) => State;
 }
 
 /** Opens a record in either form, of the present or of older rules. Throws an InputError if it is damaged. */

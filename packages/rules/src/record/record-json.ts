@@ -1,27 +1,89 @@
-import { isActionCode, type ActionCode } from '../flow/action-codes.ts';
+import { isActionCode } from '../flow/action-codes.ts';
 import { InputError, quote } from '../input-error.ts';
-import { isObject, type JsonObject } from '../schema.ts';
 import { positionText } from '../io/position-text.ts';
 import { checkSetup } from '../io/setup.ts';
-import { CARD_IDS } from '../state/kinds.ts';
-import type { Setup } from '../types.ts';
-import type { Game, GameStart } from './game.ts';
 import {
-  withRecordedFigures,
-  positionFromText,
-  recordOf,
-  type FigureList,
-  type GameRecord,
-  type RecordedTurn,
-} from './record.ts';
+  check,
+  described,
+  integer,
+  isObject,
+  list,
+  object,
+  oneOf,
+  optional,
+  text,
+  tuple,
+  withProblem,
+  type Infer,
+  type JsonObject,
+} from '../schema.ts';
+import { SETUP } from '../setup-schema.ts';
+import { CARD_IDS } from '../state/kinds.ts';
+import type { Game, GameStart } from './game.ts';
+import { positionFromText, recordOf, withRecordedFigures, type GameRecord } from './record.ts';
 
-/** Records as compact JSON. docs/encodings.md lists the fields. */
 export const FORMAT = 'arena-record';
 export const VERSION = 1;
 
+const notAnAction = (code: unknown, i: number): string =>
+  `action ${i + 1} of the record, ${quote(code)}, is not an action`;
+
+/** A record as compact JSON. */
+export const RECORD = object({
+  format: withProblem(() => 'this is not a record of a game', oneOf([FORMAT])),
+  version: withProblem(
+    (version) => `this is a record of version ${quote(version)}; version ${VERSION} can be read`,
+    oneOf([VERSION]),
+  ),
+  rules: described(
+    'version of the rules that it was played by',
+    withProblem(() => 'the record does not say by which rules it was played', text),
+  ),
+  setup: optional(described('where it began: a set-up, or `position`', SETUP)),
+  position: optional(described('where it began: a one-line position', text)),
+  figures: described(
+    'cost and defence of every kind, in the order of the kinds: where a default changes later, the record keeps its own',
+    withProblem(
+      () => 'the record has no card figures',
+      list(
+        withProblem(
+          (_, __, kind) => `the record has no figures of ${CARD_IDS[kind]}`,
+          tuple(integer(), integer()),
+        ),
+        // Kinds that came later have no figures in an old record; none can be played in it.
+        { max: CARD_IDS.length },
+      ),
+    ),
+  ),
+  actions: described(
+    'codes, chance included',
+    withProblem(
+      () => 'the record has no list of actions',
+      list(withProblem((code, _, i) => notAnAction(code, i), integer(0))),
+    ),
+  ),
+  turns: described(
+    'for the first free action of each turn: the number of actions before it, and its one-line position without figures',
+    withProblem(
+      () => 'the record has no positions of its turns',
+      list(
+        withProblem(
+          (_, __, i) => `turn ${i + 1} of the record is not a pair of a number and a position`,
+          tuple(integer(0), text),
+        ),
+      ),
+    ),
+  ),
+  end: described(
+    'one-line position after the last action, without the open decision',
+    withProblem(() => 'the record has no last position; perhaps the file is cut short', text),
+  ),
+});
+type RecordJson = Infer<typeof RECORD>;
+
 export function writeRecord(game: Game): string {
   const { rules, start, figures, codes, turns, end } = recordOf(game);
-  return JSON.stringify({
+  const json: RecordJson = {
     format: FORMAT,
     version: VERSION,
     rules,
@@ -30,69 +92,38 @@ export function writeRecord(game: Game): string {
     actions: codes,
     turns: turns.map(({ at, position }) => [at, position]),
     end,
-  });
+  };
+  return JSON.stringify(json);
 }
 
-export function parseJson(text: string): JsonObject {
+export function parseJson(source: string): JsonObject {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(source);
     if (isObject(value)) return value;
   } catch {
-    // said below, in words of our own
+    // The message below says more than that of the parser.
   }
-  throw new InputError('the record is no JSON object; perhaps the file is cut short');
+  throw new InputError('the record is not a JSON object; perhaps the file is cut short');
 }
 
 export function checkRecord(fields: JsonObject): GameRecord {
-  const { format, version, rules, actions, turns, end } = fields;
-  if (format !== FORMAT) throw new InputError('this is no record of a game');
-  if (version !== VERSION) {
-    throw new InputError(`this is a record of version ${quote(version)}; version ${VERSION} can be read`);
-  }
-  if (typeof rules !== 'string') throw new InputError('the record does not say by which rules it was played');
-  if (typeof end !== 'string')
-    throw new InputError('the record has no last position; perhaps the file is cut short');
-  const figures = checkFigures(fields.figures);
+  const json = check(RECORD, fields, 'the record');
+  json.actions.forEach((code, i) => {
+    if (!isActionCode(code)) throw new InputError(notAnAction(code, i));
+  });
+  const { rules, figures, actions: codes, turns, end } = json;
   return {
     rules,
-    start: checkStart(fields, figures),
+    start: startOf(json),
     figures,
-    codes: checkCodes(actions),
-    turns: checkTurns(turns),
+    codes,
+    turns: turns.map(([at, position]) => ({ at, position })),
     end,
   };
 }
 
-function checkStart({ setup, position }: JsonObject, figures: FigureList): GameStart {
-  if (typeof position === 'string') return { position: positionFromText(position, figures) };
-  const checked: Setup = checkSetup(setup);
+function startOf({ setup, position, figures }: RecordJson): GameStart {
+  if (position !== undefined) return { position: positionFromText(position, figures) };
+  const checked = checkSetup(setup);
   return { setup: checkSetup({ ...checked, figures: withRecordedFigures(checked.figures ?? {}, figures) }) };
-}
-
-/** Kinds that came later have no figures in an old record; none can be played in it. */
-function checkFigures(figures: unknown): FigureList {
-  if (!Array.isArray(figures) || figures.length > CARD_IDS.length)
-    throw new InputError('the record has no card figures');
-  return figures.map((entry: unknown, kind) => {
-    const [cost, defence] = Array.isArray(entry) ? (entry as unknown[]) : [];
-    if (typeof cost === 'number' && typeof defence === 'number') return [cost, defence];
-    throw new InputError(`the record has no figures of ${CARD_IDS[kind]}`);
-  });
-}
-
-function checkCodes(actions: unknown): ActionCode[] {
-  if (!Array.isArray(actions)) throw new InputError('the record has no list of actions');
-  return actions.map((code: unknown, i) => {
-    if (typeof code === 'number' && isActionCode(code)) return code;
-    throw new InputError(`action ${i + 1} of the record, ${quote(code)}, is no action`);
-  });
-}
-
-function checkTurns(turns: unknown): RecordedTurn[] {
-  if (!Array.isArray(turns)) throw new InputError('the record has no positions of its turns');
-  return turns.map((turn: unknown, i) => {
-    const [at, position] = Array.isArray(turn) ? (turn as unknown[]) : [];
-    if (typeof at === 'number' && typeof position === 'string') return { at, position };
-    throw new InputError(`turn ${i + 1} of the record is no pair of a number and a position`);
-  });
 }

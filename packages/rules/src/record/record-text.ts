@@ -49,7 +49,7 @@ const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);
 export function parseRecordText(text: string): JsonObject {
   const lines = text.split('\n').map((line) => line.trim());
   const version = HEADER.exec(lines[0])?.[1];
-  if (version === undefined) throw new InputError('this is no record of a game');
+  if (version === undefined) throw new InputError('this is not a record of a game');
   const actions: ActionCode[] = [];
   const positions: [number, string][] = [];
   const head: JsonObject = { format: FORMAT, version: Number(version) };
@@ -73,7 +73,7 @@ function parseHeaderField(name: string, value: string): JsonObject {
   try {
     return { setup: JSON.parse(value) as unknown };
   } catch {
-    throw new InputError('the set-up of the record is no JSON');
+    throw new InputError('the set-up of the record is not JSON');
   }
 }
 
@@ -82,9 +82,8 @@ function parseActions(line: string, number: number, before: number): ActionCode[
     try {
       return encodeAction(parseAction(words));
     } catch (error) {
-      throw new InputError(
-        `line ${number}, action ${before + i + 1} of the record: ${(error as Error).message}`,
-      );
+      if (!(error instanceof InputError)) throw error;
+      throw new InputError(`line ${number}, action ${before + i + 1} of the record: ${error.message}`);
     }
   });
 }

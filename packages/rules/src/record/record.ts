@@ -30,7 +30,7 @@ export interface RecordedTurn {
   position: string;
 }
 /** Cost and defence of each kind, in the order of the kinds. */
-export type FigureList = readonly (readonly [cost: number, defence: number])[];
+export type FigureList = [cost: number, defence: number][];
 
 /** What lies on the table. The figures stand once in the record, and which decision is open follows from the actions. */
 export function positionLine(g: State): string {
@@ -41,7 +41,7 @@ export function positionLine(g: State): string {
 export function recordOf(game: Game): GameRecord {
   const { start, codes, state } = game;
   const { cost, defence } = state.config;
-  const figures = CARD_IDS.map((_, kind) => [cost[kind], defence[kind]] as const);
+  const figures = CARD_IDS.map((_, kind): FigureList[number] => [cost[kind], defence[kind]]);
   return {
     rules: RULES_VERSION,
     start,
@@ -136,6 +136,6 @@ export function playWhileLegal(game: Game, codes: readonly ActionCode[]): Game {
 
 export function positionFromText(text: string, table: FigureList): Position {
   const fields = parsePositionText(text);
-  const agreed = isObject(fields) && isObject(fields.figures) ? fields.figures : {};
-  return positionOf(loadPosition({ ...(fields as object), figures: withRecordedFigures(agreed, table) }));
+  const agreed = isObject(fields.figures) ? fields.figures : {};
+  return positionOf(loadPosition({ ...fields, figures: withRecordedFigures(agreed, table) }));
 }
