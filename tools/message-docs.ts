@@ -168,7 +168,7 @@ function typeText(name: string, inner: string): string {
     case 'int':
     case 'wholeNumber':
       return 'whole number';
-    case 'custom':
+    case 'pipe':
       return 'object';
     default:
       return name;

@@ -2,7 +2,7 @@ import { matchOptions, parse, player } from '@arena/match/schema';
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
-/** Sent by a page to open a table. The server checks the options further with `checkOptions`. */
+/** Sent by a page to open a table. */
 const newTable = z.strictObject({
   options: matchOptions,
   /** Where the one who opens the table sits; `lot`: anywhere. */

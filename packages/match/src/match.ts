@@ -1,4 +1,12 @@
-import { InputError, viewOf, type GameEvent, type Player, type View, type Viewer } from '@arena/rules';
+import {
+  checkSetup,
+  InputError,
+  viewOf,
+  type GameEvent,
+  type Player,
+  type View,
+  type Viewer,
+} from '@arena/rules';
 import { applyInput } from './apply-input.ts';
 import type { MatchChance } from './chance.ts';
 import { flagged } from './clocks.ts';
@@ -43,11 +51,11 @@ export class Match {
     chance: MatchChance,
     { keptUpdates = KEPT_UPDATES, played = null }: MatchSettings = {},
   ) {
-    this.options = options;
+    this.options = { ...options, setup: checkSetup(options.setup) };
     this.chance = chance;
     this.keptUpdates = keptUpdates;
     this.played = played === null ? null : { start: played.start, codes: [...played.codes] };
-    this.state = new MatchState(options, chance, this.played);
+    this.state = new MatchState(this.options, chance, this.played);
     this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
   }
 

@@ -1,4 +1,4 @@
-import { ACTION, EVENT, RESULT, VIEW, type Infer, type Schema, type SchemaFields } from '@arena/rules';
+import { ACTION, EVENT, RESULT, SETUP, VIEW, type Infer, type Schema, type SchemaFields } from '@arena/rules';
 import * as z from 'zod/mini';
 
 /**
@@ -84,4 +84,5 @@ export const action = zodFrom(ACTION, 'reject');
 export const knownAction = zodFrom(ACTION, 'ignore');
 export const view = zodFrom(VIEW, 'ignore');
 export const event = zodFrom(EVENT, 'ignore');
+export const setup = zodFrom(SETUP, 'ignore');
 export const cause = zodFrom(RESULT.fields.cause, 'ignore');

@@ -57,10 +57,11 @@ export const matchTerms = z.object({
 
 /** How a match is played. */
 export const matchOptions = z.object({
-  /** The deck and the variant; the rules check it. */
-  setup: z.custom<Setup>((value) => typeof value === 'object' && value !== null, {
-    error: 'the set-up must be an object',
-  }),
+  /** The deck and the variant, checked by the rules. */
+  setup: z.pipe(
+    z.unknown(),
+    z.transform((value): Setup => checkSetup(value)),
+  ),
   ...matchTerms.shape,
 });
 
@@ -71,7 +72,5 @@ export type MatchOptions = z.infer<typeof matchOptions>;
 export type UndoPolicy = MatchTerms['undo'];
 
 /** Checks options from outside; the InputError says what is wrong. */
-export function checkOptions(value: unknown): MatchOptions {
-  const { setup, undo, clock, seats } = check(matchOptions, 'set of match options', value);
-  return { setup: checkSetup(setup), undo, clock, seats };
-}
+export const checkOptions = (value: unknown): MatchOptions =>
+  check(matchOptions, 'set of match options', value);

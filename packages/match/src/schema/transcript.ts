@@ -1,6 +1,5 @@
-import type { Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import { knownAction } from './from-rules.ts';
+import { knownAction, setup } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 
@@ -11,8 +10,7 @@ const matchLogEntry = z.union([z.object({ action: knownAction }), z.object({ und
 const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
-  /** Checked by the rules when the transcript is verified. */
-  setup: z.custom<Setup>((value) => typeof value === 'object' && value !== null),
+  setup,
   commitment: hash,
   secret: hash,
   seeds: pair(z.nullable(seed)),
