@@ -1,0 +1,124 @@
+import { LANGUAGES, type Language } from '@arena/i18n';
+import { InputError, isVisibleTo, PLAYERS, RULES_VERSION, viewOf, type Player } from '@arena/rules';
+import { existsSync, readFileSync } from 'node:fs';
+import { oneOf, parseArguments, UsageError } from '../arguments.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { DrawContext } from '../play/board.ts';
+import { defaultNames } from '../play/default-names.ts';
+import {
+  DEFAULT_LANGUAGE,
+  languageFromEnv,
+  loadTerminalMessages,
+  type TerminalMessages,
+} from '../play/messages.ts';
+import { drawEvents, drawTable } from '../play/screen.ts';
+import { Terminal, type TerminalIO } from '../play/terminal.ts';
+import { turnsOfRecord, type RecordTurn, type RecordTurns } from './turns.ts';
+
+interface ReplayOptions {
+  file: string;
+  seat: Player;
+  lang: Language | undefined;
+  hasColor: boolean;
+}
+
+const processIO = (): TerminalIO => ({ input: process.stdin, output: process.stdout, env: process.env });
+
+/** Steps through a record in the terminal, turn by turn. Opens records of older rules too. */
+export async function runReplay(args: string[], io: TerminalIO = processIO()): Promise<number> {
+  try {
+    return await replayFile(parseOptions(args), io);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const m = await loadTerminalMessages(DEFAULT_LANGUAGE);
+    io.output.write([error.message, '', m.replay_usage({}), ''].join('\n'));
+    return EXIT.usageError;
+  }
+}
+
+function parseOptions(args: string[]): ReplayOptions {
+  const { values, positionals } = parseArguments({
+    args,
+    options: { seat: { type: 'string' }, lang: { type: 'string' }, 'no-color': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('Name one file with a record.');
+  const seat = oneOf(PLAYERS.map(String), '--seat', values.seat);
+  return {
+    file,
+    seat: seat === '1' ? 1 : 0,
+    lang: oneOf(LANGUAGES, '--lang', values.lang),
+    hasColor: values['no-color'] !== true,
+  };
+}
+
+async function replayFile({ file, seat, lang, hasColor }: ReplayOptions, io: TerminalIO): Promise<number> {
+  const m = await loadTerminalMessages(lang ?? languageFromEnv(io.env));
+  const terminal = new Terminal(io, hasColor);
+  try {
+    const record = readTurns(file);
+    if (record === 'missing' || 'problem' in record) {
+      terminal.print(
+        record === 'missing' ? m.play_resume_missing({ file }) : m.play_resume_failed({ file, ...record }),
+      );
+      return EXIT.failed;
+    }
+    await stepThrough(record, seat, m, terminal);
+    return EXIT.ok;
+  } finally {
+    terminal.close();
+  }
+}
+
+function readTurns(file: string): RecordTurns | { problem: string } | 'missing' {
+  if (!existsSync(file)) return 'missing';
+  try {
+    return turnsOfRecord(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof InputError || error instanceof SyntaxError) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function stepThrough(
+  { rules, hasCurrentRules, turns }: RecordTurns,
+  seat: Player,
+  m: TerminalMessages,
+  terminal: Terminal,
+): Promise<void> {
+  if (!hasCurrentRules) terminal.print(m.replay_older_rules({ rules, current: RULES_VERSION }));
+  let at = 0;
+  for (let shown = turns[at]; shown !== undefined; shown = turns[at]) {
+    terminal.clear();
+    showTurn(shown, seat, m, terminal);
+    const { turn } = shown;
+    const line = await terminal.prompt(m.replay_prompt({ turn, turns: turns.at(-1)?.turn ?? turn }));
+    const next = line === null ? null : nextTurn(line.trim().toLowerCase(), at, turns);
+    if (next === null) return;
+    at = next;
+  }
+}
+
+/** Which turn is shown next; null to quit. */
+function nextTurn(command: string, at: number, turns: readonly RecordTurn[]): number | null {
+  if (command === 'q' || command === 'quit') return null;
+  if (command === 'b') return Math.max(0, at - 1);
+  const wanted = command === '' ? -1 : turns.findIndex(({ turn }) => String(turn) === command);
+  if (wanted !== -1) return wanted;
+  if (command !== '') return at;
+  return at + 1 < turns.length ? at + 1 : null;
+}
+
+function showTurn(
+  { events, skipped, state }: RecordTurn,
+  seat: Player,
+  m: TerminalMessages,
+  terminal: Terminal,
+): void {
+  const { columns, rows, paint } = terminal;
+  const drawing: DrawContext = { m, names: defaultNames(m, [null, null]), columns, rows, paint };
+  const visible = events.filter((event) => isVisibleTo(event, seat));
+  if (skipped > 0) terminal.print(m.replay_skipped({ count: skipped }));
+  terminal.write(...drawEvents(visible, seat, drawing), ...drawTable(viewOf(state, seat), drawing));
+}
