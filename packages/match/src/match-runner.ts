@@ -1,4 +1,4 @@
-import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { BotDriver, type BotPort } from './bot-driver.ts';
 import type { Match } from './match.ts';
 import type { Command, Input } from './schema/command.ts';
@@ -136,7 +136,7 @@ export class MatchRunner<T> {
   handleAbandoned(request: MatchRequest<T>, winner: Player | null): void {
     if (this.acknowledgeRepeated(request)) return;
     const { from } = request;
-    this.match.reportAbandoned(from === 0 ? 1 : 0, winner, this.ports.now());
+    this.match.reportAbandoned(opponentOf(from), winner, this.ports.now());
     this.commit(request);
     this.proceed();
   }

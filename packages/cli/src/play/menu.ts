@@ -9,7 +9,7 @@ type Unnumbered = { label: string } & ({ action: Action } | { submenu: MenuChoic
 type Laying = Extract<Action, { card: CardId; space: number }>;
 const isLaying = (action: Action): action is Laying => 'card' in action && 'space' in action;
 
-/** Dice at work first, since they lapse; ending the turn last. What is not named comes before. */
+/** Uses of dice first, since unused dice are lost; ending the turn last. Actions that are not listed come first. */
 const VERB_ORDER: readonly Action['do'][] = [
   'activate',
   'bribe',

@@ -21,18 +21,18 @@ import type { Terminal } from './terminal.ts';
 import { normalize } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What a command leads to: the table is shown anew, the next command is read, or the game is left. */
+/** What a command leads to: draw the table again, read the next command, or leave the game. */
 type NextStep = 'show' | 'listen' | 'leave';
 
-/** One terminal with a game on it. */
+/** The game loop of one terminal. */
 export class TerminalGame {
   private readonly m: TerminalMessages;
   private readonly terminal: Terminal;
   private readonly autosave: Autosave;
   private session: PlaySession;
-  /** Whose eyes the screen is for. */
+  /** Who looks at the screen. */
   private viewer: Player | null = null;
-  /** To be said above the table when it is next shown. */
+  /** To be printed above the table when it is next drawn. */
   private notices: string[] = [];
 
   constructor(m: TerminalMessages, terminal: Terminal, autosave: Autosave, session: PlaySession) {
@@ -88,7 +88,7 @@ export class TerminalGame {
 
   private leave(): void {
     const { m } = this;
-    // Whoever comes to the terminal next finds no hand on it.
+    // The next person at the terminal must not see a hand.
     if (this.session.isHotSeat) this.terminal.wipe();
     const failure = this.autosave.save(this.session);
     this.terminal.write('');
@@ -110,7 +110,7 @@ export class TerminalGame {
     return true;
   }
 
-  /** One decision of one person. */
+  /** Lets one person decide once. */
   private async decide(player: Player): Promise<NextStep> {
     this.terminal.clear();
     for (const notice of this.notices.splice(0)) this.terminal.print(notice);
@@ -261,7 +261,7 @@ export class TerminalGame {
     return 'show';
   }
 
-  /** Asks before something is lost. Null means that it shall be; English is understood everywhere. */
+  /** Asks before something is lost. Null means yes. English is understood in every language. */
   private async confirm(warning: string, declined: string): Promise<NextStep | null> {
     this.terminal.print(warning);
     const answer = await this.terminal.prompt(this.m.play_confirm({}));
