@@ -63,7 +63,7 @@ export interface MatchRequest<T> {
 
 /** Enough to recognise a request that a page repeats after its longest pause. */
 const REMEMBERED_REQUESTS = 64;
-/** Whoever missed more gets a snapshot. */
+/** A viewer who missed more gets a snapshot. */
 const MAX_MISSED = 100;
 /** In a longer match, a new viewer gets a snapshot only: making past updates again would take too long. */
 const LONG_MATCH = 2000;
@@ -95,7 +95,7 @@ export class MatchRunner<T> {
     this.bots = this.createBots();
   }
 
-  /** Lets bots and clocks go. */
+  /** Starts bots and clocks. */
   start(): void {
     this.proceed();
   }
@@ -125,7 +125,7 @@ export class MatchRunner<T> {
   handle(request: MatchRequest<T>, command: Command): void {
     if (this.acknowledgeRepeated(request)) return;
     const refusal = this.match.receive(request.from, command, this.ports.now());
-    // What happened beside a refusal, such as a flag that fell, does not acknowledge the request.
+    // A refused request is not acknowledged by what else happened, such as a flag that fell.
     this.commit(refusal === null ? request : null);
     if (refusal !== null)
       this.ports.store.whenDurable(() => request.subscriber.onRefused(request.key, refusal));

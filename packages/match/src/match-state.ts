@@ -70,7 +70,7 @@ export class MatchState {
     return this.steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decodeAction(step) }));
   }
 
-  /** The length of the log: it tells apart any two decisions of a match. */
+  /** The length of the log, which is different for any two decisions of a match. */
   get decision(): number {
     return this.steps.length;
   }
@@ -106,7 +106,7 @@ export class MatchState {
     const events = this.record(player, code);
     if (this.clocks !== null) this.clocks = stop(this.clocks, now);
     events.push(...this.resolveChance(now, turn));
-    // Whoever plays on has declined a draw, and is no longer where an undo was asked for.
+    // Playing on declines a draw, and leaves the decision where an undo was asked for.
     this.offers = this.offers.filter(({ kind, by }) => kind === 'draw' && by === player);
     return events;
   }

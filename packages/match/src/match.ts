@@ -18,7 +18,7 @@ import type { MatchOptions } from './schema/options.ts';
 import type { Notice, RefusalReply, Update } from './schema/update.ts';
 import { fixedPart, jsonMembers, visibleTo, snapshotOf, updateTexts } from './updates.ts';
 
-/** Whoever was away for longer gets a snapshot. */
+/** A viewer who missed more gets a snapshot. */
 const KEPT_UPDATES = 100;
 
 export interface MatchSettings {
@@ -40,7 +40,7 @@ export class Match {
   private readonly inputLog: Input[] = [];
   /** Everything, hidden cards included: for the authority only. */
   readonly state: MatchState;
-  /** What the newest update tells beside the snapshot, which is made from the state. */
+  /** The newest update without its snapshot, which is made from the state. */
   private newest: { notice: Notice; events: readonly GameEvent[] };
   private fixedJson: string | null = null;
   /** The updates before the newest, made while they were the newest. */

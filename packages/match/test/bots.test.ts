@@ -8,7 +8,7 @@ import {
   type BotPort,
   type Match,
 } from '../src/index.ts';
-import { deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
+import { deciderOf, decisionOf, newMatch, playOn, expectRefused, send } from './test-match.ts';
 
 const bot = { kind: 'bot', bot: 'b' } as const;
 const person = { kind: 'person' } as const;
@@ -34,17 +34,17 @@ const ports: BotDriverPorts = { now: () => 0, setTimer: noTimer, botTimeoutMs: 5
 
 /** A person in seat 0 against a bot that has nothing to do yet. */
 async function against(port: BotPort, setTimer = noTimer): Promise<[Match, BotDriver]> {
-  const match = opened({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
+  const match = newMatch({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
   const driver = new BotDriver(match, [null, port], { ...ports, setTimer });
   await driver.drive();
-  taken(match, 0, { type: 'seed', seed: 'mine' });
+  send(match, 0, { type: 'seed', seed: 'mine' });
   await driver.drive();
   return [match, driver];
 }
 
 test('two bots play a whole game, one of them from afar, and it verifies', async () => {
   const far = randomly('far');
-  const match = opened({ seats: [bot, bot] });
+  const match = newMatch({ seats: [bot, bot] });
   let changes = 0;
   const bots: Pair<BotPort> = [
     portOf(randomly('near')),
@@ -117,17 +117,17 @@ test.each(troubles)(
     });
     await driver.drive();
     expect(asked).toBe(1);
-    taken(match, 0, { type: 'retry-bot' });
+    send(match, 0, { type: 'retry-bot' });
     expect(match.latest(0).snapshot.trouble).toBe(null);
     await driver.drive();
     expect(match.latest(0).snapshot.trouble).toEqual({ player: 1, trouble });
-    taken(match, 0, { type: 'retry-bot' });
+    send(match, 0, { type: 'retry-bot' });
     isBad = false;
     await driver.drive();
     expect(asked).toBeGreaterThan(2);
     expect(match.latest(0).snapshot.trouble).toBe(null);
     expect(decisionOf(match)).toBeGreaterThan(decision);
-    refused(match, 0, { type: 'retry-bot' }, 'no-trouble');
+    expectRefused(match, 0, { type: 'retry-bot' }, 'no-trouble');
   },
 );
 
@@ -143,7 +143,7 @@ test('a bot that thinks does not hold up an undo, and its late answer hits nothi
   );
   playOn(match, 'mine', { most: 1 });
   const thinking = driver.drive();
-  taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+  send(match, 0, { type: 'undo', decision: decisionOf(match) });
   void driver.drive();
   expect(deciderOf(match)).toBe(0);
   const before = decisionOf(match);
@@ -161,20 +161,20 @@ test.each([true, false])('a bot answers a request for undo as it is told (%s)', 
   playOn(match, 'mine', { most: 1 });
   await driver.drive();
   expect(match.latest(0).snapshot.undo).toBe('consent');
-  taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+  send(match, 0, { type: 'undo', decision: decisionOf(match) });
   await driver.drive();
   expect(match.latest(0).snapshot).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
 });
 
 test('a bot agrees to no draw, but to every rematch', async () => {
   const [match, driver] = await against(portOf(randomly('polite')));
-  taken(match, 0, { type: 'offer-draw' });
+  send(match, 0, { type: 'offer-draw' });
   await driver.drive();
   expect(match.latest(0)).toMatchObject({ notice: { what: 'draw-declined', by: 1 } });
-  taken(match, 0, { type: 'resign' });
+  send(match, 0, { type: 'resign' });
   await driver.drive();
   expect(match.latest(0).snapshot.rematch).toEqual([false, false]);
-  taken(match, 0, { type: 'rematch' });
+  send(match, 0, { type: 'rematch' });
   await driver.drive();
   expect(match.rematch()?.seats).toEqual([bot, person]);
 });
@@ -186,7 +186,7 @@ test.each([true, false])(
     playOn(match, 'mine', { most: 1 });
     await driver.drive();
     expect(match.latest(0).snapshot.trouble).not.toBe(null);
-    if (isBack) taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+    if (isBack) send(match, 0, { type: 'undo', decision: decisionOf(match) });
     else playOn(match, 'for the bot', { most: 1 });
     expect(match.latest(0).snapshot.trouble).toBe(null);
   },

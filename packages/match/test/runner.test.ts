@@ -16,7 +16,7 @@ import {
   type RunnerPorts,
   type Update,
 } from '../src/index.ts';
-import { begun, opened, randomAct, SECRET } from './table.ts';
+import { startedMatch, newMatch, randomAct, SECRET } from './test-match.ts';
 
 type Updates = readonly Update[];
 
@@ -143,7 +143,7 @@ const settle = async (): Promise<void> => {
 };
 
 test('nothing is told before it is durable, and then in order, acknowledged to the sender only', () => {
-  const table = tableWith(begun());
+  const table = tableWith(startedMatch());
   const { ports, players, spectator, runner } = table;
   ports.isSlow = true;
   const before = runner.match.inputs.length;
@@ -167,7 +167,7 @@ test('nothing is told before it is durable, and then in order, acknowledged to t
 });
 
 test('a repeated request is acknowledged again and carried out once, also after a restart', () => {
-  const table = tableWith(begun());
+  const table = tableWith(startedMatch());
   const { ports, players, runner } = table;
   const [player, command] = act(table);
   send(table, player, 'k', command);
@@ -190,7 +190,7 @@ test('a repeated request is acknowledged again and carried out once, also after 
 });
 
 test('a refused request may be sent again with the same key', () => {
-  const table = tableWith(opened());
+  const table = tableWith(newMatch());
   send(table, 0, 'k', { type: 'offer-draw' });
   expect(table.players[0].refused).toMatchObject([{ key: 'k', refusal: { reason: 'not-started' } }]);
   send(table, 0, 'k', { type: 'resign' });
@@ -198,7 +198,7 @@ test('a refused request may be sent again with the same key', () => {
 });
 
 test('whoever was away catches up after any update, exactly or by a snapshot', () => {
-  const { options } = opened({ undo: 'consent' });
+  const { options } = newMatch({ undo: 'consent' });
   const match = new Match(options, committedChance(SECRET), { keptUpdates: 1 });
   const table = tableWith(match);
   const random = seeded('catch up');
@@ -238,7 +238,7 @@ const insertKey = ([player, command]: [Player, Command], key: string): [Player, 
 ];
 
 test('updates as JSON are the same as updates as objects', () => {
-  const match = begun();
+  const match = startedMatch();
   const viewers: Viewer[] = ['spectator', 1, 0];
   const objects = updateObjects.latest(match, viewers);
   expect(updateJson.latest(match, viewers).map((text) => JSON.parse(text) as unknown)).toEqual(objects);
@@ -246,7 +246,7 @@ test('updates as JSON are the same as updates as objects', () => {
 });
 
 test('who shares a screen gets the updates of each viewer there, in one go', () => {
-  const runner = new MatchRunner(begun(), new FakePorts());
+  const runner = new MatchRunner(startedMatch(), new FakePorts());
   const told: (readonly Updates[])[] = [];
   const screen: MatchSubscriber<Updates> = {
     viewers: ['spectator', 1, 0],
@@ -259,7 +259,7 @@ test('who shares a screen gets the updates of each viewer there, in one go', () 
 });
 
 test('who has left is told nothing more, not even what was under way', () => {
-  const table = tableWith(begun());
+  const table = tableWith(startedMatch());
   table.ports.isSlow = true;
   send(table, 0, 'k', { type: 'offer-draw' });
   expect(table.runner.unsubscribe(table.players[1])).toBe(true);
@@ -269,7 +269,7 @@ test('who has left is told nothing more, not even what was under way', () => {
 });
 
 test('a player who was away for too long loses, once', () => {
-  const table = tableWith(begun());
+  const table = tableWith(startedMatch());
   const request = { from: 0, key: 'k', subscriber: table.players[0] } as const;
   table.runner.handleAbandoned(request, 0);
   table.runner.handleAbandoned(request, null);
@@ -280,7 +280,7 @@ test('a player who was away for too long loses, once', () => {
 
 test('bots play by themselves, and every input of theirs is stored', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
-  const table = tableWith(opened({ seats: [bot, bot] }), ports);
+  const table = tableWith(newMatch({ seats: [bot, bot] }), ports);
   await table.runner.botsDone();
   expect(table.runner.match.isOver).toBe(true);
   expect(ports.appended.map(({ input }) => input)).toEqual(table.runner.match.inputs);
@@ -295,7 +295,7 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
 ])('a bot that %s stops the match until somebody retries', async (_, choose, trouble) => {
   let isBad = true;
   const ports = new FakePorts(() => botThat((view) => (isBad ? choose(view) : anyAction(view))));
-  const table = tableWith(opened(againstBot), ports);
+  const table = tableWith(newMatch(againstBot), ports);
   send(table, 0, 'seed', { type: 'seed', seed: 's' });
   playUntilBot(table);
   await settle();
@@ -312,7 +312,7 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
 const CLOCK = { kind: 'increment', initial: 60_000, increment: 5_000 } as const;
 
 test('the flag falls by one timer, without anybody asking', () => {
-  const table = tableWith(begun({ clock: CLOCK }));
+  const table = tableWith(startedMatch({ clock: CLOCK }));
   const { ports, runner, spectator } = table;
   expect([...ports.timers].map(({ due }) => due)).toEqual([60_001]);
   ports.pass(1_000);
@@ -328,7 +328,7 @@ test('the flag falls by one timer, without anybody asking', () => {
 
 test('the clock of a person starts when a bot has moved', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
-  const table = tableWith(opened({ ...againstBot, seats: [bot, person], clock: CLOCK }), ports);
+  const table = tableWith(newMatch({ ...againstBot, seats: [bot, person], clock: CLOCK }), ports);
   send(table, 1, 'seed', { type: 'seed', seed: 's' });
   expect(table.runner.match.state.decider).toBe(0);
   await table.runner.botsDone();
@@ -345,7 +345,10 @@ test('after close nothing happens, whatever bots and timers do', async () => {
       return new Promise((resolve) => answers.push(resolve));
     }),
   );
-  const table = tableWith(opened({ ...againstBot, clock: CLOCK, setup: { deck: 'mixed', start: 1 } }), ports);
+  const table = tableWith(
+    newMatch({ ...againstBot, clock: CLOCK, setup: { deck: 'mixed', start: 1 } }),
+    ports,
+  );
   send(table, 0, 'seed', { type: 'seed', seed: 's' });
   playUntilBot(table);
   await settle();
@@ -363,7 +366,7 @@ test('after close nothing happens, whatever bots and timers do', async () => {
 });
 
 test('close cancels the timer of the flag', () => {
-  const { runner, ports } = tableWith(begun({ clock: CLOCK }));
+  const { runner, ports } = tableWith(startedMatch({ clock: CLOCK }));
   expect(ports.timers.size).toBe(1);
   runner.close();
   expect(ports.timers.size).toBe(0);
@@ -371,7 +374,7 @@ test('close cancels the timer of the flag', () => {
 
 test('an error in the work of a bot or a timer reaches the host', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
-  const table = tableWith(opened(againstBot), ports);
+  const table = tableWith(newMatch(againstBot), ports);
   send(table, 0, 'seed', { type: 'seed', seed: 's' });
   ports.store.append = (inputs) => {
     if (inputs.some(({ from }) => from === 1)) throw new Error('disk full');
@@ -382,7 +385,7 @@ test('an error in the work of a bot or a timer reaches the host', async () => {
 });
 
 test('a match on seeded chance starts at once, goes on with a game, and rolls the same after an undo', () => {
-  const options = opened().options;
+  const options = newMatch().options;
   const first = new Match(options, seededChance('s'));
   expect(first.state.isSeeded).toBe(true);
   expect(first.receive(0, { type: 'seed', seed: 's' }, 0)?.reason).toBe('already-seeded');

@@ -3,7 +3,16 @@ import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, saveMatch, type Match } from '../src/index.ts';
 import { parseInputs, restoreMatch } from '../src/schema/index.ts';
-import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
+import {
+  startedMatch,
+  deciderOf,
+  newMatch,
+  playWithOffers,
+  playOn,
+  randomAct,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -16,14 +25,14 @@ function expectSame(restored: Match, match: Match): void {
 test.each(SETUPS)(
   'saved and restored at every decision, a match goes on as if nothing had been (%j)',
   (setup) => {
-    const match = begun({ setup, clock: FISCHER });
+    const match = startedMatch({ setup, clock: FISCHER });
     let carried = restoreMatch(saveMatch(match));
     const random = seeded('save');
     for (let step = 1; step < 60 && deciderOf(match) !== null; step++) {
       const player = deciderOf(match) ?? 0;
       const act = randomAct(match, player, random);
-      taken(match, player, act, step * 100);
-      taken(carried, player, act, step * 100);
+      send(match, player, act, step * 100);
+      send(carried, player, act, step * 100);
       carried = restoreMatch(saveMatch(carried));
       expectSame(carried, match);
     }
@@ -31,39 +40,39 @@ test.each(SETUPS)(
 );
 
 test('so does a lively one, with all its updates, offers, undos and clocks', () => {
-  const match = begun({ clock: FISCHER });
-  playLively(match, 'lively', 60, () => {
+  const match = startedMatch({ clock: FISCHER });
+  playWithOffers(match, 'lively', 60, () => {
     const restored = restoreMatch(saveMatch(match));
     expectSame(restored, match);
     for (const viewer of VIEWERS) expect(restored.catchUp(viewer, 0)).toEqual(match.catchUp(viewer, 0));
   });
   expect(match.latest(0).snapshot.undos).toBeGreaterThan(0);
   const restored = restoreMatch(saveMatch(match));
-  playLively(match, 'on', 30);
-  playLively(restored, 'on', 30);
+  playWithOffers(match, 'on', 30);
+  playWithOffers(restored, 'on', 30);
   expectSame(restored, match);
 });
 
 test('also before the first card, in trouble, after a time-out, and between two games', () => {
   const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
-  const match = opened({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
+  const match = newMatch({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
   const check = (): void => expectSame(restoreMatch(saveMatch(match)), match);
   check();
-  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' }, 1);
   check();
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   check();
-  taken(match, 1, { type: 'retry-bot' }, 3);
+  send(match, 1, { type: 'retry-bot' }, 3);
   playOn(match, 'bot', { most: 1, from: 4 });
   expect(match.tick(1e9)).toBe(true);
   check();
-  taken(match, 0, { type: 'rematch' }, 1e9);
+  send(match, 0, { type: 'rematch' }, 1e9);
   check();
 });
 
-describe('a save that is damaged is refused with a Fault', () => {
-  const match = begun({ clock: FISCHER });
-  playLively(match, 'damage', 40);
+describe('a save that is damaged is refused with an InputError', () => {
+  const match = startedMatch({ clock: FISCHER });
+  playWithOffers(match, 'damage', 40);
   const text = saveMatch(match);
   const fields = JSON.parse(text) as Record<string, unknown>;
   const { seal: _, ...body } = fields;
@@ -123,7 +132,7 @@ describe('a save that is damaged is refused with a Fault', () => {
 });
 
 test('a running and a finished game are exported as records of the rules', () => {
-  const match = begun();
+  const match = startedMatch();
   playOn(match, 'record', { most: 20 });
   expect(readRecord(matchRecord(match)).actions.length).toBeGreaterThan(20);
   playOn(match, 'record');
@@ -133,8 +142,8 @@ test('a running and a finished game are exported as records of the rules', () =>
 
 test('saves of version 1 and inputs stored before open as they were', () => {
   const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
-  const match = opened({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
-  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
+  const match = newMatch({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' }, 1);
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   match.reportAbandoned(1, null, 3);
   const { format, rules, options, secret, inputs } = JSON.parse(saveMatch(match)) as Record<

@@ -3,7 +3,16 @@ import { InputError, seeded, type Player, type Random, type Viewer } from '@aren
 import { expect, test } from 'vitest';
 import { transcriptOf, type Command, type RefusalReply, type Update } from '../src/index.ts';
 import { command, parse, parseTranscript, refusalReply, update } from '../src/schema/index.ts';
-import { begun, deciderOf, decisionOf, opened, playLively, randomAct, SETUPS, taken } from './table.ts';
+import {
+  startedMatch,
+  deciderOf,
+  decisionOf,
+  newMatch,
+  playWithOffers,
+  randomAct,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 const parseCommand = (text: string): Command => parse(command, 'command', text);
 const parseUpdate = (text: string): Update => parse(update, 'update', text);
@@ -20,15 +29,15 @@ function throughTheWire<T>(read: (text: string) => T, message: T): void {
 
 test('a table that waits for its seeds and its lot passes as it is', () => {
   for (const start of ['lot', 0] as const) {
-    const match = opened({ setup: { deck: 'arena', start } });
+    const match = newMatch({ setup: { deck: 'arena', start } });
     for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.latest(viewer));
   }
 });
 
 test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) => {
   for (const seed of ['p', 'q', 'r']) {
-    const match = begun({ setup, clock: FISCHER });
-    playLively(match, seed, 300, () => {
+    const match = startedMatch({ setup, clock: FISCHER });
+    playWithOffers(match, seed, 300, () => {
       for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.latest(viewer));
     });
     for (const { from, ...input } of match.inputs)
@@ -37,7 +46,7 @@ test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) 
     const late = match.receive(player, { type: 'undo', decision: 0 }, 1e6);
     expect(late).not.toBe(null);
     if (late !== null) throughTheWire(parseRefusal, late);
-    if (!match.isOver) taken(match, 0, { type: 'resign' }, 1e6);
+    if (!match.isOver) send(match, 0, { type: 'resign' }, 1e6);
     for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.snapshot(viewer));
     const transcript = transcriptOf(match);
     if (transcript !== null) throughTheWire(parseTranscript, transcript);
@@ -62,12 +71,12 @@ test('play without a network does not load the schemas', () => {
 });
 
 test('so do the rarer ones', () => {
-  const match = opened({
+  const match = newMatch({
     seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }],
     setup: { deck: 'arena', start: 0 },
   });
   throughTheWire(parseUpdate, match.latest(0));
-  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' });
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
   match.reportBotFailure(0, decisionOf(match), 'threw', 1);
   throughTheWire(parseUpdate, match.latest(1));
   const illegal = match.receive(0, { type: 'act', decision: decisionOf(match), action: { do: 'end' } }, 1);
@@ -110,11 +119,11 @@ function mutated(value: Json, random: Random, surplus: boolean): Json {
 const otherKind = (value: Json): Json =>
   typeof value === 'string' ? 77.5 : typeof value === 'number' ? 'x' : -0.5;
 
-test('mutated messages are refused with a Fault that says where', () => {
-  const match = begun({ clock: FISCHER, setup: SETUPS[5] });
+test('mutated messages are refused with an InputError that says where', () => {
+  const match = startedMatch({ clock: FISCHER, setup: SETUPS[5] });
   const random = seeded('mutants');
   let refused = 0;
-  playLively(match, 'mutants', 150, () => {
+  playWithOffers(match, 'mutants', 150, () => {
     for (const viewer of VIEWERS) {
       const message = JSON.parse(JSON.stringify(match.latest(viewer))) as Json;
       const text = JSON.stringify(mutated(message, random, false));
@@ -131,7 +140,7 @@ test('mutated messages are refused with a Fault that says where', () => {
 });
 
 test('every field of an update but the optional ones is needed', () => {
-  const match = begun({ clock: FISCHER });
+  const match = startedMatch({ clock: FISCHER });
   const latest = match.latest(0);
   for (const key of Object.keys(latest)) expect(() => parseUpdate(without(latest, key))).toThrow(InputError);
   for (const key of Object.keys(latest.snapshot))

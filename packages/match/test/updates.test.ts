@@ -9,7 +9,16 @@ import {
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, type Match, type Snapshot, type Update } from '../src/index.ts';
-import { begun, decisionOf, opened, playLively, playOn, SECRET, SETUPS, taken } from './table.ts';
+import {
+  startedMatch,
+  decisionOf,
+  newMatch,
+  playWithOffers,
+  playOn,
+  SECRET,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
@@ -34,7 +43,7 @@ class Client {
 
 describe.each(VIEWERS)('for %s', (viewer) => {
   test('updates are numbered without gaps, also for those who reconnect', () => {
-    const match = opened();
+    const match = newMatch();
     const steady = new Client();
     steady.last = -1;
     steady.connect(match, viewer);
@@ -50,9 +59,9 @@ describe.each(VIEWERS)('for %s', (viewer) => {
         expect(client.last).toBe(steady.last);
       }
     };
-    for (const player of PLAYERS) taken(match, player, { type: 'seed', seed: 'seed' });
+    for (const player of PLAYERS) send(match, player, { type: 'seed', seed: 'seed' });
     look();
-    playLively(match, 'clients', 400, look);
+    playWithOffers(match, 'clients', 400, look);
     expect(steady.seen.map(({ number }) => number)).toEqual(steady.seen.map((_, i) => i));
     expect(steady.snapshots).toBe(0);
     for (const { client } of clients) {
@@ -65,10 +74,10 @@ describe.each(VIEWERS)('for %s', (viewer) => {
   });
 
   test('who was away for too long, or knows more than there is, gets a snapshot', () => {
-    const match = begun({ setup: { deck: 'mixed', start: 0 } });
+    const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
     for (let i = 0; i < 80; i++) {
       playOn(match, 'back and forth', { most: 1 });
-      taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+      send(match, 0, { type: 'undo', decision: decisionOf(match) });
     }
     const newest = match.latest(viewer);
     const rest = match.catchUp(viewer, newest.number - 100);
@@ -108,8 +117,8 @@ function allowed({ events, snapshot }: Update, viewer: Viewer, open: readonly Ca
 test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', (setup) => {
   let hidden = 0;
   for (const seed of ['x', 'y']) {
-    const match = begun({ setup, undo: 'free' });
-    playLively(match, seed, 250, () => {
+    const match = startedMatch({ setup, undo: 'free' });
+    playWithOffers(match, seed, 250, () => {
       const { state } = readRecord(matchRecord(match));
       for (const viewer of VIEWERS) {
         const update = match.latest(viewer);
@@ -132,17 +141,17 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
 });
 
 test('the secret is shown to everybody in the update that tells of the end, however it came', () => {
-  const match = begun();
+  const match = startedMatch();
   playOn(match, 'end');
   for (const viewer of VIEWERS) expect(match.latest(viewer).snapshot.secret).toBe(SECRET);
-  const resigned = begun();
+  const resigned = startedMatch();
   expect(resigned.latest(0).snapshot.secret).toBe(null);
-  taken(resigned, 0, { type: 'resign' });
+  send(resigned, 0, { type: 'resign' });
   for (const viewer of VIEWERS) expect(resigned.latest(viewer).snapshot.secret).toBe(SECRET);
 });
 
 test('an update tells only what is new', () => {
-  const match = begun({ setup: { deck: 'arena', start: 0 } });
+  const match = startedMatch({ setup: { deck: 'arena', start: 0 } });
   const { events } = match.latest(0);
   expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(5);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'drawn')).toHaveLength(0);
@@ -153,12 +162,12 @@ test('an update tells only what is new', () => {
 });
 
 test.each(SETUPS)('the texts of an update say the same as the update, to every viewer: %o', (setup) => {
-  const match = begun({ setup });
+  const match = startedMatch({ setup });
   const check = (): void =>
     expect(match.latestTexts(VIEWERS).map((text) => JSON.parse(text) as unknown)).toEqual(
       VIEWERS.map((viewer) => JSON.parse(JSON.stringify(match.latest(viewer))) as unknown),
     );
   check();
-  playLively(match, 'texts', 300, check);
+  playWithOffers(match, 'texts', 300, check);
   check();
 });

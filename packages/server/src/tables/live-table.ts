@@ -166,7 +166,7 @@ export class LiveTable {
     this.send([...this.subscribers.keys()], { type: 'next', table: next });
   }
 
-  /** Disconnects everybody; whoever wants to, connects again. */
+  /** Disconnects all subscribers. Pages connect again by themselves. */
   close(): void {
     this.runner.close();
     for (const subscriber of this.subscribers.keys()) subscriber.disconnect();
@@ -193,7 +193,7 @@ export class LiveTable {
     };
   }
 
-  /** The player who sends this. Spectators are told that they may not, and disconnected. */
+  /** The player who sends this. A spectator gets an error and is disconnected. */
   private playerOf(subscriber: Subscriber): Player | null {
     const { viewer } = subscriber;
     if (this.isClosed) subscriber.disconnect();

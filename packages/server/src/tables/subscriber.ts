@@ -6,13 +6,13 @@ import type { Viewer } from '@arena/rules';
 export interface Subscriber {
   readonly viewer: Viewer;
   send(message: string): void;
-  /** The table cannot go on here; whoever wants to, connects again. */
+  /** The table is closed in this process. The client may connect again. */
   disconnect(): void;
 }
 
 export const messageText = (message: ServerMessage): string => JSON.stringify(message);
 
-/** Sends what a match tells this subscriber. The updates come as JSON and are not parsed again. */
+/** Forwards updates and refusals of the match. The updates are already JSON. */
 export const matchSubscriberFor = (subscriber: Subscriber): MatchSubscriber<string> => ({
   viewers: [subscriber.viewer],
   onUpdates: ([updates = '[]'], acknowledged) => {

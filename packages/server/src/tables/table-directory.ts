@@ -14,7 +14,7 @@ interface Entry {
   /** Likewise. The code of a table that is over may be given to another one. */
   isOver: boolean;
   options: MatchOptions;
-  /** Made when somebody asks for it, once for each change. */
+  /** Created on demand, once for each change. */
   card: TableCard | null;
 }
 

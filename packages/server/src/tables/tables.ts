@@ -192,7 +192,7 @@ export class Tables implements TableContext {
     };
     this.writeQueue.push({ write: 'create', row });
     this.directory.list(row);
-    // Somebody will connect at once.
+    // Its owner will connect at once.
     const table = this.addLive({ row, inputs: [] });
     this.writeQueue.whenDurable(
       row.id,

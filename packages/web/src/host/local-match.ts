@@ -28,7 +28,7 @@ export interface MatchChange {
 
 type Updates = readonly Update[];
 
-/** A match in this browser, away from the page: it knows all hidden cards, and tells each viewer only their own. */
+/** A match in a worker of this browser. It knows all hidden cards, and gives each viewer only their own. */
 export class LocalMatch {
   private readonly runner: MatchRunner<Updates>;
   private readonly bots = new BotClient();

@@ -43,22 +43,22 @@ const OPTIONS: MatchOptions = {
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
-export const opened = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
+export const newMatch = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
   new Match(checkOptions({ ...OPTIONS, ...options }), committedChance(secret));
 
 /** With both seeds given at the time 0. */
-export function begun(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
-  const match = opened(options, secret);
-  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: SEEDS[player] });
+export function startedMatch(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
+  const match = newMatch(options, secret);
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: SEEDS[player] });
   return match;
 }
 
-export function taken(match: Match, from: Player, command: Command, now = 0): void {
+export function send(match: Match, from: Player, command: Command, now = 0): void {
   expect(match.receive(from, command, now)?.reason).toBe(undefined);
 }
 
-/** Expects a refusal that tells the truth and changes nothing. */
-export function refused(
+/** Expects a refusal that comes with the current update and changes nothing. */
+export function expectRefused(
   match: Match,
   from: Player,
   command: Command,
@@ -98,7 +98,7 @@ export interface Playing {
   from?: number;
 }
 
-/** Plays on with random decisions, to the end unless told otherwise. */
+/** Makes random decisions, to the end of the game by default. */
 export function playOn(
   match: Match,
   seed: string,
@@ -110,13 +110,13 @@ export function playOn(
     const player = deciderOf(match);
     if (player === null) return;
     now += pace;
-    taken(match, player, randomAct(match, player, random), now);
+    send(match, player, randomAct(match, player, random), now);
     look?.(match, step);
   }
 }
 
 /** The same with offers, undos and refusals in between, as at a lively table. */
-export function playLively(
+export function playWithOffers(
   match: Match,
   seed: string,
   most: number,
@@ -134,7 +134,7 @@ export function playLively(
       match.receive(asker, { type: 'answer', offer: open.number, accept: open.kind === 'undo' }, step);
     else if (wish === 0) match.receive(asker, { type: 'undo', decision }, step);
     else if (wish === 1) match.receive(asker, { type: 'offer-draw' }, step);
-    else taken(match, player, randomAct(match, player, random), step);
+    else send(match, player, randomAct(match, player, random), step);
     look(match);
   }
 }
