@@ -3,11 +3,12 @@
  *
  * npm run bench:web -- [size] [lighthouse] [taps] [frames]      (default: all)
  */
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildWeb, DIST } from '../tools/build-web.ts';
-import { staticSite } from '@arena/server';
-import { listen } from './listen.ts';
 import { cpuModel, systemLoad } from './report.ts';
+import { startUnlimitedServer } from './server/unlimited-server.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureSize } from './web/size.ts';
@@ -30,13 +31,14 @@ if (unknown.length > 0) {
 }
 
 await buildWeb();
-const server = createServer(staticSite(DIST));
-const site = `http://localhost:${await listen(server)}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'arena-bench-'));
+const server = await startUnlimitedServer({ dataDir, site: DIST });
+const site = `http://localhost:${server.port}`;
 console.log(`${cpuModel()}; load before: ${systemLoad()} (above 1, times are those of a busy machine)`);
 try {
   for (const [name, measure] of Object.entries(BENCHMARKS))
     if (wanted.length === 0 || wanted.includes(name)) await measure(site);
 } finally {
-  server.close();
-  server.closeAllConnections();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
 }

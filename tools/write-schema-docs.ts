@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { messageDocs } from './message-docs.ts';
 import { withSections } from './schema-docs.ts';
 
-/** Writes the generated tables of docs/encodings.md again. */
-const file = new URL('../docs/encodings.md', import.meta.url);
-writeFileSync(file, withSections(readFileSync(file, 'utf8')));
+/** Writes the generated tables of docs/encodings.md and all of docs/messages.md again. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const encodings = `${root}docs/encodings.md`;
+writeFileSync(encodings, withSections(readFileSync(encodings, 'utf8')));
+writeFileSync(`${root}docs/messages.md`, messageDocs(root));

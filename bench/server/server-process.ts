@@ -1,22 +1,12 @@
 /** The server under load, in its own process. It reports its CPU time and memory on request. */
-import { startServer } from '@arena/server';
-import { UNLIMITED } from './unlimited.ts';
+import { startUnlimitedServer } from './unlimited-server.ts';
 
 /** CPU seconds of all threads, or bytes in use after a garbage collection. */
 export type Metric = 'cpu' | 'heap';
 
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: server-process DATA_FOLDER');
-const server = await startServer({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  baseUrl: null,
-  keepDays: 1,
-  logLevel: 'silent',
-  site: null,
-  limits: UNLIMITED,
-});
+const server = await startUnlimitedServer({ dataDir });
 
 function cpu(): number {
   const { user, system } = process.cpuUsage();

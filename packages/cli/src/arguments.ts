@@ -2,12 +2,12 @@ import { BOTS, LEVELS } from '@arena/ai';
 import type { DeckName } from '@arena/rules';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** What can be asked for on the command line. Wrong use is told in English: the language is an option, too. */
+/** Command line arguments. Errors are in English, since the language is one of the options. */
 
 export const BOT_NAMES: readonly string[] = BOTS.map(({ name }) => name);
-/** For people, weakest first. */
+/** The levels for people, weakest first. */
 export const LEVEL_NAMES: readonly string[] = LEVELS.map(({ name }) => name);
-/** The decks that can be played without building one first: own decks are lists of 55 cards. */
+/** The decks that need no list of cards. */
 export const PRESET_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
 export type PresetDeck = (typeof PRESET_DECKS)[number];
 
@@ -24,7 +24,7 @@ export function parseArguments<const Config extends ParseArgsConfig>(
   }
 }
 
-/** The value of an option that takes only these; undefined where it is not given. */
+/** The value of an option that takes only these values; undefined if it is not given. */
 export function oneOf<Choice extends string>(
   choices: readonly Choice[],
   option: string,

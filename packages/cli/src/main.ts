@@ -3,15 +3,15 @@ import { EXIT } from './exit-codes.ts';
 
 const HELP = `arena: the card game Arena: Roma II
 
-  arena play      play in the terminal
-  arena replay F  show a recorded game turn by turn
-  arena engine    the engine protocol (AEP 1) on standard input and output
-  arena bots A B  let two bots play a match
+  arena play         play in the terminal
+  arena replay FILE  step through a record, turn by turn
+  arena engine       the engine protocol (AEP 1) on standard input and output
+  arena bots A B     let two bots play a match
   arena --help, arena --version
 
-"arena play --help", "arena replay --help" and "arena bots --help" list the options.`;
+See also "arena play --help" and "arena bots --help".`;
 
-/** Each command loads only when it is used. */
+/** Each command loads only what it needs. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
   ['play', async (args) => (await import('./play/index.ts')).runPlay(args)],
   ['replay', async (args) => (await import('./replay/index.ts')).runReplay(args)],
@@ -30,11 +30,11 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
     console.log((await import('./version.ts')).version);
     return EXIT.ok;
   }
-  console.error(`${JSON.stringify(name)} is not a command.\n\n${HELP}`);
+  console.error(`arena has no command ${JSON.stringify(name)}.\n\n${HELP}`);
   return EXIT.usageError;
 }
 
-// Speeds up the next start.
+// Keeps compiled code for the next start.
 enableCompileCache();
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,73 +1,83 @@
+import { RULES_VERSION } from '@arena/rules';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EXIT } from '../src/exit-codes.ts';
+import { PassThrough, Writable } from 'node:stream';
+import { expect, onTestFinished, test } from 'vitest';
 import { runReplay } from '../src/replay/index.ts';
+import { turnsOfRecord } from '../src/replay/turns.ts';
 
-const RECORD = join(import.meta.dirname, '../../../test/records/rules-1/arena.json');
+const RECORD = readFileSync(new URL('../../../test/records/rules-1/arena.json', import.meta.url), 'utf8');
+const OLDER = RECORD.replace(/"rules":\s*"1"/, '"rules":"0"');
 
-let folder: string;
-let output: string[];
-let errors: string[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'arena-replay-'));
-  output = [];
-  errors = [];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
-});
-
-const printed = (): string => output.join('\n');
-
-/** The record as if another version of the rules had played it. */
-function olderRecord(): string {
-  const file = join(folder, 'older.json');
-  writeFileSync(file, readFileSync(RECORD, 'utf8').replace('"rules":"1"', '"rules":"0"'));
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-replay-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'record.json');
+  writeFileSync(file, text);
   return file;
 }
 
-test('a record is shown turn by turn, with the result', async () => {
-  expect(await runReplay([RECORD, '--lang', 'en'])).toBe(EXIT.ok);
-  expect(printed()).toContain('Set-up');
-  expect(printed()).toContain('Turn 1: ');
-  expect(printed()).toContain('Turn 2: ');
-  expect(printed()).not.toContain('You draw');
-  expect(printed()).toMatch(/wins/);
+/** The exit code, and what was written before each answer and after the last. */
+async function replay(args: string[], ...answers: string[]): Promise<{ code: number; screens: string[] }> {
+  const input = new PassThrough();
+  const screens = [''];
+  const output = new Writable({
+    write(chunk: Buffer, _, done) {
+      const text = chunk.toString();
+      screens.push(`${screens.pop() ?? ''}${text}`);
+      done();
+      if (text.endsWith('\n')) return;
+      const answer = answers.shift();
+      screens.push('');
+      if (answer === undefined) input.end();
+      else input.write(`${answer}\n`);
+    },
+  });
+  const code = await runReplay(args, { input, output, env: { LC_ALL: 'C' } });
+  return { code, screens };
+}
+
+test('a record is stepped through turn by turn, back and to any turn, and ends after the last', async () => {
+  const file = fileWith(RECORD);
+  const last = turnsOfRecord(RECORD).turns.at(-1)?.turn ?? 0;
+  const { code, screens } = await replay([file], '', '', 'b', '3', 'nonsense', String(last), '');
+  expect(code).toBe(0);
+  const turns = screens.map((screen) => /Turn (\d+) of (\d+)\./.exec(screen)?.slice(1, 3));
+  expect(turns).toEqual([...[0, 1, 2, 1, 3, 3, last].map((turn) => [String(turn), String(last)]), undefined]);
+  expect(screens[0]).not.toContain('played by rules');
 });
 
-test('one turn can be chosen', async () => {
-  expect(await runReplay([RECORD, '--turn', '3', '--lang', 'en'])).toBe(EXIT.ok);
-  expect(printed().match(/Turn \d+:/g)).toEqual(['Turn 3:']);
+test('it shows one seat: its hand, and what it may know', async () => {
+  const file = fileWith(RECORD);
+  const [mine, theirs] = await Promise.all([replay([file], '', 'q'), replay([file, '--seat', '1'], '', 'q')]);
+  expect(mine.screens[1]).not.toBe(theirs.screens[1]);
 });
 
-test('a record of older rules shows the same turns and says so', async () => {
-  await runReplay([RECORD, '--lang', 'en']);
-  const current = printed();
-  output = [];
-  expect(await runReplay([olderRecord(), '--lang', 'en'])).toBe(EXIT.ok);
-  expect(printed()).toContain('rules version 0');
-  expect(printed().match(/Turn \d+:/g)).toEqual(current.match(/Turn \d+:/g));
+test('a record of older rules opens turn by turn, and says so', async () => {
+  const { code, screens } = await replay([fileWith(OLDER)], '', '', 'q');
+  expect(code).toBe(0);
+  expect(screens[0]?.replaceAll(/\s+/g, ' ')).toContain(
+    `This game was played by rules 0; these are rules ${RULES_VERSION}. It opens turn by turn`,
+  );
+  expect(screens[2]).toMatch(/Turn 2 of \d+\./);
+  const { hasCurrentRules, turns } = turnsOfRecord(OLDER);
+  expect(hasCurrentRules).toBe(false);
+  expect(turns.map(({ turn }) => turn)).toEqual(turnsOfRecord(RECORD).turns.map(({ turn }) => turn));
 });
 
 test.each([
-  [[], EXIT.usageError, 'Name one file'],
-  [[RECORD, '--turn', 'x'], EXIT.usageError, '--turn must be'],
-  [[RECORD, '--turn', '999'], EXIT.failed, 'has no turn 999'],
-  [['missing.json'], EXIT.failed, 'there is no file missing.json'],
-])('%j is refused', async (args, code, message) => {
-  expect(await runReplay(args)).toBe(code);
-  expect(errors.join('\n')).toContain(message);
+  [[], 2, 'Name one file'],
+  [['a', 'b'], 2, 'Name one file'],
+  [['no-such-file'], 1, 'There is no file no-such-file.'],
+])('wrong use is explained: %j', async (args, code, text) => {
+  const result = await replay(args);
+  expect(result.code).toBe(code);
+  expect(result.screens.join('')).toContain(text);
 });
 
-test('a file that is not a record is refused', async () => {
-  const file = join(folder, 'other.json');
-  writeFileSync(file, '{"a":1}');
-  expect(await runReplay([file])).toBe(EXIT.failed);
-  expect(errors.join('\n')).toMatch(/record/);
+test('a file that is not a record is refused with the reason', async () => {
+  const { code, screens } = await replay([fileWith('{}')]);
+  expect(code).toBe(1);
+  expect(screens.join('')).toContain('cannot be read');
 });

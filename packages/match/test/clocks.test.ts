@@ -1,37 +1,37 @@
 import { opponentOf } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { timeLeft, type Clocks, type Match } from '../src/index.ts';
-import { begun, deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
+import { startedMatch, deciderOf, decisionOf, newMatch, playOn, expectRefused, send } from './test-match.ts';
 
 const FISCHER = { kind: 'increment', initial: 60_000, increment: 5_000 } as const;
 const DAYS = { kind: 'days', days: 3 } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 function clocksOf(match: Match): Clocks {
-  const { clocks } = match.latest('spectator').sight;
+  const { clocks } = match.latest('spectator').snapshot;
   if (clocks === null) throw new Error('there are no clocks');
   return clocks;
 }
 const setup = { deck: 'mixed', start: 0 } as const;
 
 test('without clocks nothing ever falls', () => {
-  const match = begun();
-  expect(match.latest(0).sight.clocks).toBe(null);
+  const match = startedMatch();
+  expect(match.latest(0).snapshot.clocks).toBe(null);
   expect(match.tick(1e15)).toBe(false);
-  refused(match, 0, { type: 'claim-time' }, 'time-left', 1e15);
+  expectRefused(match, 0, { type: 'claim-time' }, 'time-left', 1e15);
 });
 
 test('no clock runs before the first card', () => {
-  const match = opened({ clock: FISCHER });
-  taken(match, 0, { type: 'seed', seed: 's' }, 1e6);
+  const match = newMatch({ clock: FISCHER });
+  send(match, 0, { type: 'seed', seed: 's' }, 1e6);
   expect(clocksOf(match)).toMatchObject({ left: [60_000, 60_000], running: null });
   expect(match.tick(1e9)).toBe(false);
-  taken(match, 1, { type: 'seed', seed: 's' }, 1e9);
+  send(match, 1, { type: 'seed', seed: 's' }, 1e9);
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: deciderOf(match), since: 1e9 });
 });
 
 test('only the clock of the one who decides runs; each turn begins with the increment', () => {
-  const match = begun({ clock: FISCHER, setup });
+  const match = startedMatch({ clock: FISCHER, setup });
   const left = [60_000, 60_000];
   let turn = 0;
   let now = 0;
@@ -42,7 +42,7 @@ test('only the clock of the one who decides runs; each turn begins with the incr
     now += 1000;
     left[player] -= 1000;
     playOn(match, `step ${step}`, { most: 1, from: now });
-    const { view } = match.latest(0).sight;
+    const { view } = match.latest(0).snapshot;
     if (view.turn !== turn && view.active !== null) left[view.active] += 5_000;
     turn = view.turn;
   }
@@ -60,17 +60,17 @@ test.each([FISCHER, DAYS])(
       (match, now) => expect(match.receive(0, { type: 'resign' }, now)).toMatchObject({ reason: 'over' }),
     ];
     for (const way of ways) {
-      const match = begun({ clock, setup });
+      const match = startedMatch({ clock, setup });
       const loser = deciderOf(match) ?? 0;
       const flag = clocksOf(match).left[loser];
       expect(match.tick(flag - 1)).toBe(false);
-      refused(match, opponentOf(loser), { type: 'claim-time' }, 'time-left', flag - 1);
+      expectRefused(match, opponentOf(loser), { type: 'claim-time' }, 'time-left', flag - 1);
       expect(match.inputs).toHaveLength(2);
       way(match, flag);
       expect(match.inputs).toHaveLength(3);
       expect(match.latest('spectator')).toMatchObject({
-        news: { what: 'time-out', by: loser },
-        sight: {
+        notice: { what: 'time-out', by: loser },
+        snapshot: {
           ending: { cause: 'time-out', winner: opponentOf(loser) },
           secret: match.secret,
           clocks: { running: null },
@@ -83,9 +83,9 @@ test.each([FISCHER, DAYS])(
 );
 
 test('days are anew in each turn, for both sides', () => {
-  const match = begun({ clock: DAYS, setup });
+  const match = startedMatch({ clock: DAYS, setup });
   let now = 0;
-  const turn = (): number => match.latest(0).sight.view.turn;
+  const turn = (): number => match.latest(0).snapshot.view.turn;
   while (turn() < 4) {
     const before = turn();
     now += DAY / 10;
@@ -98,36 +98,36 @@ test('days are anew in each turn, for both sides', () => {
 });
 
 test('with consent, undo gives back what was there at that point', () => {
-  const match = begun({ clock: FISCHER, setup, undo: 'consent' });
+  const match = startedMatch({ clock: FISCHER, setup, undo: 'consent' });
   playOn(match, 'a', { most: 1, from: 10_000 });
   expect(clocksOf(match).left).toEqual([50_000, 60_000]);
   playOn(match, 'b', { most: 1, from: 30_000 });
   expect(clocksOf(match).left).toEqual([50_000, 40_000]);
-  taken(match, 0, { type: 'undo', decision: decisionOf(match) }, 31_000);
-  taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true }, 32_000);
+  send(match, 0, { type: 'undo', decision: decisionOf(match) }, 31_000);
+  send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true }, 32_000);
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: 0, since: 32_000 });
 });
 
 test('a free undo is no way to think for nothing', () => {
-  const match = begun({ clock: FISCHER, setup, undo: 'free' });
+  const match = startedMatch({ clock: FISCHER, setup, undo: 'free' });
   playOn(match, 'a', { most: 1, from: 10_000 });
-  taken(match, 0, { type: 'undo', decision: decisionOf(match) }, 12_000);
+  send(match, 0, { type: 'undo', decision: decisionOf(match) }, 12_000);
   expect(clocksOf(match)).toEqual({ left: [50_000, 60_000], running: 0, since: 12_000 });
 });
 
 test('offers do not stop a clock, and time does not run backwards', () => {
-  const match = begun({ clock: FISCHER, setup });
-  taken(match, 0, { type: 'offer-draw' }, 20_000);
+  const match = startedMatch({ clock: FISCHER, setup });
+  send(match, 0, { type: 'offer-draw' }, 20_000);
   expect(timeLeft(clocksOf(match), 0, 20_000)).toBe(40_000);
   expect(match.tick(0)).toBe(false);
-  taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false }, 5_000);
+  send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false }, 5_000);
   playOn(match, 'late', { most: 1, from: 10_000 });
   expect(clocksOf(match)).toMatchObject({ left: [40_000, 60_000], since: 20_000 });
 });
 
 test('the clock of a bot stands: it cannot lose by being slow', () => {
-  const match = opened({ clock: FISCHER, setup, seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }] });
-  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' });
+  const match = newMatch({ clock: FISCHER, setup, seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }] });
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
   expect(deciderOf(match)).toBe(0);
   expect(clocksOf(match).running).toBe(null);
   expect(match.tick(1e12)).toBe(false);

@@ -1,29 +1,39 @@
 import { opponentOf, seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import type { Command } from '../src/index.ts';
-import { begun, deciderOf, decisionOf, opened, playOn, randomAct, refused, SETUPS, taken } from './table.ts';
+import {
+  startedMatch,
+  deciderOf,
+  decisionOf,
+  newMatch,
+  playOn,
+  randomAct,
+  expectRefused,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 const random = seeded('commands');
 
 test('a doubled answer is stale, and so is one to a decision of before an undo', () => {
-  const match = begun({ setup: { deck: 'mixed', start: 0 } });
+  const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   const pass = randomAct(match, 0, random);
-  taken(match, 0, pass);
-  refused(match, 0, pass, 'stale');
-  taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+  send(match, 0, pass);
+  expectRefused(match, 0, pass, 'stale');
+  send(match, 0, { type: 'undo', decision: decisionOf(match) });
   expect(deciderOf(match)).toBe(0);
-  refused(match, 0, pass, 'stale');
-  taken(match, 0, { ...pass, decision: decisionOf(match) });
+  expectRefused(match, 0, pass, 'stale');
+  send(match, 0, { ...pass, decision: decisionOf(match) });
 });
 
 test('no answer hits another decision than the one it was made for', () => {
-  const match = begun();
+  const match = startedMatch();
   const sent: [0 | 1, Command][] = [];
   for (let step = 0; step < 60; step++) {
     const player = deciderOf(match);
     if (player === null) break;
     const act = randomAct(match, player, random);
-    taken(match, player, act);
+    send(match, player, act);
     sent.push([player, act]);
     for (const [from, late] of sent.slice(-5))
       expect(match.receive(from, late, 0)?.reason).toMatch(/^(stale|over)$/);
@@ -32,14 +42,14 @@ test('no answer hits another decision than the one it was made for', () => {
 });
 
 test('only the one who decides may answer, and only what is legal; the rule is named', () => {
-  const match = begun({ setup: { deck: 'mixed', start: 0 } });
+  const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   const pass = randomAct(match, 0, random);
-  refused(match, 1, pass, 'not-your-decision');
+  expectRefused(match, 1, pass, 'not-your-decision');
   const illegal: Command = { type: 'act', decision: decisionOf(match), action: { do: 'end' } };
-  expect(refused(match, 0, illegal, 'illegal')).toMatchObject({ rule: 'not-now' });
+  expect(expectRefused(match, 0, illegal, 'illegal')).toMatchObject({ rule: 'not-now' });
   const action = { do: 'pass', cards: ['forum', 'forum'] } as const;
   expect(
-    refused(match, 0, { ...illegal, action: { ...action, cards: ['forum', 'forum'] } }, 'illegal'),
+    expectRefused(match, 0, { ...illegal, action: { ...action, cards: ['forum', 'forum'] } }, 'illegal'),
   ).toMatchObject({
     rule: 'not-offered',
   });
@@ -47,88 +57,91 @@ test('only the one who decides may answer, and only what is legal; the rule is n
 
 test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)', (setup) => {
   for (const most of [0, 3, 20]) {
-    const match = begun({ setup });
+    const match = startedMatch({ setup });
     playOn(match, 'resign', { most });
     const player = deciderOf(match) ?? 0;
     const loser = most === 3 ? player : opponentOf(player);
-    taken(match, loser, { type: 'resign' });
+    send(match, loser, { type: 'resign' });
     expect(match.latest('spectator')).toMatchObject({
-      news: { what: 'resigned', by: loser },
-      sight: { ending: { cause: 'resigned', winner: opponentOf(loser) } },
+      notice: { what: 'resigned', by: loser },
+      snapshot: { ending: { cause: 'resigned', winner: opponentOf(loser) } },
     });
     expect(deciderOf(match)).toBe(null);
-    refused(match, player, randomAct(match, player, seeded('x')), 'over');
+    expectRefused(match, player, randomAct(match, player, seeded('x')), 'over');
     for (const type of ['resign', 'offer-draw', 'claim-time', 'retry-bot'] as const)
-      refused(match, 0, { type }, 'over');
-    refused(match, 0, { type: 'undo', decision: decisionOf(match) }, 'over');
+      expectRefused(match, 0, { type }, 'over');
+    expectRefused(match, 0, { type: 'undo', decision: decisionOf(match) }, 'over');
   }
 });
 
 test('a game that comes to its end is over for the match too, with the result of the rules', () => {
-  const match = begun();
+  const match = startedMatch();
   playOn(match, 'to the end');
-  const { ending, view } = match.latest('spectator').sight;
+  const { ending, view } = match.latest('spectator').snapshot;
   expect(view.decision.actor).toBe('over');
   expect(ending).toEqual({ cause: view.decision.result?.cause, winner: view.decision.result?.winner });
   expect(match.isOver).toBe(true);
 });
 
 test('a draw is offered, declined, not offered again in the same turn, offered, and agreed', () => {
-  const match = begun({ setup: { deck: 'mixed', start: 0 } });
-  taken(match, 1, { type: 'offer-draw' });
+  const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
+  send(match, 1, { type: 'offer-draw' });
   const first = match.latest(0).number;
-  expect(match.latest(0).sight.offers).toEqual([{ kind: 'draw', by: 1, number: first }]);
-  refused(match, 1, { type: 'offer-draw' }, 'already-offered');
-  refused(match, 0, { type: 'offer-draw' }, 'already-offered');
-  refused(match, 1, { type: 'answer', offer: first, accept: true }, 'own-offer');
-  refused(match, 0, { type: 'answer', offer: first + 1, accept: true }, 'nothing-offered');
-  taken(match, 0, { type: 'answer', offer: first, accept: false });
-  refused(match, 0, { type: 'answer', offer: first, accept: true }, 'nothing-offered');
-  refused(match, 1, { type: 'offer-draw' }, 'declined-before');
-  taken(match, 0, { type: 'offer-draw' });
-  taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true });
-  expect(match.latest('spectator').sight).toMatchObject({
+  expect(match.latest(0).snapshot.offers).toEqual([{ kind: 'draw', by: 1, number: first }]);
+  expectRefused(match, 1, { type: 'offer-draw' }, 'already-offered');
+  expectRefused(match, 0, { type: 'offer-draw' }, 'already-offered');
+  expectRefused(match, 1, { type: 'answer', offer: first, accept: true }, 'own-offer');
+  expectRefused(match, 0, { type: 'answer', offer: first + 1, accept: true }, 'nothing-offered');
+  send(match, 0, { type: 'answer', offer: first, accept: false });
+  expectRefused(match, 0, { type: 'answer', offer: first, accept: true }, 'nothing-offered');
+  expectRefused(match, 1, { type: 'offer-draw' }, 'declined-before');
+  send(match, 0, { type: 'offer-draw' });
+  send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true });
+  expect(match.latest('spectator').snapshot).toMatchObject({
     ending: { cause: 'draw-agreed', winner: null },
     offers: [],
   });
 });
 
 test('a declined draw may be offered again in another turn', () => {
-  const match = begun();
+  const match = startedMatch();
   playOn(match, 'turns', { most: 5 });
-  taken(match, 0, { type: 'offer-draw' });
-  taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
-  const turn = (): number => match.latest(0).sight.view.turn;
+  send(match, 0, { type: 'offer-draw' });
+  send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
+  const turn = (): number => match.latest(0).snapshot.view.turn;
   const before = turn();
   while (turn() === before) playOn(match, 'on', { most: 1 });
-  taken(match, 0, { type: 'offer-draw' });
+  send(match, 0, { type: 'offer-draw' });
 });
 
 test('whoever plays on has declined; whoever offers and plays on keeps offering; one can withdraw', () => {
-  const match = begun({ setup: { deck: 'mixed', start: 0 } });
-  taken(match, 0, { type: 'offer-draw' });
+  const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
+  send(match, 0, { type: 'offer-draw' });
   const offer = match.latest(0).number;
   playOn(match, 'offerer', { most: 1 });
-  expect(match.latest(0).sight.offers).toHaveLength(1);
+  expect(match.latest(0).snapshot.offers).toHaveLength(1);
   expect(deciderOf(match)).toBe(1);
   playOn(match, 'other', { most: 1 });
-  expect(match.latest(0).sight.offers).toHaveLength(0);
-  refused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
-  taken(match, 1, { type: 'offer-draw' });
-  taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
-  expect(match.latest(0)).toMatchObject({ news: { what: 'draw-declined', by: 1 }, sight: { offers: [] } });
+  expect(match.latest(0).snapshot.offers).toHaveLength(0);
+  expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
+  send(match, 1, { type: 'offer-draw' });
+  send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
+  expect(match.latest(0)).toMatchObject({
+    notice: { what: 'draw-declined', by: 1 },
+    snapshot: { offers: [] },
+  });
 });
 
 test('before the first card there is nothing to draw, undo or retry', () => {
-  const match = opened();
-  refused(match, 0, { type: 'offer-draw' }, 'not-started');
-  refused(match, 0, { type: 'undo', decision: 0 }, 'nothing-to-undo');
-  refused(match, 0, { type: 'retry-bot' }, 'no-trouble');
-  refused(match, 0, { type: 'claim-time' }, 'time-left');
+  const match = newMatch();
+  expectRefused(match, 0, { type: 'offer-draw' }, 'not-started');
+  expectRefused(match, 0, { type: 'undo', decision: 0 }, 'nothing-to-undo');
+  expectRefused(match, 0, { type: 'retry-bot' }, 'no-trouble');
+  expectRefused(match, 0, { type: 'claim-time' }, 'time-left');
 });
 
 test('times that are none are a fault of the host', () => {
-  const match = opened({ clock: { kind: 'days', days: 1 } });
+  const match = newMatch({ clock: { kind: 'days', days: 1 } });
   for (const now of [NaN, Infinity]) {
     expect(() => match.receive(0, { type: 'seed', seed: 's' }, now)).toThrow('time');
     expect(match.inputs).toHaveLength(0);
@@ -140,16 +153,16 @@ test.each([0, 1, 'lot'] as const)(
   (start) => {
     const bot = { kind: 'bot', bot: 'b' } as const;
     const person = { kind: 'person' } as const;
-    const match = opened({ seats: [person, bot], setup: { deck: 'sets', start } });
-    refused(match, 0, { type: 'rematch' }, 'not-over');
-    for (const player of [1, 0] as const) taken(match, player, { type: 'seed', seed: 's' });
-    const begins = match.latest(0).sight.view.active;
-    taken(match, 0, { type: 'resign' });
-    taken(match, 1, { type: 'rematch' });
-    refused(match, 1, { type: 'rematch' }, 'already-offered');
-    expect(match.latest(0).sight.rematch).toEqual([false, true]);
+    const match = newMatch({ seats: [person, bot], setup: { deck: 'sets', start } });
+    expectRefused(match, 0, { type: 'rematch' }, 'not-over');
+    for (const player of [1, 0] as const) send(match, player, { type: 'seed', seed: 's' });
+    const begins = match.latest(0).snapshot.view.active;
+    send(match, 0, { type: 'resign' });
+    send(match, 1, { type: 'rematch' });
+    expectRefused(match, 1, { type: 'rematch' }, 'already-offered');
+    expect(match.latest(0).snapshot.rematch).toEqual([false, true]);
     expect(match.rematch()).toBe(null);
-    taken(match, 0, { type: 'rematch' });
+    send(match, 0, { type: 'rematch' });
     expect(match.rematch()).toEqual({
       ...match.options,
       seats: [bot, person],
@@ -159,9 +172,9 @@ test.each([0, 1, 'lot'] as const)(
 );
 
 test('own decks go with those who brought them', () => {
-  const match = begun({ setup: SETUPS[4] });
-  taken(match, 0, { type: 'resign' });
-  for (const player of [0, 1] as const) taken(match, player, { type: 'rematch' });
+  const match = startedMatch({ setup: SETUPS[4] });
+  send(match, 0, { type: 'resign' });
+  for (const player of [0, 1] as const) send(match, player, { type: 'rematch' });
   const [first, second] = match.options.setup.decks ?? [];
   expect(match.rematch()?.setup.decks).toEqual([second, first]);
 });
@@ -171,11 +184,11 @@ test.each<[object, string]>([
   [{ seats: [{ kind: 'person' }] }, 'two seats'],
   [{ seats: [{ kind: 'person' }, { kind: 'bot' }] }, 'a person or a bot'],
   [{ clock: { kind: 'sand' } }, 'none, increment or days'],
-  [{ clock: null }, 'the clock is no object'],
-  [{ clock: { kind: 'increment', initial: 0, increment: 0 } }, 'the time at the start'],
+  [{ clock: null }, 'none, increment or days'],
+  [{ clock: { kind: 'increment', initial: 0, increment: 0 } }, 'the initial time'],
   [{ clock: { kind: 'increment', initial: 1, increment: -1 } }, 'the increment'],
   [{ clock: { kind: 'days', days: 0.5 } }, 'the days'],
   [{ setup: { deck: 'x' } }, 'deck must be'],
 ])('options that make no sense are refused: %j', (options, fault) => {
-  expect(() => opened(options)).toThrow(fault);
+  expect(() => newMatch(options)).toThrow(fault);
 });

@@ -3,34 +3,32 @@ import {
   ActionList,
   apply,
   askOf,
-  decodeAction,
   initState,
+  decodeAction,
   isChance,
   isOver,
   listLegalActions,
   newGame,
   opponentOf,
-  parseRecord,
   probability,
   sampleChance,
   seeded,
-  type ActionCode,
   type State,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { chanceFrom, commitmentTo, matchRecord, type Command, type Match } from '../src/index.ts';
 import {
-  begun,
+  startedMatch,
   decisionOf,
-  opened,
+  newMatch,
   playOn,
   randomAct,
-  refused,
+  expectRefused,
   SECRET,
   SEEDS,
-  taken,
+  send,
   deciderOf,
-} from './table.ts';
+} from './test-match.ts';
 
 const key = Buffer.from(SECRET, 'hex');
 
@@ -45,7 +43,7 @@ function outcome(action: number, undos: number, below: number): number {
 
 test('the commitment is the SHA-256 of the secret', () => {
   expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(key).digest('hex'));
-  expect(opened().latest('spectator').sight.commitment).toBe(commitmentTo(SECRET));
+  expect(newMatch().latest('spectator').snapshot.commitment).toBe(commitmentTo(SECRET));
 });
 
 test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d are as HMAC-SHA-256 says', (below) => {
@@ -72,7 +70,7 @@ function stateAsking(ask: string): State {
   while (askOf(g) !== ask) {
     if (isOver(g)) initState(g);
     listLegalActions(g, list);
-    apply(g, isChance(g) ? sampleChance(g, random) : list.at(random(list.length)));
+    apply(g, isChance(g) ? sampleChance(g, random) : list.codes[random(list.length)]);
   }
   return g;
 }
@@ -81,7 +79,7 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
   const state = stateAsking(ask);
   const list = new ActionList();
   listLegalActions(state, list);
-  const codes = list.toArray();
+  const codes = Array.from(list.codes.slice(0, list.length));
   const counts = new Map(codes.map((code) => [code, 0]));
   for (let action = 0; action < 12_000; action++) {
     const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
@@ -99,50 +97,50 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
 });
 
 test('first the commitment, then the seeds, then the first card', () => {
-  const match = opened();
-  const sight = () => match.latest(0).sight;
-  expect(sight()).toMatchObject({
+  const match = newMatch();
+  const snapshot = () => match.latest(0).snapshot;
+  expect(snapshot()).toMatchObject({
     commitment: commitmentTo(SECRET),
     seeds: [null, null],
     decision: 0,
     secret: null,
   });
   const act: Command = { type: 'act', decision: 0, action: { do: 'start', player: 0 } };
-  refused(match, 0, act, 'not-started');
-  taken(match, 1, { type: 'seed', seed: SEEDS[1] });
-  expect(sight()).toMatchObject({ seeds: [null, SEEDS[1]], decision: 0 });
-  refused(match, 0, act, 'not-started');
-  refused(match, 1, act, 'not-started');
-  refused(match, 1, { type: 'seed', seed: 'another' }, 'already-seeded');
-  refused(match, 0, { type: 'seed', seed: '' }, 'bad-seed');
-  refused(match, 0, { type: 'seed', seed: 'x'.repeat(129) }, 'bad-seed');
-  taken(match, 0, { type: 'seed', seed: SEEDS[0] });
-  expect(sight()).toMatchObject({ seeds: SEEDS, decision: 11 });
+  expectRefused(match, 0, act, 'not-started');
+  send(match, 1, { type: 'seed', seed: SEEDS[1] });
+  expect(snapshot()).toMatchObject({ seeds: [null, SEEDS[1]], decision: 0 });
+  expectRefused(match, 0, act, 'not-started');
+  expectRefused(match, 1, act, 'not-started');
+  expectRefused(match, 1, { type: 'seed', seed: 'another' }, 'already-seeded');
+  expectRefused(match, 0, { type: 'seed', seed: '' }, 'bad-seed');
+  expectRefused(match, 0, { type: 'seed', seed: 'x'.repeat(129) }, 'bad-seed');
+  send(match, 0, { type: 'seed', seed: SEEDS[0] });
+  expect(snapshot()).toMatchObject({ seeds: SEEDS, decision: 11 });
   expect(match.latest(0).events[0]).toMatchObject({ event: 'start' });
-  refused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
+  expectRefused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
 });
 
 test('the seed of a bot stands before that of a person, whoever sits where', () => {
   const bot = { kind: 'bot', bot: 'b' } as const;
   const person = { kind: 'person' } as const;
-  const match = opened({ seats: [person, bot] });
-  refused(match, 0, { type: 'seed', seed: 's' }, 'bot-seed-first');
-  taken(match, 1, { type: 'seed', seed: 's' });
-  taken(match, 0, { type: 'seed', seed: 's' });
+  const match = newMatch({ seats: [person, bot] });
+  expectRefused(match, 0, { type: 'seed', seed: 's' }, 'bot-seed-first');
+  send(match, 1, { type: 'seed', seed: 's' });
+  send(match, 0, { type: 'seed', seed: 's' });
 });
 
 test('secrets that could be guessed are not taken', () => {
   for (const secret of ['', 'abc', 'X'.repeat(64), SECRET.slice(1)])
-    expect(() => opened({}, secret)).toThrow('64 hex digits');
+    expect(() => newMatch({}, secret)).toThrow('64 hex digits');
 });
 
-const gameOf = (match: Match): ActionCode[] => parseRecord(matchRecord(match)).codes;
+const gameOf = (match: Match): number[] => (JSON.parse(matchRecord(match)) as { actions: number[] }).actions;
 
 test('the same secret, seeds and decisions give the same game; another secret or seed another', () => {
-  const game = (secret: string, seed: string): ActionCode[] => {
-    const match = opened({}, secret);
-    taken(match, 0, { type: 'seed', seed });
-    taken(match, 1, { type: 'seed', seed: SEEDS[1] });
+  const game = (secret: string, seed: string): number[] => {
+    const match = newMatch({}, secret);
+    send(match, 0, { type: 'seed', seed });
+    send(match, 1, { type: 'seed', seed: SEEDS[1] });
     playOn(match, 'same', { most: 30 });
     return gameOf(match);
   };
@@ -151,21 +149,21 @@ test('the same secret, seeds and decisions give the same game; another secret or
   expect(game('f'.repeat(64), 'a')).not.toEqual(game(SECRET, 'a'));
 });
 
-/** Whether chance decides otherwise when the first decision that it follows is undone and taken again. */
+/** Whether chance decides otherwise when the first decision that it follows is undone and send again. */
 function decidesAnew(secret: string): boolean {
-  const match = begun({ undo: 'consent', setup: { deck: 'mixed', start: 0 } }, secret);
+  const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } }, secret);
   const random = seeded('undo');
   for (;;) {
     const player = deciderOf(match) ?? 0;
     const before = gameOf(match);
     const act = randomAct(match, player, random);
-    taken(match, player, act);
+    send(match, player, act);
     const first = gameOf(match).slice(before.length);
     if (first.length < 2) continue;
-    taken(match, player, { type: 'undo', decision: decisionOf(match) });
-    taken(match, opponentOf(player), { type: 'answer', offer: match.latest(0).number, accept: true });
+    send(match, player, { type: 'undo', decision: decisionOf(match) });
+    send(match, opponentOf(player), { type: 'answer', offer: match.latest(0).number, accept: true });
     expect(gameOf(match)).toEqual(before);
-    taken(match, player, { ...act, decision: decisionOf(match) });
+    send(match, player, { ...act, decision: decisionOf(match) });
     const second = gameOf(match).slice(before.length);
     expect(decodeAction(second[0])).toEqual(decodeAction(first[0]));
     return second.some((code, n) => code !== first[n]);

@@ -9,32 +9,41 @@ import {
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, type Match, type Snapshot, type Update } from '../src/index.ts';
-import { begun, decisionOf, opened, playLively, playOn, SECRET, SETUPS, taken } from './table.ts';
+import {
+  startedMatch,
+  decisionOf,
+  newMatch,
+  playWithOffers,
+  playOn,
+  SECRET,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
 /** Someone who watches over a connection that fails now and then. */
 class Client {
   readonly seen: Update[] = [];
-  sight: Snapshot | null = null;
+  snapshot: Snapshot | null = null;
   last: number | null = null;
   snapshots = 0;
 
   connect(match: Match, viewer: Viewer): void {
     for (const update of match.catchUp(viewer, this.last)) {
-      const isSnapshot = update.news.what === 'snapshot';
+      const isSnapshot = update.notice.what === 'snapshot';
       if (isSnapshot) this.snapshots++;
       else expect(update.number).toBe((this.last ?? -1) + 1);
       this.seen.push(update);
       this.last = update.number;
-      this.sight = update.sight;
+      this.snapshot = update.snapshot;
     }
   }
 }
 
 describe.each(VIEWERS)('for %s', (viewer) => {
   test('updates are numbered without gaps, also for those who reconnect', () => {
-    const match = opened();
+    const match = newMatch();
     const steady = new Client();
     steady.last = -1;
     steady.connect(match, viewer);
@@ -46,13 +55,13 @@ describe.each(VIEWERS)('for %s', (viewer) => {
       for (const { every, client } of clients) {
         if (step % every !== 0) continue;
         client.connect(match, viewer);
-        expect(client.sight).toEqual(steady.sight);
+        expect(client.snapshot).toEqual(steady.snapshot);
         expect(client.last).toBe(steady.last);
       }
     };
-    for (const player of PLAYERS) taken(match, player, { type: 'seed', seed: 'seed' });
+    for (const player of PLAYERS) send(match, player, { type: 'seed', seed: 'seed' });
     look();
-    playLively(match, 'clients', 400, look);
+    playWithOffers(match, 'clients', 400, look);
     expect(steady.seen.map(({ number }) => number)).toEqual(steady.seen.map((_, i) => i));
     expect(steady.snapshots).toBe(0);
     for (const { client } of clients) {
@@ -65,32 +74,32 @@ describe.each(VIEWERS)('for %s', (viewer) => {
   });
 
   test('who was away for too long, or knows more than there is, gets a snapshot', () => {
-    const match = begun({ setup: { deck: 'mixed', start: 0 } });
+    const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
     for (let i = 0; i < 80; i++) {
       playOn(match, 'back and forth', { most: 1 });
-      taken(match, 0, { type: 'undo', decision: decisionOf(match) });
+      send(match, 0, { type: 'undo', decision: decisionOf(match) });
     }
     const newest = match.latest(viewer);
     const rest = match.catchUp(viewer, newest.number - 100);
     expect(rest).toHaveLength(100);
     expect(rest.at(-1)).toEqual(newest);
     expect(match.catchUp(viewer, newest.number)).toEqual([]);
-    const snapshot = { ...newest, news: { what: 'snapshot' }, events: [] };
+    const snapshot = { ...newest, notice: { what: 'snapshot' }, events: [] };
     for (const last of [null, newest.number - 101, newest.number + 1, 0.5])
       expect(match.catchUp(viewer, last)).toEqual([snapshot]);
   });
 });
 
 /** Everything in a message that names a card, but for what was agreed on before the game. */
-function namedIn({ events, sight }: Update): Set<CardId> {
-  const { deck: _, sets: __, decks: ___, figures: ____, ...view } = sight.view;
-  const text = JSON.stringify({ events, sight: { ...sight, view } });
+function namedIn({ events, snapshot }: Update): Set<CardId> {
+  const { deck: _, sets: __, decks: ___, figures: ____, ...view } = snapshot.view;
+  const text = JSON.stringify({ events, snapshot: { ...snapshot, view } });
   return new Set(CARD_IDS.filter((id) => text.includes(`"${id}"`)));
 }
 
 /** What a viewer has a right to know: what lies open, the own hand, and what the rules tell or show them. */
-function allowed({ events, sight }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
-  const { view } = sight;
+function allowed({ events, snapshot }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
+  const { view } = snapshot;
   const isForViewer = ({ to }: GameEvent): boolean => to === 'all' || to === viewer;
   const told = JSON.stringify(events.filter(isForViewer));
   const { acting, pile = [] } = view.decision;
@@ -108,12 +117,12 @@ function allowed({ events, sight }: Update, viewer: Viewer, open: readonly CardI
 test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', (setup) => {
   let hidden = 0;
   for (const seed of ['x', 'y']) {
-    const match = begun({ setup, undo: 'free' });
-    playLively(match, seed, 250, () => {
+    const match = startedMatch({ setup, undo: 'free' });
+    playWithOffers(match, seed, 250, () => {
       const { state } = readRecord(matchRecord(match));
       for (const viewer of VIEWERS) {
         const update = match.latest(viewer);
-        const { rows, discard } = update.sight.view;
+        const { rows, discard } = update.snapshot.view;
         const own = viewer === 'spectator' ? [] : handOf(state, viewer);
         const lying = [rows.flat(), discard.flat(), own].flat().filter((id) => id !== null);
         const permitted = allowed(update, viewer, lying);
@@ -122,9 +131,9 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
         const theirs = PLAYERS.filter((p) => p !== viewer).flatMap((p) => handOf(state, p));
         hidden += theirs.filter((id) => !permitted.has(id)).length;
         expect(update.events.every(({ to }) => to === 'all' || to === viewer)).toBe(true);
-        expect(update.sight.view.known).toEqual(viewer === 'spectator' ? [] : update.sight.view.known);
-        expect(update.sight.view.player).toBe(viewer === 'spectator' ? null : viewer);
-        if (update.sight.ending === null) expect(JSON.stringify(update)).not.toContain(SECRET);
+        expect(update.snapshot.view.known).toEqual(viewer === 'spectator' ? [] : update.snapshot.view.known);
+        expect(update.snapshot.view.player).toBe(viewer === 'spectator' ? null : viewer);
+        if (update.snapshot.ending === null) expect(JSON.stringify(update)).not.toContain(SECRET);
       }
     });
   }
@@ -132,17 +141,17 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
 });
 
 test('the secret is shown to everybody in the update that tells of the end, however it came', () => {
-  const match = begun();
+  const match = startedMatch();
   playOn(match, 'end');
-  for (const viewer of VIEWERS) expect(match.latest(viewer).sight.secret).toBe(SECRET);
-  const resigned = begun();
-  expect(resigned.latest(0).sight.secret).toBe(null);
-  taken(resigned, 0, { type: 'resign' });
-  for (const viewer of VIEWERS) expect(resigned.latest(viewer).sight.secret).toBe(SECRET);
+  for (const viewer of VIEWERS) expect(match.latest(viewer).snapshot.secret).toBe(SECRET);
+  const resigned = startedMatch();
+  expect(resigned.latest(0).snapshot.secret).toBe(null);
+  send(resigned, 0, { type: 'resign' });
+  for (const viewer of VIEWERS) expect(resigned.latest(viewer).snapshot.secret).toBe(SECRET);
 });
 
 test('an update tells only what is new', () => {
-  const match = begun({ setup: { deck: 'arena', start: 0 } });
+  const match = startedMatch({ setup: { deck: 'arena', start: 0 } });
   const { events } = match.latest(0);
   expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(5);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'drawn')).toHaveLength(0);
@@ -153,12 +162,12 @@ test('an update tells only what is new', () => {
 });
 
 test.each(SETUPS)('the texts of an update say the same as the update, to every viewer: %o', (setup) => {
-  const match = begun({ setup });
+  const match = startedMatch({ setup });
   const check = (): void =>
     expect(match.latestTexts(VIEWERS).map((text) => JSON.parse(text) as unknown)).toEqual(
       VIEWERS.map((viewer) => JSON.parse(JSON.stringify(match.latest(viewer))) as unknown),
     );
   check();
-  playLively(match, 'texts', 300, check);
+  playWithOffers(match, 'texts', 300, check);
   check();
 });

@@ -8,7 +8,7 @@ import {
   type MatchLogEntry,
   type Transcript,
 } from '../src/index.ts';
-import { begun, deciderOf, opened, playLively, playOn, SETUPS, taken } from './table.ts';
+import { startedMatch, deciderOf, newMatch, playWithOffers, playOn, SETUPS, send } from './test-match.ts';
 
 function finished(match: Match): Transcript {
   const transcript = transcriptOf(match);
@@ -18,14 +18,14 @@ function finished(match: Match): Transcript {
 
 /** A short match with undos past dice. */
 function lively(seed: string): Transcript {
-  const match = begun({ setup: { deck: 'mixed' } });
-  playLively(match, seed, 120);
-  if (deciderOf(match) !== null) taken(match, 0, { type: 'resign' }, 200);
+  const match = startedMatch({ setup: { deck: 'mixed' } });
+  playWithOffers(match, seed, 120);
+  if (deciderOf(match) !== null) send(match, 0, { type: 'resign' }, 200);
   return finished(match);
 }
 
 test.each(SETUPS)('a whole game verifies (%j)', (setup) => {
-  const match = begun({ setup });
+  const match = startedMatch({ setup });
   expect(transcriptOf(match)).toBe(null);
   playOn(match, 'whole');
   expect(verify(finished(match))).toBe(null);
@@ -38,8 +38,8 @@ test.each(['a', 'b', 'c'])('so does a resigned one with undos (%s)', (seed) => {
 });
 
 test('one that never began verifies too', () => {
-  const match = opened();
-  taken(match, 0, { type: 'resign' });
+  const match = newMatch();
+  send(match, 0, { type: 'resign' });
   expect(verify(finished(match))).toBe(null);
 });
 
@@ -115,11 +115,11 @@ test('an undo that is moved, left out or made up is found', () => {
 });
 
 test('a secret that was exchanged later is found by whoever remembers the commitment or its own seed', () => {
-  const match = opened({}, otherSecret);
-  taken(match, 0, { type: 'seed', seed: 'mine' });
-  taken(match, 1, { type: 'seed', seed: 'yours' });
+  const match = newMatch({}, otherSecret);
+  send(match, 0, { type: 'seed', seed: 'mine' });
+  send(match, 1, { type: 'seed', seed: 'yours' });
   playOn(match, 'forged', { most: 20 });
-  taken(match, 0, { type: 'resign' });
+  send(match, 0, { type: 'resign' });
   const forged = finished(match);
   expect(verify(forged)).toBe(null);
   expect(verify(forged, { commitment: commitmentTo(otherSecret), seeds: ['mine', null] })).toBe(null);

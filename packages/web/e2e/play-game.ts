@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { Match, restoreMatch } from '@arena/match';
+import { committedChance, Match } from '@arena/match';
+import { restoreMatch } from '@arena/match/schema';
 import { seeded, type AskName, type Random } from '@arena/rules';
 import { axSnapshot, type Control } from './ax-tree.ts';
 import type { InputMethod } from './input-methods.ts';
@@ -52,12 +53,12 @@ export async function savedMatch(page: Page): Promise<Match> {
 
 /** What the people of a match were asked and have answered, from this input on. */
 export function answeredAsks({ options, secret, inputs }: Match, from = 0): AskName[] {
-  const again = new Match(options, secret);
+  const again = new Match(options, committedChance(secret));
   const asks: AskName[] = [];
   inputs.forEach((input, i) => {
-    if (input.from === 'table') return;
+    if (input.from === 'system') return;
     const isAnswer = input.command.type === 'act' && options.seats[input.from].kind === 'person';
-    if (isAnswer && i >= from) asks.push(again.latest('spectator').sight.view.decision.ask);
+    if (isAnswer && i >= from) asks.push(again.latest('spectator').snapshot.view.decision.ask);
     again.receive(input.from, input.command, input.at);
   });
   return asks;

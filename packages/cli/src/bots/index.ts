@@ -20,7 +20,7 @@ export async function runBots(args: string[]): Promise<number> {
 
 async function runMatch(match: BotMatch): Promise<number> {
   const stop = new AbortController();
-  // Not `once`: a launcher may pass on what the terminal has sent already.
+  // Not `once`: a launcher may forward a signal that the terminal has already sent.
   const interrupt = (): void => stop.abort();
   process.on('SIGINT', interrupt);
   const started = performance.now();
@@ -34,7 +34,7 @@ async function runMatch(match: BotMatch): Promise<number> {
 const CLEAR_LINE = '\r\u001B[2K';
 const REFRESH_SECONDS = 0.1;
 
-/** A line that shows how far the match is, for a person who watches. */
+/** A progress line for a person who watches. */
 function progressReporter(match: BotMatch, seconds: () => number): { onGame?: (soFar: Tally) => void } {
   if (!process.stderr.isTTY) return {};
   let shown = 0;

@@ -4,7 +4,7 @@ export interface WinRate {
   high: number;
 }
 
-/** Of the normal distribution, for 95 %. */
+/** The 97.5th percentile of the normal distribution, for a 95 % interval. */
 const Z = 1.96;
 
 /**

@@ -18,23 +18,23 @@ import {
 import { advance, playerToAct, startGame, play, type EngineGame, type Transition } from './game.ts';
 import { RequestError } from './request-error.ts';
 
-/** All that a conversation remembers. */
+/** The state of a session. */
 export interface SessionState {
   readonly game: EngineGame | null;
-  /** Chance decides by itself. It stays so from game to game. */
+  /** Whether chance decides by itself. Kept from game to game. */
   readonly auto: boolean;
   readonly ended: boolean;
 }
 
-/** The fields of the reply, and what is remembered from now on. */
+/** The fields of the reply, and the new state. */
 export type CommandResult = [reply: object, then: SessionState];
 type CommandHandler = (now: SessionState, request: RequestFields) => CommandResult;
 
-/** Not secret, but never the same twice. */
+/** Not secret, but different each time. */
 const randomSeed = (): string => crypto.randomUUID();
 
 function requireGame({ game }: SessionState): EngineGame {
-  if (game === null) throw new RequestError('no-game', 'there is no game: begin one with "new" or "load"');
+  if (game === null) throw new RequestError('no-game', 'there is no game: start one with "new" or "load"');
   return game;
 }
 
@@ -66,7 +66,7 @@ const applyAction: CommandHandler = (now, { action }) => {
 
 const auto: CommandHandler = (now, request) => {
   const then = { ...now, auto: readSwitch(request) };
-  // It may be set before the first game: then there is nothing to decide yet.
+  // It may be set before the first game, when there is nothing to decide yet.
   if (now.game === null) return [{ events: [], decision: null }, then];
   return reply(then, advance(now.game, then.auto));
 };

@@ -3,7 +3,7 @@ import { checkSetup, InputError, type Player, type Setup } from '@arena/rules';
 import { BOT_NAMES } from '../arguments.ts';
 import { RequestError, type ErrorCode } from './request-error.ts';
 
-/** The fields of requests: each reader gives what the protocol allows there, or refuses. */
+/** Readers for the fields of requests. Each returns a value that the protocol allows, or throws a RequestError. */
 
 export type RequestFields = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ export const isObject = (x: unknown): x is RequestFields =>
 
 const invalid = (message: string): RequestError => new RequestError('bad-action', message);
 
-/** What `read` finds wrong with something from outside is a refusal with this code. */
+/** Turns the InputError of `read` into a RequestError with this code. */
 export function withErrorCode<T>(code: ErrorCode, read: () => T): T {
   try {
     return read();
@@ -59,7 +59,7 @@ function wholeNumber(x: unknown, name: string, most: number): number {
   throw invalid(`${name} must be a whole number from 1 to ${most}`);
 }
 
-/** One request must not keep its sender waiting for hours. */
+/** Keeps one request from running for hours. */
 const MAX_GAMES = 100_000;
 export const readGames = ({ games }: RequestFields): number => wholeNumber(games, 'games', MAX_GAMES);
 

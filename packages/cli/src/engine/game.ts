@@ -15,10 +15,10 @@ import {
 } from '@arena/rules';
 import { RequestError } from './request-error.ts';
 
-/** A game at one point. It never changes: what comes next is a new one. */
+/** A game at one point. Immutable: an action leads to a new one. */
 export interface EngineGame {
   readonly state: State;
-  /** Actions since the beginning, chance included: what has a number of its own is drawn from the seed by it. */
+  /** Actions since the start, chance included. Each outcome of chance is drawn from the seed by this number. */
   readonly actionCount: number;
   readonly randomFor: ReturnType<typeof keyedRandom>;
 }
@@ -36,7 +36,7 @@ export const startGame = (state: State, seed: string): EngineGame => ({
   randomFor: keyedRandom(seed),
 });
 
-/** With `auto`, chance decides as long as it is asked. */
+/** With `auto`, chance decides as long as it has to. */
 function runChance(
   point: EngineGame,
   state: State,

@@ -3,11 +3,11 @@ import { isObject, type RequestFields } from './fields.ts';
 import { idJson } from './request-id.ts';
 import { RequestError, type ErrorCode } from './request-error.ts';
 
-/** No request needs a longer line by far; a longer one is not even read. */
+/** Far more than any request needs. Longer lines are not read. */
 export const MAX_LINE_LENGTH = 4_000_000;
 const MAX_MESSAGE_LENGTH = 300;
 
-/** One conversation in the engine protocol: a line in, a line out. It reads nothing, writes nothing and never throws. */
+/** One session of the engine protocol: a line in, a line out. It does no I/O and never throws. */
 export class EngineSession {
   private state: SessionState = { game: null, auto: false, ended: false };
 
@@ -43,7 +43,7 @@ export class EngineSession {
   }
 }
 
-/** The protocol has no code for it. */
+/** The protocol has no code for internal errors. */
 const internalError = (error: unknown): RequestError =>
   new RequestError('bad-action', `internal error of the engine, not of the request: ${String(error)}`);
 
@@ -57,7 +57,7 @@ function parse(line: string): RequestFields {
 
 const openReply = (id: string | undefined): string => (id === undefined ? '{' : `{"id":${id},`);
 
-/** The fields of an object behind others, with the closing brace. */
+/** The fields of an object, to be appended to others, with the closing brace. */
 function closeReply(fields: object): string {
   const text = JSON.stringify(fields).slice(1);
   return text === '}' ? text : `,${text}`;

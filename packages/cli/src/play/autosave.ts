@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { overwrite, type FileProblem } from './save-file.ts';
 import type { PlaySession } from './session.ts';
 
-/** The game that is kept without being asked, so that none is lost: in a file that no other terminal writes. */
+/** Saves the game automatically, in a file that no other terminal writes. */
 export class Autosave {
   private readonly folder: string;
   private readonly file: string;
@@ -15,7 +15,7 @@ export class Autosave {
     this.file = join(this.folder, fileName(new Date(), process.pid));
   }
 
-  /** The files of games that were left, newest first. */
+  /** The files of unfinished games, newest first. */
   unfinished(): string[] {
     if (!existsSync(this.folder)) return [];
     const left = readdirSync(this.folder).filter((name) => isAutosave(name) && !isBeingPlayed(name));
@@ -25,7 +25,7 @@ export class Autosave {
       .toReversed();
   }
 
-  /** The game in this file goes on here. If it is an autosave it moves along, so that it is not offered twice. */
+  /** Takes over the game in this file. An autosave is renamed, so that it is not offered twice. */
   adopt(file: string): void {
     const isOurs = dirname(resolve(file)) === this.folder && isAutosave(basename(file));
     if (isOurs && existsSync(file)) renameSync(file, this.file);
@@ -40,7 +40,7 @@ export class Autosave {
   }
 }
 
-/** Names are in the order of time. */
+/** Sorting the names sorts them by time. */
 const fileName = (start: Date, pid: number): string =>
   `unfinished-${start.toISOString().replaceAll(':', '.')}-${pid}.json`;
 const PID_IN_NAME = /^unfinished-.*-(\d+)\.json$/;
@@ -48,7 +48,7 @@ const isAutosave = (name: string): boolean => PID_IN_NAME.test(name);
 
 function isBeingPlayed(name: string): boolean {
   const pid = Number(PID_IN_NAME.exec(name)?.[1]);
-  // A former process may have had the number of this one.
+  // An earlier process may have had the same pid.
   return pid !== process.pid && isRunning(pid);
 }
 

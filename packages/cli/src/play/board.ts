@@ -18,7 +18,7 @@ import type { Paint, Style } from './style.ts';
 import { centre, truncate, hyphenate, pad, widthOf } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** How a table is drawn: for whom, in which language, how large and in which colours. */
+/** How a table is drawn: names, language, size and colours. */
 export interface DrawContext {
   m: TerminalMessages;
   names: readonly [string, string];
@@ -27,7 +27,7 @@ export interface DrawContext {
   paint: Paint;
 }
 
-/** From here on there is room for the effect of each card. */
+/** From this size on, there is room for the effect of each card. */
 const WIDE_COLUMNS = 110;
 const WIDE_ROWS = 36;
 const WIDEST_CELL = 17;
@@ -36,7 +36,7 @@ const NARROWEST_CELL = 6;
 const DICE_SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6];
 const ALL_SPACES: readonly Space[] = [...DICE_SPACES, BRIBERY];
 
-/** The table as the viewer sits at it: the opponent's row, the icon bar, the own row. */
+/** The table from the viewer's side: the opponent's row, the icon bar, the viewer's row. */
 export function drawBoard(view: View, drawing: DrawContext): string[] {
   const own = view.player ?? 0;
   const opponent = opponentOf(own);
@@ -83,10 +83,10 @@ function playerText(view: View, player: Player, { m, names }: DrawContext): stri
 function spaceLabel(view: View, player: Player, space: Space, { m }: DrawContext, width: number): string {
   const name = space === BRIBERY ? spaceName(m, space) : String(space);
   const longest = (...labels: string[]): string =>
-    labels.find((label) => widthOf(label) <= width) ?? truncate(labels[labels.length - 1], width);
+    labels.find((label) => widthOf(label) <= width) ?? truncate(labels.at(-1) ?? '', width);
   if (view.effects.blocked[player].includes(space))
     return longest(m.board_blocked({ space: name }), m.board_blocked_here({}));
-  // A die that could go there looks as it does in the bar.
+  // A die that could be used there looks as it does in the icon bar.
   const awaitsDie = view.active === player && view.dice.includes(space);
   const label = awaitsDie ? `[${name}]` : name;
   return longest(` ${label} `, label);
@@ -101,8 +101,11 @@ function drawRow(
   drawing: DrawContext,
 ): string[] {
   const { m, columns, rows, paint } = drawing;
-  const cards = spaces.map((space) => view.rows[player][space - 1]);
-  const cells = spaces.map((space, i) => cellOf(view, cards[i], defences[space - 1], width, m));
+  const cards = spaces.map((space) => view.rows[player][space - 1] ?? null);
+  const cells = spaces.map((space, i) =>
+    cellOf(view, cards[i] ?? null, defences[space - 1] ?? null, width, m),
+  );
+  const styleOf = (i: number): Style => cells[i]?.style ?? 'frame';
   const isRoomy = columns >= WIDE_COLUMNS && rows >= WIDE_ROWS;
   const effects = isRoomy
     ? cards.map((card) => (card === null ? [] : hyphenate(cardShortText(m, card), width - 1)))
@@ -117,12 +120,12 @@ function drawRow(
     ...tallest(cells.map(({ name }) => name)).map((line) =>
       across(
         cells.map(({ name }) => name[line] ?? ''),
-        (i) => cells[i].style,
+        styleOf,
       ),
     ),
     across(
       cells.map(({ figures }) => figures),
-      (i) => cells[i].style,
+      styleOf,
     ),
     ...tallest(effects).map((line) =>
       across(
@@ -199,7 +202,7 @@ function pileSizes(view: View, player: Player): { draw: number; discarded: numbe
   };
 }
 
-/** Parts one after the other, on as many lines as they need. */
+/** Parts side by side, on as many lines as they need. */
 function joinToLines(parts: readonly string[], separator: string, width: number): string[] {
   const lines: string[] = [];
   for (const part of parts.map((text) => truncate(text, width))) {
@@ -210,7 +213,7 @@ function joinToLines(parts: readonly string[], separator: string, width: number)
   return lines;
 }
 
-/** The cards that lie nowhere on the board: the own hand, cards shown, and what is known of the other hand. */
+/** The cards that are not on the board: the viewer's hand, shown cards, and what they know of the other hand. */
 export function drawHands(view: View, drawing: DrawContext): string[] {
   const { m, names } = drawing;
   const { player, hands, shown, known } = view;
@@ -234,6 +237,6 @@ function drawCardList(
   { m, columns, paint }: DrawContext,
 ): string[] {
   const texts = cards.map((card) => `${cardName(m, card)} ${figuresInHand(view, card)}`);
-  const [first, ...more] = joinToLines([label, ...texts], '  ', columns - 3);
+  const [first = '', ...more] = joinToLines([label, ...texts], '  ', columns - 3);
   return [paint('strong', label) + first.slice(label.length), ...more.map((line) => `  ${line}`)];
 }

@@ -17,7 +17,7 @@ import { promptNewGame, promptChoice, newSession } from './new-game.ts';
 
 const processIO = (): TerminalIO => ({ input: process.stdin, output: process.stdout, env: process.env });
 
-/** Plays in the terminal. The exit code is 0 also when a game is left: it is kept. */
+/** Plays in the terminal. Leaving a game is a success too, since the game is saved. */
 export async function runPlay(args: string[], surroundings: TerminalIO = processIO()): Promise<number> {
   try {
     return await playWithOptions(parseOptions(args), surroundings);
@@ -103,7 +103,7 @@ async function startOrResume(
   return session;
 }
 
-/** The newest game that was left and can be read; of those that cannot, the person is told. */
+/** The newest unfinished game that can be read. Reports those that cannot. */
 function findAutosave(
   m: TerminalMessages,
   terminal: Terminal,

@@ -7,7 +7,7 @@ import {
   type Messages,
 } from '@arena/i18n';
 
-/** All that is said at a terminal, in one language. */
+/** All texts of the terminal in one language. */
 export type TerminalMessages = Messages & DomainMessages['terminal'];
 
 export async function loadTerminalMessages(language: Language): Promise<TerminalMessages> {
@@ -20,7 +20,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** Language, script and region. */
 const LOCALE = /^[a-z]{2,3}([_-][A-Z][a-z]{3})?([_-][A-Z]{2})?/;
 
-/** The language that the environment asks for, as in `zh_TW.UTF-8`, if it is spoken here. */
+/** The language that the environment asks for, as in `zh_TW.UTF-8`, if there is a translation. */
 export function languageFromEnv({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language {
   const setting = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
   const [locale] = LOCALE.exec(setting ?? '') ?? [];
@@ -29,7 +29,7 @@ export function languageFromEnv({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv
   return LANGUAGES.find((language) => withScript(language) === asked) ?? DEFAULT_LANGUAGE;
 }
 
-/** A language with its script: Taiwan and Hong Kong write Chinese in one, mainland China in another. */
+/** A language with its script: Taiwan and Hong Kong write Chinese differently from mainland China. */
 function withScript(tag: string): string {
   const { language, script = '' } = new Intl.Locale(tag).maximize();
   return `${language}-${script}`;

@@ -18,7 +18,7 @@ export function newSession(m: TerminalMessages, options: PlayOptions, names?: [s
   return new PlaySession(game, { names: names ?? defaultNames(m, bots), bots }, seed);
 }
 
-/** Asks for everything that a new game needs to know; null when no answer comes. */
+/** Asks for everything that a new game needs; null if the input ends. */
 export async function promptNewGame(
   m: TerminalMessages,
   terminal: Terminal,
@@ -52,7 +52,7 @@ async function promptNames(m: TerminalMessages, terminal: Terminal): Promise<[st
   return two === null ? null : [sanitizeName(one) || first, sanitizeName(two) || second];
 }
 
-/** The number of the answer chosen, from 0; Enter takes the first. Null when no answer comes, or `quit`. */
+/** The index of the chosen answer; Enter chooses the first. Null for `quit`, or if the input ends. */
 export async function promptChoice(
   m: TerminalMessages,
   terminal: Terminal,

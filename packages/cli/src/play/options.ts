@@ -26,7 +26,7 @@ export interface PlayOptions {
 
 type OptionSpec = { text: (m: TerminalMessages) => string } & (
   | { type: 'boolean'; short?: string }
-  /** `value` is what its value is called. */
+  /** `value` names the value in the usage text. */
   | { type: 'string'; value: string }
 );
 
@@ -61,7 +61,7 @@ export function parseOptions(args: string[]): PlayOptions {
   const bot = oneOf(BOT_NAMES, '--bot', values.bot);
   const seat = oneOf(SEATS, '--seat', values.seat);
   if (seat !== undefined && bot === undefined)
-    throw new UsageError('--seat needs --bot: two people at one keyboard have both seats.');
+    throw new UsageError('--seat needs --bot: two people at one keyboard take both seats.');
   return {
     ...values,
     bot,
@@ -79,6 +79,6 @@ export function usage(m: TerminalMessages): string[] {
   return [m.play_usage({}), '', ...lines];
 }
 
-/** Does this ask for a game of its own, so that there is nothing left to ask? */
+/** Whether the options describe a game, so that nothing has to be asked. */
 export const specifiesGame = ({ deck, beginner, bot, seed }: PlayOptions): boolean =>
   deck !== undefined || beginner !== undefined || bot !== undefined || seed !== undefined;

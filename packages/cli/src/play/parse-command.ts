@@ -4,7 +4,7 @@ import { findCard } from './find-card.ts';
 import { normalize } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What a person asks for in one line. */
+/** One line that a person typed. */
 export type UserCommand =
   | { type: 'choice'; number: number }
   | { type: 'action'; action: Action }
@@ -16,7 +16,7 @@ export type UserCommand =
 
 const PLAIN_COMMANDS = ['look', 'cards', 'undo', 'discard', 'log', 'help', 'quit'] as const;
 
-/** How each command is written, also as an example where something is missing. */
+/** How each command is written; also shown as an example if something is missing. */
 export const SYNTAX = {
   play: 'play forum 3',
   place: 'place forum 3',
@@ -115,7 +115,7 @@ function visibleCards({ player, hands, shown, decision, rows }: View): CardId[] 
   return [...offered, ...(typeof hand === 'number' ? [] : hand), ...(shown ?? []), ...lying];
 }
 
-/** Reads the words behind a verb as one action. Whether it is legal is not asked here. */
+/** Reads the words after a verb as one action. Does not check whether it is legal. */
 class ActionParser {
   private readonly verb: ActionVerb;
   private readonly words: string[];
@@ -133,7 +133,7 @@ class ActionParser {
     const { verb, words } = this;
     switch (verb) {
       case 'play':
-        // Where cards are laid free of charge, people will say "play" too.
+        // People say "play" also where cards are laid free of charge.
         return { do: this.asks('lay', 'place') ? 'place' : 'play', ...this.cardAndSpace() };
       case 'place':
       case 'swap':
@@ -210,7 +210,7 @@ class ActionParser {
   private twoCards(): [CardId, CardId] {
     const { words } = this;
     if (words.length < 2) throw this.missing();
-    // Names may have two words: the first way of dividing them that gives two cards counts.
+    // Names may have two words: try each split until both parts are cards.
     let failure: unknown;
     for (let at = 1; at < words.length; at++) {
       try {

@@ -28,9 +28,7 @@ import type { MenuChoice } from './menu.ts';
 import { truncate, layOutColumns, pad, widthOf, wrap } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What is shown, as lines. */
-
-/** What happened, told to one player or, with null, to both. */
+/** What happened, as one player sees it, or with null both. */
 export function drawEvents(
   events: readonly GameEvent[],
   viewer: Player | null,
@@ -82,8 +80,12 @@ export function drawDiscard({ discard }: View, { m, names, columns }: DrawContex
   const texts = areSeparatePiles(discard)
     ? discard.map((pile, p) =>
         pile.length === 0
-          ? m.play_discard_of_empty({ player: names[p] })
-          : m.play_discard_of({ player: names[p], count: pile.length, cards: cardList(m, pile) }),
+          ? m.play_discard_of_empty({ player: names[p === 0 ? 0 : 1] })
+          : m.play_discard_of({
+              player: names[p === 0 ? 0 : 1],
+              count: pile.length,
+              cards: cardList(m, pile),
+            }),
       )
     : [
         discard.length === 0
@@ -93,7 +95,7 @@ export function drawDiscard({ discard }: View, { m, names, columns }: DrawContex
   return texts.flatMap((text) => wrap(text, columns - 1, '  '));
 }
 
-/** A line for each card on the table and in the own hand: what it does. */
+/** A line for each card on the table and in the viewer's hand: what it does. */
 export function drawEffects(view: View, { m, names, columns, paint }: DrawContext): string[] {
   const own = view.player ?? 0;
   const hand = view.hands[own];

@@ -21,18 +21,18 @@ import type { Terminal } from './terminal.ts';
 import { normalize } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What a command leads to: the table is shown anew, the next command is read, or the game is left. */
+/** What a command leads to: draw the table again, read the next command, or leave the game. */
 type NextStep = 'show' | 'listen' | 'leave';
 
-/** One terminal with a game on it. */
+/** The game loop of one terminal. */
 export class TerminalGame {
   private readonly m: TerminalMessages;
   private readonly terminal: Terminal;
   private readonly autosave: Autosave;
   private session: PlaySession;
-  /** Whose eyes the screen is for. */
+  /** Who looks at the screen. */
   private viewer: Player | null = null;
-  /** To be said above the table when it is next shown. */
+  /** To be printed above the table when it is next drawn. */
   private notices: string[] = [];
 
   constructor(m: TerminalMessages, terminal: Terminal, autosave: Autosave, session: PlaySession) {
@@ -51,7 +51,7 @@ export class TerminalGame {
   /** Plays until the game is over or left. */
   async run(): Promise<void> {
     for (;;) {
-      this.session.advance();
+      await this.session.advance();
       const player = this.session.playerToAct;
       if (player === null) {
         this.finish();
@@ -88,7 +88,7 @@ export class TerminalGame {
 
   private leave(): void {
     const { m } = this;
-    // Whoever comes to the terminal next finds no hand on it.
+    // The next person at the terminal must not see a hand.
     if (this.session.isHotSeat) this.terminal.wipe();
     const failure = this.autosave.save(this.session);
     this.terminal.write('');
@@ -110,7 +110,7 @@ export class TerminalGame {
     return true;
   }
 
-  /** One decision of one person. */
+  /** Lets one person decide once. */
   private async decide(player: Player): Promise<NextStep> {
     this.terminal.clear();
     for (const notice of this.notices.splice(0)) this.terminal.print(notice);
@@ -216,13 +216,10 @@ export class TerminalGame {
   }
 
   private attempt(action: Action, view: View): NextStep {
-    const reason = this.session.why(action);
-    if (reason !== null) {
-      this.terminal.print(refusalText(this.m, reason, action, view));
-      return 'listen';
-    }
-    this.session.play(action);
-    return 'show';
+    const reason = this.session.play(view.player ?? 0, action);
+    if (reason === null) return 'show';
+    this.terminal.print(refusalText(this.m, reason, action, view));
+    return 'listen';
   }
 
   private explain(action: Action, view: View): void {
@@ -259,12 +256,12 @@ export class TerminalGame {
       const objection = await this.confirm(warnings.join('\n'), m.play_undo_kept({}));
       if (objection !== null) return objection;
     }
-    session.takeBack(last.length);
+    session.undo(last);
     this.notices.push(m.play_undo_done({}));
     return 'show';
   }
 
-  /** Asks before something is lost. Null means that it shall be; English is understood everywhere. */
+  /** Asks before something is lost. Null means yes. English is understood in every language. */
   private async confirm(warning: string, declined: string): Promise<NextStep | null> {
     this.terminal.print(warning);
     const answer = await this.terminal.prompt(this.m.play_confirm({}));

@@ -10,7 +10,7 @@ type Output = NodeJS.WritableStream & {
   hasColors?: () => boolean;
 };
 
-/** Where a game is played: the streams, and the environment that says how. */
+/** The streams and the environment of a terminal. */
 export interface TerminalIO {
   input: Input;
   output: Output;
@@ -22,7 +22,7 @@ const CLEAR_SCROLLBACK = '\u001b[3J';
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
-/** Lines in, lines out. End of input and Ctrl-C are the same to the game: an answer that never comes. */
+/** Reads and writes lines. End of input and Ctrl-C look the same to the game: no answer comes. */
 export class Terminal {
   private readonly output: Output;
   private readonly reader: Interface;
@@ -79,7 +79,7 @@ export class Terminal {
     this.write(...lines.map((line) => (style === undefined ? line : this.paint(style, line))));
   }
 
-  /** The next line; null when there will be none. */
+  /** The next line; null at the end of input. */
   async prompt(prompt: string): Promise<string | null> {
     if (this.isClosed || !this.reader.terminal) this.output.write(`${prompt} `);
     else {
@@ -92,18 +92,18 @@ export class Terminal {
     return this.pendingLines.shift() ?? null;
   }
 
-  /** A fresh screen; what was on it may still be scrolled to. */
+  /** Clears the screen; the scrollback stays. */
   clear(): void {
     if (this.isInteractive) this.output.write(TO_TOP_AND_CLEAR);
     else this.write('');
   }
 
-  /** Nothing of what was shown or typed can be found again. */
+  /** Clears the screen, the scrollback and the history, so that nothing can be found again. */
   wipe(): void {
     if (this.isInteractive) this.output.write(TO_TOP_AND_CLEAR + CLEAR_SCROLLBACK);
-    // What one player typed too early is no answer of the other.
+    // What one player typed too early must not answer for the other.
     if (this.reader.terminal) this.pendingLines.length = 0;
-    // Arrow up would bring back what the other player typed.
+    // Otherwise, arrow up would show what the other player typed.
     Object.assign(this.reader, { history: [] });
   }
 

@@ -1,4 +1,4 @@
-/** Text as a terminal shows it: Chinese, Japanese and Korean characters and pictures are two columns wide. */
+/** Text layout for terminals, where Chinese, Japanese and Korean characters and emoji are two columns wide. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const COMBINES = /\p{M}/u;
@@ -9,7 +9,7 @@ const columnsOf = (character: string): number =>
 export const widthOf = (text: string): number =>
   Array.from(text).reduce((width, character) => width + columnsOf(character), 0);
 
-/** Letters only, however they were typed: without spaces, accents and capitals. */
+/** Without spaces, accents and capitals. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ export function centre(text: string, width: number, fill = ' '): string {
   return fill.repeat(left) + text + fill.repeat(Math.max(0, width - widthOf(text) - left));
 }
 
-/** Cut to fit, with a sign that something is missing. */
+/** Cuts a text to fit, with an ellipsis. */
 export function truncate(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
@@ -37,17 +37,17 @@ export function truncate(text: string, width: number): string {
 
 const OPENING = '「『（《';
 const CLOSING = '、，。：；！？…」』）》';
-/** A line may end after a space, and on both sides of a wide character unless punctuation clings to it. */
+/** A line may end after a space, and next to a wide character unless punctuation belongs to it. */
 const LINE_ENDS = new RegExp(
   `(?<= )(?! )|(?<=${WIDE.source})(?<![${OPENING}])(?![ ${CLOSING}])|(?<![ ${OPENING}])(?=${WIDE.source})(?![${CLOSING}])`,
   'u',
 );
 
-/** Lines of at most this width. A longer word stays whole, so that names of files can be copied. */
+/** Lines of at most this width. A longer word stays whole, so that file names can be copied. */
 export const wrap = (text: string, width: number, indent = ''): string[] =>
   fillLines(text.split(LINE_ENDS), width, indent);
 
-/** Lines of at most this width, at the price of hyphens. */
+/** Lines of at most this width; longer words are hyphenated. */
 export const hyphenate = (text: string, width: number): string[] =>
   fillLines(
     text.split(LINE_ENDS).flatMap((word) => breakWord(word, width)),
@@ -65,7 +65,7 @@ function fillLines(words: readonly string[], width: number, indent: string): str
   return lines.map((line) => line.trimEnd());
 }
 
-/** A long word in pieces, with hyphens where Latin would have them: before a consonant that a vowel follows. */
+/** Hyphenates a long word as Latin does: before a consonant that is followed by a vowel. */
 function breakWord(word: string, width: number): string[] {
   if (widthOf(word.trimEnd()) <= width) return [word];
   const characters = Array.from(word);
@@ -90,7 +90,7 @@ export function layOutColumns(texts: readonly string[], width: number): string[]
     if (total > width && height < texts.length) continue;
     return Array.from({ length: Math.min(height, texts.length) }, (_, row) =>
       columns
-        .map((column, i) => pad(column[row] ?? '', widths[i]))
+        .map((column, i) => pad(column[row] ?? '', widths[i] ?? 0))
         .join(' '.repeat(GAP))
         .trimEnd(),
     );

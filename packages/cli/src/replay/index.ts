@@ -1,80 +1,124 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@arena/i18n';
-import { InputError, openRecord, type RecordReplay } from '@arena/rules';
+import { InputError, isVisibleTo, PLAYERS, RULES_VERSION, viewOf, type Player } from '@arena/rules';
+import { existsSync, readFileSync } from 'node:fs';
 import { oneOf, parseArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { DrawContext } from '../play/board.ts';
-import { languageFromEnv, loadTerminalMessages } from '../play/messages.ts';
-import { coloured, plain } from '../play/style.ts';
-import { drawReplay } from './draw-replay.ts';
-
-const USAGE = `arena replay FILE [--turn N] [--lang CODE]
-
-Shows a recorded game turn by turn: what happened, and the table after it. Records of older rules open too.
-
-  FILE    a record, as JSON or text
-  --turn  show one turn only; 0 is the set-up
-  --lang  one of ${LANGUAGES.join(', ')}`;
-
-const OPTIONS = {
-  turn: { type: 'string' },
-  lang: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
+import { defaultNames } from '../play/default-names.ts';
+import {
+  DEFAULT_LANGUAGE,
+  languageFromEnv,
+  loadTerminalMessages,
+  type TerminalMessages,
+} from '../play/messages.ts';
+import { drawEvents, drawTable } from '../play/screen.ts';
+import { Terminal, type TerminalIO } from '../play/terminal.ts';
+import { turnsOfRecord, type RecordTurn, type RecordTurns } from './turns.ts';
 
 interface ReplayOptions {
   file: string;
-  turn: number | null;
-  lang: Language;
+  seat: Player;
+  lang: Language | undefined;
+  hasColor: boolean;
 }
 
-/** `arena replay FILE`: a recorded game, turn by turn. */
-export async function runReplay(args: string[]): Promise<number> {
+const processIO = (): TerminalIO => ({ input: process.stdin, output: process.stdout, env: process.env });
+
+/** Steps through a record in the terminal, turn by turn. Opens records of older rules too. */
+export async function runReplay(args: string[], io: TerminalIO = processIO()): Promise<number> {
   try {
-    const options = parseReplayArguments(args);
-    if (options !== 'help') return await showReplay(options);
-    console.log(USAGE);
-    return EXIT.ok;
+    return await replayFile(parseOptions(args), io);
   } catch (error) {
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
-    else if (error instanceof InputError) console.error(error.message);
-    else throw error;
-    return error instanceof UsageError ? EXIT.usageError : EXIT.failed;
+    if (!(error instanceof UsageError)) throw error;
+    const m = await loadTerminalMessages(DEFAULT_LANGUAGE);
+    io.output.write([error.message, '', m.replay_usage({}), ''].join('\n'));
+    return EXIT.usageError;
   }
 }
 
-function parseReplayArguments(args: string[]): ReplayOptions | 'help' {
-  const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true });
-  if (values.help === true) return 'help';
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new UsageError('Name one file with a record.');
-  const { turn } = values;
-  if (turn !== undefined && !/^\d{1,6}$/.test(turn)) throw new UsageError('--turn must be a whole number.');
-  const lang = oneOf(LANGUAGES, '--lang', values.lang) ?? languageFromEnv(process.env);
-  return { file, turn: turn === undefined ? null : Number(turn), lang };
-}
-
-async function showReplay({ file, turn, lang }: ReplayOptions): Promise<number> {
-  const replay = readReplay(file);
-  if (turn !== null && !replay.steps.some((step) => step.turn === turn))
-    throw new InputError(`${file} has no turn ${turn}; its last turn is ${replay.steps.at(-1)?.turn ?? 0}`);
-  const m = await loadTerminalMessages(lang);
-  // Without a terminal, Node leaves both out.
-  const size: { columns?: number; rows?: number } = process.stdout;
-  const { columns = 80, rows = 24 } = size;
-  const hasColor = process.stdout.isTTY && process.stdout.hasColors() && (process.env.NO_COLOR ?? '') === '';
-  const context: DrawContext = {
-    m,
-    names: [m.play_name_first({}), m.play_name_second({})],
-    columns,
-    rows,
-    paint: hasColor ? coloured : plain,
+function parseOptions(args: string[]): ReplayOptions {
+  const { values, positionals } = parseArguments({
+    args,
+    options: { seat: { type: 'string' }, lang: { type: 'string' }, 'no-color': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('Name one file with a record.');
+  const seat = oneOf(PLAYERS.map(String), '--seat', values.seat);
+  return {
+    file,
+    seat: seat === '1' ? 1 : 0,
+    lang: oneOf(LANGUAGES, '--lang', values.lang),
+    hasColor: values['no-color'] !== true,
   };
-  console.log(drawReplay(replay, turn, context).join('\n'));
-  return EXIT.ok;
 }
 
-function readReplay(file: string): RecordReplay {
-  if (!existsSync(file)) throw new InputError(`there is no file ${file}`);
-  return openRecord(readFileSync(file, 'utf8'));
+async function replayFile({ file, seat, lang, hasColor }: ReplayOptions, io: TerminalIO): Promise<number> {
+  const m = await loadTerminalMessages(lang ?? languageFromEnv(io.env));
+  const terminal = new Terminal(io, hasColor);
+  try {
+    const record = readTurns(file);
+    if (record === 'missing' || 'problem' in record) {
+      terminal.print(
+        record === 'missing' ? m.play_resume_missing({ file }) : m.play_resume_failed({ file, ...record }),
+      );
+      return EXIT.failed;
+    }
+    await stepThrough(record, seat, m, terminal);
+    return EXIT.ok;
+  } finally {
+    terminal.close();
+  }
+}
+
+function readTurns(file: string): RecordTurns | { problem: string } | 'missing' {
+  if (!existsSync(file)) return 'missing';
+  try {
+    return turnsOfRecord(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof InputError || error instanceof SyntaxError) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function stepThrough(
+  { rules, hasCurrentRules, turns }: RecordTurns,
+  seat: Player,
+  m: TerminalMessages,
+  terminal: Terminal,
+): Promise<void> {
+  if (!hasCurrentRules) terminal.print(m.replay_older_rules({ rules, current: RULES_VERSION }));
+  let at = 0;
+  for (let shown = turns[at]; shown !== undefined; shown = turns[at]) {
+    terminal.clear();
+    showTurn(shown, seat, m, terminal);
+    const { turn } = shown;
+    const line = await terminal.prompt(m.replay_prompt({ turn, turns: turns.at(-1)?.turn ?? turn }));
+    const next = line === null ? null : nextTurn(line.trim().toLowerCase(), at, turns);
+    if (next === null) return;
+    at = next;
+  }
+}
+
+/** Which turn is shown next; null to quit. */
+function nextTurn(command: string, at: number, turns: readonly RecordTurn[]): number | null {
+  if (command === 'q' || command === 'quit') return null;
+  if (command === 'b') return Math.max(0, at - 1);
+  const wanted = command === '' ? -1 : turns.findIndex(({ turn }) => String(turn) === command);
+  if (wanted !== -1) return wanted;
+  if (command !== '') return at;
+  return at + 1 < turns.length ? at + 1 : null;
+}
+
+function showTurn(
+  { events, skipped, state }: RecordTurn,
+  seat: Player,
+  m: TerminalMessages,
+  terminal: Terminal,
+): void {
+  const { columns, rows, paint } = terminal;
+  const drawing: DrawContext = { m, names: defaultNames(m, [null, null]), columns, rows, paint };
+  const visible = events.filter((event) => isVisibleTo(event, seat));
+  if (skipped > 0) terminal.print(m.replay_skipped({ count: skipped }));
+  terminal.write(...drawEvents(visible, seat, drawing), ...drawTable(viewOf(state, seat), drawing));
 }

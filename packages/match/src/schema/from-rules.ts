@@ -1,4 +1,4 @@
-import { ACTION, EVENT, RESULT, VIEW, type Infer, type Schema, type SchemaFields } from '@arena/rules';
+import { ACTION, EVENT, RESULT, SETUP, VIEW, type Infer, type Schema, type SchemaFields } from '@arena/rules';
 import * as z from 'zod/mini';
 
 /**
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 type UnknownFields = 'reject' | 'ignore';
 
-export function zodFrom<S extends Schema>(schema: S, unknownFields: UnknownFields): z.ZodMiniType<Infer<S>> {
+function zodFrom<S extends Schema>(schema: S, unknownFields: UnknownFields): z.ZodMiniType<Infer<S>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `convert` follows the schema that the type is inferred from
   return convert(schema, unknownFields) as z.ZodMiniType<Infer<S>>;
 }
@@ -81,6 +81,8 @@ function variantsFrom(
 /** What a player sends. */
 export const action = zodFrom(ACTION, 'reject');
 /** What a server sends. */
+export const knownAction = zodFrom(ACTION, 'ignore');
 export const view = zodFrom(VIEW, 'ignore');
 export const event = zodFrom(EVENT, 'ignore');
+export const setup = zodFrom(SETUP, 'ignore');
 export const cause = zodFrom(RESULT.fields.cause, 'ignore');

@@ -49,10 +49,10 @@ export class ReplayHost implements Host {
     const { actionCount, by, events } = steps[number];
     return {
       number,
-      news: by === null ? { what: 'opened' } : { what: 'act', by },
+      notice: by === null ? { what: 'opened' } : { what: 'act', by },
       events: events.filter((event) => isVisibleTo(event, viewer)),
       // Playing up to here takes a moment, and a log needs only the events.
-      get sight() {
+      get snapshot() {
         return snapshotAt(game, actionCount, viewer);
       },
     };

@@ -73,12 +73,12 @@ export class Animator {
   /** Nothing moves, or nobody sees it. */
   private async playSoundOnly({ motions, update }: Transition): Promise<void> {
     if (!isBattlePending(update)) this.slot.battle.value = null;
-    playSoundFor(motions, update.sight.view, false);
+    playSoundFor(motions, update.snapshot.view, false);
   }
 
   /** Outlines what has changed, instead of moving it. */
   private async playReduced({ motions, update }: Transition): Promise<void> {
-    playSoundFor(motions, update.sight.view, true);
+    playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
   }
 
@@ -101,7 +101,7 @@ export class Animator {
     { app, boxesBefore, sheet, followUps }: Measurements,
   ): Promise<void> {
     const { before, update, me, motions } = script;
-    const { view: after } = update.sight;
+    const { view: after } = update.snapshot;
     const spots = spotsOf(motions);
     const is = locateAll(spots);
     const counters = new AnimatedCounters(run, before, after, spots);
@@ -153,7 +153,7 @@ function measure(
     boxesBefore: was,
     sheet: app.querySelector(SHEET_SELECTOR),
     followUps: [
-      prepareReflow(app, { before, after: update.sight.view, me, motions: motions }),
+      prepareReflow(app, { before, after: update.snapshot.view, me, motions: motions }),
       keepActivationDie(app),
     ],
   };
@@ -168,9 +168,9 @@ const spoilersIn = (app: HTMLElement, moves: readonly Motion[]): NodeListOf<Elem
   );
 
 /** Somebody else has still to decide about a battle: until then its panel stays. */
-const isBattlePending = ({ sight }: Update): boolean =>
-  sight.view.decision.roll !== undefined && sight.view.decision.actions === undefined;
+const isBattlePending = ({ snapshot }: Update): boolean =>
+  snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 
 /** Steps of others are followed more easily with a little time between them. */
-const isOthersAction = ({ news, sight }: Update, me: Player): boolean =>
-  news.what === 'act' && (news.by !== me || sight.view.player === null);
+const isOthersAction = ({ notice, snapshot }: Update, me: Player): boolean =>
+  notice.what === 'act' && (notice.by !== me || snapshot.view.player === null);

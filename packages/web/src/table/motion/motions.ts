@@ -4,8 +4,8 @@ import type { Motion, Spot } from './motion.ts';
 import { revealedCard, MotionBuilder } from './motion-builder.ts';
 
 /** What moves on the table with this update, in order, as one side sees it. */
-export function motionsOf(before: View, { events, sight }: Update, me: Player): Motion[] {
-  const telling = new MotionBuilder(before, sight.view, me);
+export function motionsOf(before: View, { events, snapshot }: Update, me: Player): Motion[] {
+  const telling = new MotionBuilder(before, snapshot.view, me);
   events.forEach((event, i) =>
     (HANDLERS[event.event] as EventHandler | undefined)?.(telling, event, events[i + 1]),
   );

@@ -1,0 +1,140 @@
+import {
+  CARD_IDS,
+  CARDS,
+  opponentOf,
+  seeded,
+  type CardId,
+  type Player,
+  type Random,
+  type Setup,
+} from '@arena/rules';
+import { expect } from 'vitest';
+import {
+  committedChance,
+  Match,
+  saveMatch,
+  type Command,
+  type RefusalReason,
+  type MatchOptions,
+} from '../src/index.ts';
+import { checkOptions } from '../src/schema/index.ts';
+
+const allCards: CardId[] = CARD_IDS.flatMap((id) =>
+  Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
+);
+
+/** Every kind of deck, and the beginners' game. */
+export const SETUPS: Setup[] = [
+  { deck: 'arena' },
+  { deck: 'roma' },
+  { deck: 'mixed' },
+  { deck: 'sets' },
+  { deck: 'decks', decks: [allCards.slice(0, 55), allCards.slice(-55)] },
+  { deck: 'mixed', beginner: true, figures: { forum: { cost: 4 } } },
+];
+
+export const SECRET = '00112233445566778899aabbccddeeff'.repeat(2);
+export const SEEDS = ['seed of 0', 'seed of 1'] as const;
+
+const OPTIONS: MatchOptions = {
+  setup: { deck: 'mixed' },
+  undo: 'free',
+  clock: { kind: 'none' },
+  seats: [{ kind: 'person' }, { kind: 'person' }],
+};
+
+export const newMatch = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
+  new Match(checkOptions({ ...OPTIONS, ...options }), committedChance(secret));
+
+/** With both seeds given at the time 0. */
+export function startedMatch(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
+  const match = newMatch(options, secret);
+  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: SEEDS[player] });
+  return match;
+}
+
+export function send(match: Match, from: Player, command: Command, now = 0): void {
+  expect(match.receive(from, command, now)?.reason).toBe(undefined);
+}
+
+/** Expects a refusal that comes with the current update and changes nothing. */
+export function expectRefused(
+  match: Match,
+  from: Player,
+  command: Command,
+  reason: RefusalReason,
+  now = 0,
+): ReturnType<Match['receive']> {
+  const before = saveMatch(match);
+  const refusal = match.receive(from, command, now);
+  expect(refusal).toMatchObject({ reason, current: match.snapshot(from) });
+  expect(saveMatch(match)).toBe(before);
+  return refusal;
+}
+
+export function deciderOf(match: Match): Player | null {
+  const { snapshot } = match.latest('spectator');
+  const { actor } = snapshot.view.decision;
+  return snapshot.ending === null && (actor === 0 || actor === 1) ? actor : null;
+}
+
+export const decisionOf = (match: Match): number => match.latest('spectator').snapshot.decision;
+
+type Act = Command & { type: 'act' };
+/** A random answer to the open decision. */
+export function randomAct(match: Match, player: Player, random: Random): Act {
+  const { view, decision } = match.latest(player).snapshot;
+  const actions = view.decision.actions ?? [];
+  return { type: 'act', decision, action: actions[random(actions.length)] };
+}
+
+export interface Playing {
+  /** At most so many decisions. */
+  most?: number;
+  /** A look after every one. */
+  look?: (match: Match, step: number) => void;
+  /** How long each decision takes. */
+  pace?: number;
+  from?: number;
+}
+
+/** Makes random decisions, to the end of the game by default. */
+export function playOn(
+  match: Match,
+  seed: string,
+  { most = Infinity, look, pace = 0, from = 0 }: Playing = {},
+): void {
+  const random = seeded(seed);
+  let now = from;
+  for (let step = 0; step < most; step++) {
+    const player = deciderOf(match);
+    if (player === null) return;
+    now += pace;
+    send(match, player, randomAct(match, player, random), now);
+    look?.(match, step);
+  }
+}
+
+/** The same with offers, undos and refusals in between, as at a lively table. */
+export function playWithOffers(
+  match: Match,
+  seed: string,
+  most: number,
+  look: (match: Match) => void = () => {},
+): void {
+  const random = seeded(seed);
+  for (let step = 0; step < most; step++) {
+    const player = deciderOf(match);
+    if (player === null) return;
+    const { offers, decision } = match.latest(player).snapshot;
+    const asker = random(2) === 0 ? player : opponentOf(player);
+    const open = offers.find(({ by }) => by !== asker);
+    const wish = random(8);
+    if (open !== undefined && random(2) === 0)
+      match.receive(asker, { type: 'answer', offer: open.number, accept: open.kind === 'undo' }, step);
+    else if (wish === 0) match.receive(asker, { type: 'undo', decision }, step);
+    else if (wish === 1) match.receive(asker, { type: 'offer-draw' }, step);
+    else send(match, player, randomAct(match, player, random), step);
+    look(match);
+  }
+}
