@@ -70,7 +70,7 @@ function stateAsking(ask: string): State {
   while (askOf(g) !== ask) {
     if (isOver(g)) initState(g);
     listLegalActions(g, list);
-    apply(g, isChance(g) ? sampleChance(g, random) : list.codes[random(list.length)]);
+    apply(g, isChance(g) ? sampleChance(g, random) : list.at(random(list.length)));
   }
   return g;
 }
@@ -79,7 +79,7 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
   const state = stateAsking(ask);
   const list = new ActionList();
   listLegalActions(state, list);
-  const codes = Array.from(list.codes.slice(0, list.length));
+  const codes = list.toArray();
   const counts = new Map(codes.map((code) => [code, 0]));
   for (let action = 0; action < 12_000; action++) {
     const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
