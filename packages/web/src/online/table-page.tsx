@@ -51,7 +51,7 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
   return (
     <>
       {fault.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{fault.value}</p>
         </Callout>
       )}

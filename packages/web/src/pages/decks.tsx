@@ -73,7 +73,7 @@ export function DecksPage() {
           </button>
         </div>
         {told.value !== null && (
-          <Callout bad={told.value.bad}>
+          <Callout isError={told.value.bad}>
             <p>{told.value.sentence}</p>
           </Callout>
         )}

@@ -7,7 +7,8 @@ import { m } from '../settings/language.ts';
 import { RadioGroup, Callout } from '../components/form.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { Mosaic } from '../components/mosaic.tsx';
-import { StartButton, downloadSavedGame } from './start-button.tsx';
+import { downloadSavedGame } from '../store/saved-game.ts';
+import { StartButton } from './start-button.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { OpenFileButton } from './open-file.tsx';
 import { OpponentChoice } from '../new-game/opponent.tsx';
@@ -62,7 +63,7 @@ export function HomePage() {
 }
 
 const UnreadableSave = ({ fault, onForget }: { fault: string; onForget: () => void }) => (
-  <Callout bad>
+  <Callout isError>
     <p>
       <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})} <span lang="en">({fault})</span>
     </p>

@@ -30,11 +30,11 @@ export function OpenFileButton() {
         class="btn quiet"
         label={m().open_file({})}
         accept=".json,.txt"
-        onText={(text) => void take(text)}
+        onRead={(text) => void take(text)}
         onError={(sentence) => (fault.value = sentence)}
       />
       {fault.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>
             {fault.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
           </p>

@@ -4,17 +4,12 @@ import { figures } from '../store/figures.ts';
 import { readSavedSummary, readSavedText, startGame } from '../host/start-game.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download } from '../components/file-button.tsx';
+import { downloadSavedGame } from '../store/saved-game.ts';
 import { Callout } from '../components/form.tsx';
 
 /** A saved game that is still of use: one under way, or one that cannot be read. */
 export const hasUnfinishedGame = (): boolean =>
   readSavedText() !== null && readSavedSummary()?.isOver !== true;
-
-export function downloadSavedGame(): void {
-  const text = readSavedText();
-  if (text !== null) download('arena-game.json', text);
-}
 
 /** Asks before the saved game is lost. */
 export function ReplaceSavedDialog({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => void }) {
@@ -52,7 +47,7 @@ export function CreateTableButton() {
   return (
     <>
       {fault.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{fault.value}</p>
         </Callout>
       )}

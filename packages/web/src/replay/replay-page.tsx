@@ -31,7 +31,7 @@ export function ReplayPage() {
 
 const ReplayUnavailable = ({ text, fault }: { text: string; fault?: string }) => (
   <Page title={m().look_back_title({})}>
-    <Callout bad={fault !== undefined}>
+    <Callout isError={fault !== undefined}>
       <p>
         {text} {fault !== undefined && <span lang="en">({fault})</span>}
       </p>
@@ -57,7 +57,7 @@ function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }
   const { value: table } = story.table;
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener('keydown', (event) => handleReplayKey(event, story, request), { signal: stop.signal });
+    addEventListener('keydown', (event) => handleReplayKey(event, story, onRequest), { signal: stop.signal });
     return () => {
       stop.abort();
       story.close();
@@ -66,10 +66,10 @@ function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }
     };
   }, []);
 
-  function request(wish: UiRequest | 'discards'): void {
-    if (wish === 'rules') navigate('/rules');
-    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (wish === 'menu' || wish === 'log' || wish === 'discards') setOpen(wish);
+  function onRequest(request: UiRequest): void {
+    if (request === 'rules') navigate('/rules');
+    else if (request === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
   }
 
   const close = (): void => setOpen(null);
@@ -77,10 +77,10 @@ function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }
   return (
     <TableContext.Provider value={table}>
       <div class={isText ? 'look-back in-words' : 'app look-back'}>
-        {!isText && <Board request={request} />}
+        {!isText && <Board onRequest={onRequest} />}
         <StepSummary story={story} onMenu={() => setOpen('menu')} />
         <StepControls story={story} />
-        {isText && <TextView request={request} />}
+        {isText && <TextView onRequest={onRequest} />}
       </div>
       {open === 'menu' && <ReplayMenu story={story} onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
@@ -106,10 +106,10 @@ const KEYS: Record<string, (story: Replay) => void> = {
 };
 
 /** Within a list or a field the arrows keep their usual meaning. */
-function handleReplayKey(event: KeyboardEvent, story: Replay, request: (wish: UiRequest) => void): void {
+function handleReplayKey(event: KeyboardEvent, story: Replay, onRequest: (request: UiRequest) => void): void {
   const isElsewhere = (event.target as Element).closest('ol, input, dialog') !== null;
   const step = isElsewhere ? undefined : KEYS[event.code];
   if (document.querySelector('dialog[open]') !== null) return;
   step?.(story);
-  if (step !== undefined || handleKey(event, story.table.value, request)) event.preventDefault();
+  if (step !== undefined || handleKey(event, story.table.value, onRequest)) event.preventDefault();
 }
