@@ -75,7 +75,7 @@ export class TableModel {
     this.log.value = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
     this.handOver();
     this.stopListening = effect(() => {
-      if (host.latestNumber.value > 0) void this.showUpdates();
+      if (host.latestNumber.value > 0) this.showUpdates().catch(reportError);
     });
   }
 
