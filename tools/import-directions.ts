@@ -16,6 +16,38 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The folders of the rules, from the inside out: each may import those before it. */
 const RULES_FOLDERS = ['state', 'effects', 'cards', 'flow', 'io', 'record'];
 
+/** The folders of the page, in the same way. The table has folders of its own; files beside the folders come last. */
+const WEB_FOLDERS = [
+  'styles',
+  'lib',
+  'settings',
+  'store',
+  'components',
+  'rulebook',
+  'cards',
+  'host',
+  'table/styles',
+  'table/selectors',
+  'table/motion',
+  'table/model',
+  'table/input',
+  'table/shared',
+  'table/sheets',
+  'table/dialogs',
+  'table/board',
+  'table/text',
+  'table/screen',
+  'new-game',
+  'local',
+  'replay',
+  'learn',
+  'online',
+  'pages',
+  'dev',
+  'update',
+  'service-worker',
+];
+
 const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js,mjs}';
 const IGNORED = ['**/node_modules', '**/.tsc', '**/compiled'];
 
@@ -48,7 +80,8 @@ function violationOf(module: string, imported: string): string | undefined {
     const target = join(module, '..', imported);
     if (packageOf(target) !== home) return 'another package is imported by its name';
     if (isRulesModel(module) && !isRulesModel(target)) return 'the model stands alone';
-    if (rulesFolder(module) < rulesFolder(target)) return 'against the direction of the folders';
+    if (rulesFolder(module) < rulesFolder(target) || webFolder(module) < webFolder(target))
+      return 'against the direction of the folders';
     return undefined;
   }
   const target = /^@arena\/([^/]+)/.exec(imported)?.[1];
@@ -63,6 +96,14 @@ function violationOf(module: string, imported: string): string | undefined {
 function rulesFolder(path: string): number {
   const folder = /^packages\/rules\/src\/([^/]+)\//.exec(path)?.[1];
   return folder === undefined ? NaN : RULES_FOLDERS.indexOf(folder);
+}
+
+/** Nothing may import the files beside the folders. NaN outside the page, which compares with nothing. */
+function webFolder(path: string): number {
+  const inside = /^packages\/web\/src\/(.+)$/.exec(path)?.[1];
+  if (inside === undefined) return NaN;
+  const folder = /^(table\/[^/]+|[^/]+)\//.exec(inside)?.[1];
+  return folder === undefined ? WEB_FOLDERS.length : WEB_FOLDERS.indexOf(folder);
 }
 
 function packageOf(path: string): string | undefined {
