@@ -77,6 +77,12 @@ export const ROUTES: readonly Route[] = [
     page: async () => (await import('./pages/about.tsx')).AboutPage,
   },
   {
+    // For developers; nothing links to it.
+    path: /^\/dev\/cards()$/,
+    domains: ['game', 'story', 'cards', 'table', 'text', 'pages', 'book'],
+    page: async () => (await import('./dev/cards-page.tsx')).DevCardsPage,
+  },
+  {
     path: /^(.*)$/,
     domains: ['game', 'pages'],
     page: async () => (await import('./pages/home.tsx')).HomePage,
