@@ -80,7 +80,7 @@ function CardExamples({ card }: { card: CardId }) {
         <Example name="tile">
           <CardTile card={card} />
         </Example>
-        <Example name="flying">
+        <Example name="on the discard pile">
           <CardFace card={card} />
         </Example>
       </div>
@@ -101,7 +101,7 @@ function Enlarged({ card }: { card: CardId }) {
   return (
     <div class="dev-states">
       {origins.map(({ name, figures }) => (
-        <Example key={name} name={name}>
+        <Example key={name} name={name} class="dev-enlarged">
           <CardDetails card={card} figures={figures} />
           <button type="button" class="btn" onClick={() => (opened.value = figures)}>
             Open the dialog
@@ -130,8 +130,14 @@ const SpaceExample = ({ name, card, state = {}, defence = null }: SpaceExamplePr
   </Example>
 );
 
-const Example = ({ name, children }: { name: string; children: ComponentChildren }) => (
-  <figure>
+interface ExampleProps {
+  name: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+const Example = ({ name, class: className, children }: ExampleProps) => (
+  <figure class={className}>
     {children}
     <figcaption>{name}</figcaption>
   </figure>
