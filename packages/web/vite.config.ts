@@ -11,7 +11,7 @@ const CHUNK_GROUPS = [
   { name: 'i18n', test: /i18n\/(src\/(names|messages)\.|compiled\/.*\/registry)/ },
   {
     name: 'ui',
-    test: /web\/src\/(components\/(icon|form|mosaic|page|dialog|file-button|files)\.|lib\/(search|random|download)\.|store\/saved-game\.|host\/start-game\.)|rules\/src\/input-error/,
+    test: /web\/src\/(components\/(icon|form|mosaic|page|dialog|file-button|menu-item)\.|lib\/(search|random|download)\.|store\/saved-game\.|host\/start-game\.)|rules\/src\/input-error/,
   },
   { name: 'new-game', test: /web\/src\/(new-game\/|pages\/start-button\.)/ },
   { name: 'rulebook', test: /web\/src\/rulebook\// },
