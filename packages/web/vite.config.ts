@@ -2,9 +2,9 @@ import { defineConfig } from 'vite';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { fonts } from './build/fonts.ts';
 import { mosaics } from './build/mosaics.ts';
-import { pwa } from './build/pwa.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { sprite } from './build/sprite.ts';
-import { version } from './build/version.ts';
+import { webManifest } from './build/web-manifest.ts';
 
 /** What always comes together is one file: left alone, whatever two pages share would be dozens of them. */
 const CHUNK_GROUPS = [
@@ -23,7 +23,7 @@ const CHUNK_GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [sprite(), mosaics(), fonts(), preloadManifest(), pwa(), version()],
+  plugins: [sprite(), mosaics(), fonts(), preloadManifest(), webManifest(), serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { watch: { ignored: ['**/.tsc/**'] } },
   worker: { format: 'es' },

@@ -38,7 +38,7 @@ class Site {
       content = change(content.toString().replace('<body', '<body data-version="new"'));
     // Files keep their names from version to version, except those that have changed.
     if (path === NEW_WORKER)
-      content = change(content.toString().replaceAll(/revision:"\w+"/g, 'revision:"new"'));
+      content = change(content.toString().replaceAll(/revision:`\w+`/g, 'revision:`new`'));
     response.writeHead(isOldWorker ? 404 : original.status, {
       'Content-Type': type,
       'Cache-Control': 'no-store',
