@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { LocalHost } from '../host/local-host.ts';
 import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
-import { takePendingGame } from '../host/start-game.ts';
+import { newGame } from '../host/start-game.ts';
 import { m } from '../settings/language.ts';
 import { navigate } from '../lib/router.ts';
 import { TableModel } from '../table/model/table-model.ts';
@@ -24,8 +24,8 @@ export function LocalTablePage() {
 
 /** The game that was asked for, or the one that was left. */
 async function openGame(): Promise<OpenedGame | null> {
-  const wanted = takePendingGame();
-  if (wanted !== null) return LocalHost.start(wanted.options, wanted.names);
+  const requested = newGame.take();
+  if (requested !== null) return LocalHost.start(requested.options, requested.names);
   const text = readSavedText();
   if (text === null) return null;
   const kept = parseSavedGame(text);

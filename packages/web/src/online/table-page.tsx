@@ -4,6 +4,7 @@ import { OnlineHost } from '../host/online-host.ts';
 import { m } from '../settings/language.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { Handoff } from '../lib/handoff.ts';
 import { navigate } from '../lib/router.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableContext } from '../table/model/context.ts';
@@ -21,14 +22,13 @@ import { ChatBubble, ChatDialog } from './chat.tsx';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
 import './online.css';
 
-/** The game to which the page is on its way, already connected. */
-let nextHost: OnlineHost | null = null;
+/** The host of the next game, already connected: the rematch goes on over the same socket. */
+const nextHost = new Handoff<OnlineHost>();
 
 function openHost(id: string): OnlineHost {
-  const game = nextHost;
-  nextHost = null;
-  if (game?.id === id) return game;
-  game?.close();
+  const next = nextHost.take();
+  if (next?.id === id) return next;
+  next?.close();
   return new OnlineHost(id);
 }
 
@@ -127,7 +127,8 @@ function SeatedTable({ game }: { game: OnlineHost }) {
   useEffect(() => {
     // Whoever has come to look at an old table stays there.
     if (next === null || next === before || game.viewer.value === 'spectator') return;
-    nextHost = game.follow(next);
+    const host = game.follow(next);
+    if (host !== null) nextHost.put(host);
     navigate(`/t/${next}`);
   }, [next]);
   return (

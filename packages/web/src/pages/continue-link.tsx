@@ -1,5 +1,5 @@
 import { opponentOf } from '@arena/rules';
-import type { SavedSummary } from '../host/start-game.ts';
+import type { SavedSummary } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 

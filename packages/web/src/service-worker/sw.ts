@@ -13,8 +13,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 // A new worker waits until the page asks for it: the open page still needs the files of the old build.
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if (typeof data === 'object' && data?.type === 'SKIP_WAITING') void self.skipWaiting();
+self.addEventListener('message', ({ data }: { data: unknown }) => {
+  const isRequest = typeof data === 'object' && data !== null && 'type' in data;
+  if (isRequest && data.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 // The first visit is offline-ready at once.
 clientsClaim();

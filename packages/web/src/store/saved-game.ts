@@ -106,6 +106,12 @@ const isSummary = (x: unknown): x is SavedSummary =>
   Array.isArray(x.rows) &&
   x.rows.every(Array.isArray);
 
+/** Why the saved game cannot be read; null if it can, or if there is none. */
+export function savedGameError(): string | null {
+  const text = readSavedText();
+  return text === null || parseSavedGame(text) !== null ? null : 'the saved game is damaged';
+}
+
 export function readSavedSummary(): SavedSummary | null {
   return parseSavedGame(readSavedText())?.summary ?? null;
 }

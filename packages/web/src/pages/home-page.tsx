@@ -1,11 +1,13 @@
 import { joinList } from '@arena/i18n';
 import type { DeckName } from '@arena/rules';
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
-import { deleteSavedGame, savedGameError, readSavedSummary } from '../host/start-game.ts';
+import { deleteSavedGame, readSavedSummary, savedGameError } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { RadioGroup, Callout } from '../components/form.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { whenIdle } from '../lib/lazy.tsx';
 import { Mosaic } from '../components/mosaic.tsx';
 import { StartButton, downloadSavedGame } from './start-button.tsx';
 import { ContinueLink } from './continue-link.tsx';
@@ -18,6 +20,10 @@ const readSaved = () => ({ summary: readSavedSummary(), fault: savedGameError() 
 
 export function HomePage() {
   const saved = useSignal(readSaved());
+  useEffect(() => {
+    // The table loads while the reader chooses.
+    void whenIdle().then(() => import('../local/table-page.tsx'));
+  }, []);
   const { summary, fault } = saved.value;
   return (
     <main class="home">
