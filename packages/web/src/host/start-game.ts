@@ -2,6 +2,7 @@ import type { MatchOptions } from '@arena/match';
 import type { Pair } from '@arena/rules';
 import { Handoff } from '../lib/handoff.ts';
 import { navigate } from '../lib/router.ts';
+import { storeRecord } from '../store/replay-record.ts';
 import { deleteSavedGame, writeSavedText } from '../store/saved-game.ts';
 
 export interface NewGameOptions {
@@ -18,18 +19,13 @@ export function startGame(game: NewGameOptions): void {
   navigate('/table');
 }
 
-/** Opens the content of a file: a saved game goes on at the table, a record opens in the replay. */
-export async function openFile(text: string): Promise<{ opened: 'game' | 'record' } | { fault: string }> {
-  const { identifyFile } = await import('./identify-file.ts');
-  const file = identifyFile(text);
-  if ('fault' in file) return file;
-  if (file.opened === 'game') {
+/** Opens a checked file: a saved game is resumed at the table, a record opens in the replay. */
+export function openFile(text: string, kind: 'game' | 'record'): void {
+  if (kind === 'game') {
     writeSavedText(text);
     navigate('/table');
   } else {
-    const { storeRecord } = await import('../store/replay-record.ts');
     storeRecord(text);
     navigate('/look-back');
   }
-  return { opened: file.opened };
 }

@@ -22,7 +22,7 @@ import './online.css';
 /** Where people find each other. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     updateNewGameForm({ opponent: 'online' });
     const stopCalling = notifyTurns(lobby.turnsWaiting, 'lobby');
@@ -34,7 +34,7 @@ export function LobbyPage() {
   const { value: link } = lobby.status;
   useEffect(() => {
     // At first, and whenever the server is back.
-    void tryRequest(fetchMe).then((said) => (fault.value = said));
+    void tryRequest(fetchMe).then((message) => (error.value = message));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
@@ -43,9 +43,9 @@ export function LobbyPage() {
   }, [guest]);
   return (
     <Page title={m().online_play({})}>
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout bad>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
           <div class="btns">
             <a class="btn" href="/">
               {m().online_play_here({})}
@@ -58,19 +58,19 @@ export function LobbyPage() {
           <p>{m().online_lost({})}</p>
         </Callout>
       )}
-      <GuestForm fault={fault} />
-      <LobbyTables lobby={lobby} fault={fault} />
+      <GuestForm error={error} />
+      <LobbyTables lobby={lobby} error={error} />
       <NewTableForm />
       <NotifyButton />
     </Page>
   );
 }
 
-function GuestForm({ fault }: { fault: Signal<string | null> }) {
+function GuestForm({ error }: { error: Signal<string | null> }) {
   return (
     <section class="slab fields">
-      <NameField onName={() => void tryRequest(sendName).then((said) => (fault.value = said))} />
-      <CodeForm fault={fault} />
+      <NameField onName={() => void tryRequest(sendName).then((message) => (error.value = message))} />
+      <CodeForm error={error} />
     </section>
   );
 }
@@ -78,7 +78,7 @@ function GuestForm({ fault }: { fault: Signal<string | null> }) {
 const CODE = /^[a-z]{6}$/i;
 
 /** The short way to a table: six letters that somebody has read aloud. */
-function CodeForm({ fault }: { fault: Signal<string | null> }) {
+function CodeForm({ error }: { error: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
   const isUnknown = useSignal(false);
@@ -86,7 +86,7 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
     const wanted = code.value.trim();
     isUnknown.value = !CODE.test(wanted);
     if (isUnknown.value) return;
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       const table = await getTableByCode(wanted);
       if (table === null) isUnknown.value = true;
       else navigate(`/t/${table}`);
@@ -128,11 +128,11 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
   );
 }
 
-function LobbyTables({ lobby, fault }: { lobby: LobbyClient; fault: Signal<string | null> }) {
+function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<string | null> }) {
   const { value: tables } = lobby.tables;
-  if (tables === null) return <p role="status">{fault.value === null && m().online_connecting({})}</p>;
+  if (tables === null) return <p role="status">{error.value === null && m().online_connecting({})}</p>;
   const sitDown = async (id: string): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(id);
       navigate(`/t/${id}`);

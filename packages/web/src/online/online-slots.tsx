@@ -98,9 +98,9 @@ function MenuItems({ onClose }: { onClose: () => void }) {
 
 function OverActs({ onClose }: { onClose: () => void }) {
   const { game, openDialog } = useOnline();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const lookBack = async (): Promise<void> => {
-    setFault(
+    setError(
       await tryRequest(async () => {
         storeRecord(await getRecord(game.id), game.names);
         navigate('/look-back');
@@ -126,9 +126,9 @@ function OverActs({ onClose }: { onClose: () => void }) {
       <a class="btn" href="/play">
         {m().online_lobby({})}
       </a>
-      {fault !== null && (
+      {error !== null && (
         <p role="alert" class="fault">
-          {fault}
+          {error}
         </p>
       )}
     </>

@@ -35,11 +35,11 @@ function openHost(id: string): OnlineHost {
 /** A table on the server: its id is in the address. */
 export function OnlineTablePage({ rest: id }: { rest: string }) {
   const game = useSignal<OnlineHost | null>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     let isLeft = false;
     const open = async (): Promise<void> => {
-      fault.value = await takeLinkedSeat(id);
+      error.value = await takeLinkedSeat(id);
       if (!isLeft) game.value = openHost(id);
     };
     void open();
@@ -50,9 +50,9 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
   }, []);
   return (
     <>
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout bad>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
         </Callout>
       )}
       {game.value !== null && <ConnectedTable game={game.value} />}
@@ -80,7 +80,7 @@ function ConnectedTable({ game }: { game: OnlineHost }) {
   const { value: viewer } = game.viewer;
   if (game.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
   if (game.error.value !== null)
-    return <TableMessage text={m().online_broken({})} fault={game.error.value} />;
+    return <TableMessage text={m().online_broken({})} error={game.error.value} />;
   if (viewer === null || !isKnown) return <TableMessage text={connectingText(game)} />;
   if (isCalledOff) return <TableMessage text={m().ended_aborted({})} />;
   if (game.freeSeat.value !== null && viewer !== 'spectator') return <InvitePage game={game} />;
@@ -93,12 +93,12 @@ const connectingText = ({ status }: OnlineHost): string =>
   status.value === 'lost' ? m().online_unreachable({}) : m().online_connecting({});
 
 /** No table to show, or not yet. */
-const TableMessage = ({ text, fault }: { text: string; fault?: string }) => (
+const TableMessage = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().online_table({})} back="/play">
     <p role="status">{text}</p>
-    {fault !== undefined && <p lang="en">{fault}</p>}
+    {error !== undefined && <p lang="en">{error}</p>}
     <div class="btns">
-      {fault !== undefined && (
+      {error !== undefined && (
         <button type="button" class="btn gold" onClick={() => location.reload()}>
           {m().online_reload({})}
         </button>

@@ -65,11 +65,11 @@ const Commitment = ({ game }: { game: OnlineHost }) => (
 
 /** For one who has followed an invitation. */
 export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => void }) {
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const free = game.freeSeat.value ?? 0;
   useEffect(() => void tryRequest(fetchMe), []);
   const sitDown = async (): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(game.id);
     });
@@ -78,9 +78,9 @@ export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => v
   return (
     <Page title={m().online_join({})} back="/play">
       <ConnectionLostNotice game={game} />
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout bad>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
         </Callout>
       )}
       <p>{m().online_invited_by({ player: game.names[opponentOf(free)] })}</p>

@@ -8,8 +8,8 @@ import { Page } from '../components/page.tsx';
 import './about.css';
 
 const FONTS = ['Marcellus', 'Source Sans 3', 'Sofia Sans Extra Condensed', 'Noto Sans TC'];
-/** The libraries that are shipped in the page, all under this licence. */
-const LIBRARIES = ['Preact', '@preact/signals', '@noble/hashes', 'Zod'];
+/** The libraries shipped with the page; all have the same licence. */
+const LIBRARIES = ['Preact', '@preact/signals', '@noble/hashes', 'Workbox', 'Zod'];
 const LIBRARY_LICENCE = 'MIT';
 
 export function AboutPage() {
@@ -64,7 +64,7 @@ const ExternalLink = ({ to, children }: { to: string; children: string }) => (
 const isReconstructed = (card: CardId): boolean =>
   FIGURE_NAMES.some((figure) => CARDS[card][figure].provenance === 'reconstructed');
 
-/** Which figures of the cards are known, and which are not. */
+/** Which figures of the cards are known from print, and which are reconstructed. */
 function Provenance() {
   const all = CARD_IDS.length * FIGURE_NAMES.length;
   const reconstructed = CARD_IDS.flatMap((card) => FIGURE_NAMES.map((figure) => CARDS[card][figure])).filter(
@@ -94,11 +94,11 @@ function Provenance() {
 
 function FigureBadge({ card, figure }: { card: CardId; figure: 'cost' | 'defence' }) {
   const { value, provenance } = CARDS[card][figure];
-  const told =
+  const text =
     figure === 'cost' ? m().figure_cost({ provenance, value }) : m().figure_defence({ provenance, value });
   return (
     <>
-      <span class="sr-only">{told}</span>
+      <span class="sr-only">{text}</span>
       <span class={figure === 'cost' ? 'cost' : 'def'} aria-hidden="true">
         {figure === 'cost' ? <Coin /> : <Shield />}
         <b>{value}</b>

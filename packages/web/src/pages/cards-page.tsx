@@ -49,24 +49,30 @@ const ORDERS: Record<CardFilter['order'], (a: CardId, b: CardId) => number> = {
   cost: (a, b) => currentCost(a) - currentCost(b) || ORDERS.name(a, b),
 };
 
-/** All kinds of cards. What stands behind the # of the address is the card that is enlarged. */
+/** Every card. The hash of the address is the card that is enlarged. */
 export function CardsPage() {
-  const wish = useSignal<CardFilter>({ text: '', set: 'any', type: 'any', order: 'type' });
+  const filter = useSignal<CardFilter>({ text: '', set: 'any', type: 'any', order: 'type' });
   const [enlarged, enlarge] = useCardInHash();
-  const shown = CARD_IDS.filter((card) => matchesFilter(card, wish.value)).toSorted(ORDERS[wish.value.order]);
+  const shown = CARD_IDS.filter((card) => matchesFilter(card, filter.value)).toSorted(
+    ORDERS[filter.value.order],
+  );
   const turn = (by: 1 | -1): void => {
     const order = enlarged !== null && shown.includes(enlarged) ? shown : CARD_IDS;
-    if (enlarged !== null) enlarge(order[(order.indexOf(enlarged) + by + order.length) % order.length]);
+    if (enlarged === null) return;
+    enlarge(order[(order.indexOf(enlarged) + by + order.length) % order.length] ?? null);
   };
   return (
     <Page title={m().cards_title({})} wide>
       <div class="all-cards">
-        <FilterBar wish={wish.value} onWish={(change) => (wish.value = { ...wish.value, ...change })} />
+        <FilterBar
+          filter={filter.value}
+          onChange={(change) => (filter.value = { ...filter.value, ...change })}
+        />
         <Legend />
         <p role="status" class={shown.length > 0 ? 'sr-only' : ''}>
           {shown.length > 0 ? m().cards_found({ count: shown.length }) : m().cards_nothing({})}
         </p>
-        {wish.value.order === 'type' ? <ByType cards={shown} /> : <CardGrid cards={shown} />}
+        {filter.value.order === 'type' ? <ByType cards={shown} /> : <CardGrid cards={shown} />}
       </div>
       {enlarged !== null && (
         <CardDialog card={enlarged} figures={figures.value} onStep={turn} onClose={() => enlarge(null)} />
@@ -75,11 +81,11 @@ export function CardsPage() {
   );
 }
 
-/** The card in the address. Leafing on leaves no trace, so that going back closes it. */
+/** The card in the address. Stepping to the next card replaces the history entry, so that going back closes it. */
 function useCardInHash(): [CardId | null, (card: CardId | null) => void] {
   const [hash, replace] = useHash();
   const enlarged = isCardId(hash) ? hash : null;
-  // Before the dialog opens, so that closing it leads back to the card.
+  // Focus the card before the dialog opens: closing the dialog returns the focus to it.
   useLayoutEffect(() => {
     const face = document.querySelector<HTMLElement>(`.faces a[href="#${enlarged}"]`);
     face?.scrollIntoView({ block: 'nearest' });
@@ -88,13 +94,18 @@ function useCardInHash(): [CardId | null, (card: CardId | null) => void] {
   return [enlarged, (card) => replace(card ?? '')];
 }
 
-function FilterBar({ wish, onWish }: { wish: CardFilter; onWish: (change: Partial<CardFilter>) => void }) {
+interface FilterBarProps {
+  filter: CardFilter;
+  onChange: (change: Partial<CardFilter>) => void;
+}
+
+function FilterBar({ filter, onChange }: FilterBarProps) {
   return (
     <div class="wishes" role="search">
       <SearchField
         label={m().cards_search({})}
-        value={wish.text}
-        onChange={(words) => onWish({ text: words })}
+        value={filter.text}
+        onChange={(words) => onChange({ text: words })}
       />
       <a class="btn" href="/rules">
         <Icon name="rules" />
@@ -102,33 +113,33 @@ function FilterBar({ wish, onWish }: { wish: CardFilter; onWish: (change: Partia
       </a>
       <Select
         label={m().cards_set({})}
-        value={wish.set}
-        onChange={(set) => onWish({ set })}
-        options={{
-          any: m().cards_set_all({}),
-          arena: deckName(m(), 'arena'),
-          roma: deckName(m(), 'roma'),
-        }}
+        value={filter.set}
+        onChange={(set) => onChange({ set })}
+        options={[
+          { value: 'any', label: m().cards_set_all({}) },
+          { value: 'arena', label: deckName(m(), 'arena') },
+          { value: 'roma', label: deckName(m(), 'roma') },
+        ]}
       />
       <Select
         label={m().cards_type({})}
-        value={wish.type}
-        onChange={(type) => onWish({ type })}
-        options={{
-          any: m().cards_type_all({}),
-          character: m().cards_characters({}),
-          building: m().cards_buildings({}),
-        }}
+        value={filter.type}
+        onChange={(type) => onChange({ type })}
+        options={[
+          { value: 'any', label: m().cards_type_all({}) },
+          { value: 'character', label: m().cards_characters({}) },
+          { value: 'building', label: m().cards_buildings({}) },
+        ]}
       />
       <Select
         label={m().cards_sort({})}
-        value={wish.order}
-        onChange={(order) => onWish({ order })}
-        options={{
-          type: m().cards_sort_type({}),
-          name: m().cards_sort_name({}),
-          cost: m().cards_sort_cost({}),
-        }}
+        value={filter.order}
+        onChange={(order) => onChange({ order })}
+        options={[
+          { value: 'type', label: m().cards_sort_type({}) },
+          { value: 'name', label: m().cards_sort_name({}) },
+          { value: 'cost', label: m().cards_sort_cost({}) },
+        ]}
       />
     </div>
   );
@@ -137,20 +148,23 @@ function FilterBar({ wish, onWish }: { wish: CardFilter; onWish: (change: Partia
 interface SelectProps<T extends string> {
   label: string;
   value: T;
-  options: Record<T, string>;
+  options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
 }
 
-const Select = <T extends string>({ label, value, options, onChange: onPick }: SelectProps<T>) => (
+const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => (
   <select
     class="input"
     aria-label={label}
     value={value}
-    onChange={(event) => onPick(event.currentTarget.value as T)}
+    onChange={({ currentTarget: { selectedIndex } }) => {
+      const selected = options[selectedIndex];
+      if (selected !== undefined) onChange(selected.value);
+    }}
   >
-    {Object.entries<string>(options).map(([each, text]) => (
-      <option key={each} value={each}>
-        {text}
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
       </option>
     ))}
   </select>
@@ -223,10 +237,10 @@ const CardGrid = ({ cards }: { cards: readonly CardId[] }) => (
 );
 
 function CardGridItem({ card }: { card: CardId }) {
-  const agreed = { figures: figures.value };
+  const context = { figures: figures.value };
   const isUnsure = (figure: 'cost' | 'defence'): boolean =>
-    figureOrigin(agreed, card, figure) === 'reconstructed';
-  const told = (figure: 'cost' | 'defence', value: number): string =>
+    figureOrigin(context, card, figure) === 'reconstructed';
+  const figureText = (figure: 'cost' | 'defence', value: number): string =>
     isUnsure(figure) ? m().cards_figure_reconstructed({ figure: value }) : String(value);
   const copies = SETS.filter((set) => CARDS[card].copies[set] > 0)
     .map((set) => m().cards_copies({ set: deckName(m(), set), count: CARDS[card].copies[set] }))
@@ -240,8 +254,8 @@ function CardGridItem({ card }: { card: CardId }) {
             card: cardName(m(), card),
             type: cardType(m(), card),
             copies,
-            cost: told('cost', currentCost(card)),
-            defence: told('defence', printedDefence(agreed, card)),
+            cost: figureText('cost', currentCost(card)),
+            defence: figureText('defence', printedDefence(context, card)),
             line: cardShortText(m(), card),
           })}
         </span>

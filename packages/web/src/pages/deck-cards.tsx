@@ -23,7 +23,7 @@ const matchesFilter = (card: CardId, { words, type, set, chosen }: CardFilter, c
   (!chosen || countOf(counts, card) > 0) &&
   cardMatches(card, words);
 
-/** All cards there are, with how many of them are in the deck. */
+/** All cards with their number of copies in the deck. */
 export function DeckCards({
   counts,
   onChange,
@@ -90,7 +90,7 @@ interface RowProps {
 
 function CardRow({ card, count, onCount }: RowProps) {
   const name = cardName(m(), card);
-  const agreed = { figures: figures.value };
+  const context = { figures: figures.value };
   return (
     <li class={count > 0 ? 'taken' : ''}>
       <CardTile card={card} />
@@ -104,11 +104,11 @@ function CardRow({ card, count, onCount }: RowProps) {
       <span class="signs" aria-hidden="true">
         <span class="cost">
           <Coin />
-          <b>{costOf(agreed, card)}</b>
+          <b>{costOf(context, card)}</b>
         </span>
         <span class="def">
           <Shield />
-          <b>{printedDefence(agreed, card)}</b>
+          <b>{printedDefence(context, card)}</b>
         </span>
       </span>
       <div class="stepper" role="group" aria-label={name}>

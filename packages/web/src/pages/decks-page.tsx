@@ -1,5 +1,6 @@
 import { DECK_SIZE, seeded } from '@arena/rules';
 import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import {
   addDeck,
@@ -24,21 +25,21 @@ import { DeckCards } from './deck-cards.tsx';
 import { ExportDeckDialog, ImportDeckDialog } from './deck-dialogs.tsx';
 import './decks.css';
 
-/** Building decks of one's own. Every change is kept at once and can be taken back. */
+/** The deck builder. Every change is saved at once and can be undone. */
 export function DecksPage() {
   const chosen = useSignal(decks.value[0]?.id);
   const importing = useSignal(false);
-  const told = useSignal<{ sentence: string; bad?: boolean } | null>(null);
+  const notice = useSignal<{ sentence: string; bad?: boolean } | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const deck = decks.value.find(({ id }) => id === chosen.value) ?? decks.value.at(-1);
   const add = (name: string, counts: CardCounts): void => {
     const added = addDeck(name, counts);
-    told.value = added === null ? { sentence: m().decks_full({}), bad: true } : null;
+    notice.value = added === null ? { sentence: m().decks_full({}), bad: true } : null;
     if (added !== null) chosen.value = added.id;
   };
   const remove = ({ id, name }: Deck): void => {
     removeDeck(id);
-    told.value = { sentence: m().deck_removed({ name }) };
+    notice.value = { sentence: m().deck_removed({ name }) };
     undoButton.current?.focus();
   };
   const newName = (): string => m().deck_new_name({ number: decks.value.length + 1 });
@@ -47,34 +48,18 @@ export function DecksPage() {
       <p class="intro">{m().decks_intro({ size: DECK_SIZE })}</p>
       <section class="fields" aria-label={m().decks_list({})}>
         {decks.value.length > 0 && <DeckList chosen={deck?.id} onChoose={(id) => (chosen.value = id)} />}
-        <div class="btns">
-          <button
-            type="button"
-            class={`btn ${decks.value.length === 0 ? 'gold' : ''}`}
-            onClick={() => add(newName(), {})}
-          >
-            {m().deck_new({})}
-          </button>
-          <button type="button" class="btn" onClick={() => (importing.value = true)}>
-            {m().deck_import({})}
-          </button>
-          <button
-            type="button"
-            class="btn"
-            ref={undoButton}
-            disabled={!canUndo()}
-            onClick={() => {
-              undo();
-              told.value = null;
-            }}
-          >
-            <Icon name="undo" />
-            {m().undo_last({})}
-          </button>
-        </div>
-        {told.value !== null && (
-          <Callout bad={told.value.bad}>
-            <p>{told.value.sentence}</p>
+        <DeckButtons
+          onNew={() => add(newName(), {})}
+          onImport={() => (importing.value = true)}
+          onUndo={() => {
+            undo();
+            notice.value = null;
+          }}
+          undoButton={undoButton}
+        />
+        {notice.value !== null && (
+          <Callout bad={notice.value.bad}>
+            <p>{notice.value.sentence}</p>
           </Callout>
         )}
       </section>
@@ -91,6 +76,28 @@ export function DecksPage() {
     </Page>
   );
 }
+
+interface DeckButtonsProps {
+  onNew: () => void;
+  onImport: () => void;
+  onUndo: () => void;
+  undoButton: RefObject<HTMLButtonElement | null>;
+}
+
+const DeckButtons = ({ onNew, onImport, onUndo, undoButton }: DeckButtonsProps) => (
+  <div class="btns">
+    <button type="button" class={`btn ${decks.value.length === 0 ? 'gold' : ''}`} onClick={onNew}>
+      {m().deck_new({})}
+    </button>
+    <button type="button" class="btn" onClick={onImport}>
+      {m().deck_import({})}
+    </button>
+    <button type="button" class="btn" ref={undoButton} disabled={!canUndo()} onClick={onUndo}>
+      <Icon name="undo" />
+      {m().undo_last({})}
+    </button>
+  </div>
+);
 
 const DeckList = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) => (
   <ul class="deck-list">
@@ -154,7 +161,7 @@ function DeckEditor({ deck, onRemove }: { deck: Deck; onRemove: () => void }) {
   );
 }
 
-/** How far the deck is, always in sight. */
+/** How many cards the deck has and needs. */
 function DeckSize({ size }: { size: number }) {
   const missing = DECK_SIZE - size;
   return (

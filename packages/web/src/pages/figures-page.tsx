@@ -28,7 +28,7 @@ const matchesFilter = (card: CardId, which: FigureFilter): boolean =>
   which === 'all' ||
   FIGURE_NAMES.some((figure) => figureOrigin({ figures: figures.value }, card, figure) === which);
 
-/** For owners of the printed cards: the figures as they stand there. */
+/** Lets owners of the printed cards correct the figures. */
 export function FiguresPage() {
   const words = useSignal('');
   const which = useSignal<FigureFilter>('all');
@@ -66,16 +66,16 @@ export function FiguresPage() {
   );
 }
 
-/** What was there before all of it was replaced at once. */
-const undoable = signal<FigureOverrides | null>(null);
+/** The figures before they were all replaced at once. */
+const beforeReplacing = signal<FigureOverrides | null>(null);
 
 function replaceAll(all: FigureOverrides): void {
-  undoable.value = figures.value;
+  beforeReplacing.value = figures.value;
   figures.value = all;
 }
 
 function CorrectionsPanel() {
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const count = Object.keys(figures.value).length;
   return (
     <section class="fields" aria-label={m().figure_corrected({})}>
@@ -88,10 +88,10 @@ function CorrectionsPanel() {
           accept=".json"
           onText={(text) => {
             const file = parseFigures(text);
-            fault.value = 'fault' in file ? faultText(file.fault) : null;
+            error.value = 'error' in file ? errorText(file.error) : null;
             if ('figures' in file) replaceAll(file.figures);
           }}
-          onError={(sentence) => (fault.value = sentence)}
+          onError={(sentence) => (error.value = sentence)}
         />
         <button
           type="button"
@@ -104,13 +104,13 @@ function CorrectionsPanel() {
         <button type="button" class="btn" disabled={count === 0} onClick={() => replaceAll({})}>
           {m().figures_reset({})}
         </button>
-        {undoable.value !== null && (
+        {beforeReplacing.value !== null && (
           <button
             type="button"
             class="btn"
             onClick={() => {
-              if (undoable.value !== null) figures.value = undoable.value;
-              undoable.value = null;
+              if (beforeReplacing.value !== null) figures.value = beforeReplacing.value;
+              beforeReplacing.value = null;
             }}
           >
             <Icon name="undo" />
@@ -118,27 +118,27 @@ function CorrectionsPanel() {
           </button>
         )}
       </div>
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout bad>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
         </Callout>
       )}
     </section>
   );
 }
 
-function faultText(fault: FigureFileError): string {
-  switch (fault.why) {
+function errorText(error: FigureFileError): string {
+  switch (error.why) {
     case 'no file of figures':
       return m().figures_no_file({});
     case 'unknown card':
-      return m().figures_unknown_card({ card: fault.card });
+      return m().figures_unknown_card({ card: error.card });
     case 'unknown entry':
-      return m().figures_unknown_entry({ card: cardName(m(), fault.card), entry: fault.entry });
+      return m().figures_unknown_entry({ card: cardName(m(), error.card), entry: error.entry });
     case 'no figure':
       return m().figures_no_figure({
-        card: cardName(m(), fault.card),
-        figure: fault.figure,
+        card: cardName(m(), error.card),
+        figure: error.figure,
         most: MAX_FIGURE,
       });
   }
@@ -167,8 +167,8 @@ function CardFigures({ card }: { card: CardId }) {
 
 function FigureField({ card, figure }: { card: CardId; figure: FigureName }) {
   const id = useId();
-  const agreed = { figures: figures.value };
-  const value = figure === 'cost' ? costOf(agreed, card) : printedDefence(agreed, card);
+  const context = { figures: figures.value };
+  const value = figure === 'cost' ? costOf(context, card) : printedDefence(context, card);
   return (
     <div class="figure">
       <label for={id}>

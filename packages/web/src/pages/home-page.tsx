@@ -16,7 +16,7 @@ import { OpponentChoice } from '../new-game/opponent.tsx';
 import { deckOptions, nonDefaultChoices } from '../new-game/options.ts';
 import './home.css';
 
-const readSaved = () => ({ summary: readSavedSummary(), fault: savedGameError() });
+const readSaved = () => ({ summary: readSavedSummary(), error: savedGameError() });
 
 export function HomePage() {
   const saved = useSignal(readSaved());
@@ -24,7 +24,7 @@ export function HomePage() {
     // The table loads while the reader chooses.
     void whenIdle().then(() => import('../local/table-page.tsx'));
   }, []);
-  const { summary, fault } = saved.value;
+  const { summary, error } = saved.value;
   return (
     <main class="home">
       <div class="hero">
@@ -35,9 +35,9 @@ export function HomePage() {
           <span class="inscr">{m().title_main({})}</span> <small>{m().title_more({})}</small>
         </h1>
         {summary !== null && <ContinueLink summary={summary} />}
-        {fault !== null && (
+        {error !== null && (
           <UnreadableSave
-            fault={fault}
+            error={error}
             onForget={() => {
               deleteSavedGame();
               saved.value = readSaved();
@@ -67,10 +67,10 @@ export function HomePage() {
   );
 }
 
-const UnreadableSave = ({ fault, onForget }: { fault: string; onForget: () => void }) => (
+const UnreadableSave = ({ error, onForget }: { error: string; onForget: () => void }) => (
   <Callout bad>
     <p>
-      <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})} <span lang="en">({fault})</span>
+      <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})} <span lang="en">({error})</span>
     </p>
     <div class="btns">
       <button type="button" class="btn" onClick={downloadSavedGame}>
@@ -85,7 +85,7 @@ const UnreadableSave = ({ fault, onForget }: { fault: string; onForget: () => vo
 
 const QUICK_DECKS: readonly DeckName[] = ['arena', 'roma', 'mixed'];
 
-/** The three choices that matter most; the others stay as they were made, and are told. */
+/** The most important options; the others keep their last values, and differences are listed. */
 function NewGameForm() {
   const { deck } = newGameForm.value;
   const others = nonDefaultChoices();

@@ -12,7 +12,7 @@ import { OpponentChoice } from '../new-game/opponent.tsx';
 import { clockOptions, deckOptions, sideNames, startOptions, undoOptions } from '../new-game/options.ts';
 import './new-game.css';
 
-/** Everything that can be agreed on before a game. */
+/** All options of a new game. */
 export function NewGamePage() {
   const { beginner, start, undo } = newGameForm.value;
   return (
@@ -81,8 +81,8 @@ function NameFields() {
 function DeckChoice() {
   const { deck, set } = newGameForm.value;
   const [first, second] = sideNames();
-  const halves = [deckName(m(), 'arena'), deckName(m(), 'roma')];
-  const dealt = ([one, two]: string[]): string => m().setup_sets_dealt({ first, second, one, two });
+  const [arena, roma] = [deckName(m(), 'arena'), deckName(m(), 'roma')];
+  const dealt = (one: string, two: string): string => m().setup_sets_dealt({ first, second, one, two });
   return (
     <>
       <RadioGroup
@@ -98,8 +98,8 @@ function DeckChoice() {
           value={set}
           onChange={(value) => updateNewGameForm({ set: value })}
           options={[
-            { value: 'arena', label: dealt(halves) },
-            { value: 'roma', label: dealt(halves.toReversed()) },
+            { value: 'arena', label: dealt(arena, roma) },
+            { value: 'roma', label: dealt(roma, arena) },
           ]}
         />
       )}

@@ -27,14 +27,14 @@ const rulingMatches = (ruling: number, words: string): boolean =>
     words,
   );
 
-/** The rules to look up. What stands behind the # of the address is where it opens. */
+/** The rulebook. The hash of the address is the section or ruling to open. */
 export function RulesPage() {
   const words = useSignal('');
-  const aimed = useScrollTarget(words);
-  const room = useGrowingCount(aimed);
+  const target = useScrollTarget(words);
+  const count = useGrowingCount(target);
   const sections = SECTIONS.map(({ id }) => id).filter((id) => sectionMatches(id, words.value));
   const rulings = RULING_NUMBERS.filter((ruling) => rulingMatches(ruling, words.value));
-  const shownRulings = rulings.slice(0, Math.max(0, room - sections.length));
+  const shownRulings = rulings.slice(0, Math.max(0, count - sections.length));
   const isNothing = sections.length === 0 && rulings.length === 0;
   return (
     <Page title={m().book_title({})} wide>
@@ -46,14 +46,14 @@ export function RulesPage() {
             value={words.value}
             onChange={(text) => (words.value = text)}
           />
-          <Contents sections={sections} hasRulings={rulings.length > 0} target={aimed} />
+          <Contents sections={sections} hasRulings={rulings.length > 0} target={target} />
         </aside>
         <div class="rules-text">
           <p role="status">{isNothing && m().book_nothing({})}</p>
-          {sections.slice(0, room).map((id) => (
-            <Section key={id} id={id} target={aimed} words={words.value} />
+          {sections.slice(0, count).map((id) => (
+            <Section key={id} id={id} target={target} words={words.value} />
           ))}
-          {shownRulings.length > 0 && <Rulings rulings={shownRulings} target={aimed} words={words.value} />}
+          {shownRulings.length > 0 && <Rulings rulings={shownRulings} target={target} words={words.value} />}
         </div>
       </div>
     </Page>
@@ -63,17 +63,17 @@ export function RulesPage() {
 const TOTAL_PARTS = SECTIONS.length + RULING_NUMBERS.length;
 const PARTS_PER_FRAME = 8;
 
-/** How many parts are shown: all at once would block a slow phone, so they come in frames, unless one is aimed at. */
-function useGrowingCount(aimed: string): number {
-  const [room, setRoom] = useState(PARTS_PER_FRAME);
+/** How many parts are shown: all at once would block a slow phone. With a target, all are needed to scroll to it. */
+function useGrowingCount(target: string): number {
+  const [count, setCount] = useState(PARTS_PER_FRAME);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setRoom(room + PARTS_PER_FRAME));
+    const frame = requestAnimationFrame(() => setCount(count + PARTS_PER_FRAME));
     return () => cancelAnimationFrame(frame);
-  }, [Math.min(room, TOTAL_PARTS)]);
-  return aimed === '' ? room : TOTAL_PARTS;
+  }, [Math.min(count, TOTAL_PARTS)]);
+  return target === '' ? count : TOTAL_PARTS;
 }
 
-/** Scrolls to where the address points, also when that changes, and gives the focus to its heading. */
+/** Scrolls to the target of the address, and focuses its heading. */
 function useScrollTarget(words: Signal<string>): string {
   const [hash] = useHash();
   useEffect(() => {
@@ -81,7 +81,7 @@ function useScrollTarget(words: Signal<string>): string {
     const frame = requestAnimationFrame(() => {
       scrollToTarget();
       document.querySelector<HTMLElement>('.aimed > [tabindex]')?.focus({ preventScroll: true });
-      // Until the fonts are there, nothing has its final place.
+      // Loading fonts move everything once more.
       if (document.fonts.status === 'loading') void document.fonts.ready.then(scrollToTarget);
     });
     return () => cancelAnimationFrame(frame);
@@ -118,11 +118,13 @@ interface ContentsProps {
   target: string;
 }
 
-/** Open beside the text; above it, where there is no room beside, only on request. */
+/** Open beside the text on wide screens; closed above it on narrow ones. */
 function Contents({ sections, hasRulings, target }: ContentsProps) {
   const [isBeside] = useState(() => matchMedia('(min-width: 900px)').matches);
-  const entries = sections.map((id) => ({ id: id as string, title: sectionTitle(id) }));
-  if (hasRulings) entries.push({ id: RULINGS_ID, title: m().book_rulings({}) });
+  const entries = [
+    ...sections.map((id) => ({ id, title: sectionTitle(id) })),
+    ...(hasRulings ? [{ id: RULINGS_ID, title: m().book_rulings({}) }] : []),
+  ];
   return (
     <details class="contents" open={isBeside}>
       <summary>{m().book_contents({})}</summary>
@@ -171,14 +173,14 @@ function Section({ id, target, words }: PartProps & { id: SectionId }) {
   );
 }
 
-/** What we have decided where the rulebooks leave something open. */
-const Rulings = ({ rulings, target: aimed, words }: PartProps & { rulings: readonly number[] }) => (
-  <section id={RULINGS_ID} class={RULINGS_ID === aimed ? 'aimed' : ''}>
+/** Our rulings where the rulebooks leave something open. */
+const Rulings = ({ rulings, target, words }: PartProps & { rulings: readonly number[] }) => (
+  <section id={RULINGS_ID} class={RULINGS_ID === target ? 'aimed' : ''}>
     <h2 tabIndex={-1}>{m().book_rulings({})}</h2>
     <p>{m().book_rulings_text({})}</p>
     <ol>
       {rulings.map((ruling) => (
-        <Ruling key={ruling} ruling={ruling} target={aimed} words={words} />
+        <Ruling key={ruling} ruling={ruling} target={target} words={words} />
       ))}
     </ol>
   </section>
@@ -210,7 +212,7 @@ function Ruling({ ruling, target, words }: PartProps & { ruling: number }) {
 
 const Links = ({ children }: { children: ComponentChildren }) => <p class="links">{children}</p>;
 
-/** A text with the words that were searched for marked in it. */
+/** A text with the search words marked. */
 function Highlighted({ text, words }: { text: string; words: string }) {
   const searched = splitWords(words).map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   if (searched.length === 0) return <>{text}</>;

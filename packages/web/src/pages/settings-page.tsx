@@ -9,87 +9,97 @@ import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
 import { playSound } from '../settings/sound.ts';
-
 import './new-game.css';
 
-export function SettingsPage() {
-  const { theme, speed, confirmEnd, shortcuts, textView } = settings.value;
-  return (
-    <Page title={m().to_settings({})}>
-      <section class="slab fields">
-        <RadioGroup
-          label={m().settings_language({})}
-          value={language()}
-          onChange={(value) => void setLanguage(value)}
-          options={LANGUAGES.map((value) => ({
-            value,
-            label: m()[LANGUAGE_NAMES[value]]({}),
-            tongue: value,
-          }))}
-        />
-        <RadioGroup
-          label={m().settings_theme({})}
-          value={theme}
-          onChange={(value) => updateSettings({ theme: value })}
-          options={[
-            { value: 'system', label: m().settings_theme_system({}) },
-            { value: 'light', label: m().settings_theme_light({}), icon: 'light' },
-            { value: 'dark', label: m().settings_theme_dark({}), icon: 'dark' },
-          ]}
-        />
-        <RadioGroup
-          label={m().settings_motion({})}
-          value={speed}
-          onChange={(value) => updateSettings({ speed: value })}
-          options={[
-            { value: 'full', label: m().settings_motion_full({}), hint: m().settings_motion_full_text({}) },
-            {
-              value: 'short',
-              label: m().settings_motion_short({}),
-              hint: m().settings_motion_short_text({}),
-            },
-            { value: 'off', label: m().settings_motion_off({}), hint: m().settings_motion_off_text({}) },
-          ]}
-        />
-        <VolumeField />
-      </section>
-      <section class="slab fields">
-        <Switch
-          label={m().settings_confirm_end({})}
-          hint={m().settings_confirm_end_text({})}
-          checked={confirmEnd}
-          onChange={(on) => updateSettings({ confirmEnd: on })}
-        />
-        <Switch
-          label={m().settings_shortcuts({})}
-          hint={m().settings_shortcuts_text({})}
-          checked={shortcuts}
-          onChange={(on) => updateSettings({ shortcuts: on })}
-        />
-        <Switch
-          label={m().settings_text_view({})}
-          hint={m().settings_text_view_text({})}
-          checked={textView}
-          onChange={(on) => updateSettings({ textView: on })}
-        />
-      </section>
-      <section class="slab fields">
-        <div class="field">
-          <h2>{m().settings_own_cards({})}</h2>
-          <p class="hint">{m().settings_own_cards_text({})}</p>
-          <div class="btns">
-            <a class="btn" href="/figures">
-              {m().to_figures({})}
-            </a>
-          </div>
+export const SettingsPage = () => (
+  <Page title={m().to_settings({})}>
+    <AppearanceSection />
+    <PlaySection />
+    <section class="slab fields">
+      <div class="field">
+        <h2>{m().settings_own_cards({})}</h2>
+        <p class="hint">{m().settings_own_cards_text({})}</p>
+        <div class="btns">
+          <a class="btn" href="/figures">
+            {m().to_figures({})}
+          </a>
         </div>
-        <ClearDataSection />
-      </section>
-    </Page>
+      </div>
+      <ClearDataSection />
+    </section>
+  </Page>
+);
+
+function AppearanceSection() {
+  const { theme, speed } = settings.value;
+  return (
+    <section class="slab fields">
+      <RadioGroup
+        label={m().settings_language({})}
+        value={language()}
+        onChange={(value) => void setLanguage(value)}
+        options={LANGUAGES.map((value) => ({
+          value,
+          label: m()[LANGUAGE_NAMES[value]]({}),
+          tongue: value,
+        }))}
+      />
+      <RadioGroup
+        label={m().settings_theme({})}
+        value={theme}
+        onChange={(value) => updateSettings({ theme: value })}
+        options={[
+          { value: 'system', label: m().settings_theme_system({}) },
+          { value: 'light', label: m().settings_theme_light({}), icon: 'light' },
+          { value: 'dark', label: m().settings_theme_dark({}), icon: 'dark' },
+        ]}
+      />
+      <RadioGroup
+        label={m().settings_motion({})}
+        value={speed}
+        onChange={(value) => updateSettings({ speed: value })}
+        options={[
+          { value: 'full', label: m().settings_motion_full({}), hint: m().settings_motion_full_text({}) },
+          {
+            value: 'short',
+            label: m().settings_motion_short({}),
+            hint: m().settings_motion_short_text({}),
+          },
+          { value: 'off', label: m().settings_motion_off({}), hint: m().settings_motion_off_text({}) },
+        ]}
+      />
+      <VolumeField />
+    </section>
   );
 }
 
-/** What each language calls itself: the same in all of them. */
+function PlaySection() {
+  const { confirmEnd, shortcuts, textView } = settings.value;
+  return (
+    <section class="slab fields">
+      <Switch
+        label={m().settings_confirm_end({})}
+        hint={m().settings_confirm_end_text({})}
+        checked={confirmEnd}
+        onChange={(on) => updateSettings({ confirmEnd: on })}
+      />
+      <Switch
+        label={m().settings_shortcuts({})}
+        hint={m().settings_shortcuts_text({})}
+        checked={shortcuts}
+        onChange={(on) => updateSettings({ shortcuts: on })}
+      />
+      <Switch
+        label={m().settings_text_view({})}
+        hint={m().settings_text_view_text({})}
+        checked={textView}
+        onChange={(on) => updateSettings({ textView: on })}
+      />
+    </section>
+  );
+}
+
+/** The name of each language in itself. */
 const LANGUAGE_NAMES = {
   en: 'language_english',
   it: 'language_italian',

@@ -25,15 +25,15 @@ import './replay.css';
 export function ReplayPage() {
   const [kept] = useState(readStoredRecord);
   if (kept === null) return <ReplayUnavailable text={m().look_back_none({})} />;
-  if ('fault' in kept) return <ReplayUnavailable text={m().look_back_unreadable({})} fault={kept.fault} />;
+  if ('error' in kept) return <ReplayUnavailable text={m().look_back_unreadable({})} error={kept.error} />;
   return <ReplayTable {...kept} />;
 }
 
-const ReplayUnavailable = ({ text, fault }: { text: string; fault?: string }) => (
+const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().look_back_title({})}>
-    <Callout bad={fault !== undefined}>
+    <Callout bad={error !== undefined}>
       <p>
-        {text} {fault !== undefined && <span lang="en">({fault})</span>}
+        {text} {error !== undefined && <span lang="en">({error})</span>}
       </p>
     </Callout>
     <a class="btn" href="/">
