@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
+  openRecord,
   parseRecord,
   readRecord,
-  replayTurn,
   RULES_VERSION,
+  viewsOf,
   writeRecord,
   writeRecordText,
 } from '@arena/rules';
@@ -24,8 +25,27 @@ test('there are records of these rules in both forms', () => {
 test.each(files)('%s opens', (name) => {
   const text = textOf(name);
   const record = parseRecord(text);
-  record.turns.forEach((_, turn) => expect(replayTurn(record, turn).state.turn).toBeGreaterThan(0));
+  const { steps, stateAt } = openRecord(text);
+  expect(steps.map((_, i) => stateAt(i).turn)).toEqual(steps.map(({ turn }) => turn));
+  expect(steps.at(-1)?.actionCount).toBe(record.codes.length);
   if (record.rules !== RULES_VERSION) return;
   const game = readRecord(text);
   expect(`${writeRecord(game)}\n` === text || writeRecordText(game) === text).toBe(true);
+});
+
+/** As a later version of the rules would find it. */
+const asOlder = (name: string): string => {
+  const text = textOf(name);
+  return text.startsWith('{')
+    ? JSON.stringify({ ...Object(JSON.parse(text)), rules: 'older' })
+    : text.replace(/^rules: .*$/m, 'rules: older');
+};
+
+test.each(files)('%s opens turn by turn when the rules are newer', (name) => {
+  const current = openRecord(textOf(name));
+  const older = openRecord(asOlder(name));
+  expect([older.rules, older.hasCurrentRules, current.hasCurrentRules]).toEqual(['older', false, true]);
+  expect(older.steps).toEqual(current.steps);
+  older.steps.forEach((_, i) => expect(viewsOf(older.stateAt(i))).toEqual(viewsOf(current.stateAt(i))));
+  expect(() => readRecord(asOlder(name))).toThrow('turn by turn');
 });

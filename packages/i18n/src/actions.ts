@@ -1,12 +1,4 @@
-import {
-  BRIBERY,
-  costOf,
-  currentDefence,
-  MERCATOR_PRICE,
-  MERCENNARIUS_PRICE,
-  moneyForDie,
-  opponentOf,
-} from '@arena/rules';
+import { BRIBERY, costOf, currentDefence, moneyForDie, opponentOf, paymentOf } from '@arena/rules';
 import type { Action, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardOn, cardNameOn } from './rows.ts';
@@ -59,8 +51,8 @@ const LABELS: { [verb in Action['do']]: ActionLabel<verb> } = {
   die: (m, { die }) => m.action_die({ die }),
   skip: (m) => m.action_skip({}),
   adjust: (m, { die, by }) => m.action_adjust({ die, result: die + by }),
-  pay: (m, { times }) => m.action_pay({ times, price: MERCENNARIUS_PRICE * times }),
-  buy: (m, { vp }) => m.action_buy({ vp, price: MERCATOR_PRICE * vp }),
+  pay: (m, action, { view }) => m.action_pay({ times: action.times, price: paymentOf(view, action) }),
+  buy: (m, action, { view }) => m.action_buy({ vp: action.vp, price: paymentOf(view, action) }),
   battle: (m, { roll }) => m.action_battle({ roll }),
 };
 

@@ -1,5 +1,5 @@
-import { currentDefence, opponentOf } from '@arena/rules';
-import type { AskName, OpenDecision, View } from '@arena/rules';
+import { battleOf, targetPurpose } from '@arena/rules';
+import type { AskName, OpenDecision, TargetPurpose, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { cardName } from './names.ts';
 
@@ -28,26 +28,27 @@ const PROMPTS: Record<AskName, Prompt> = {
   swap: (m, open) => m.ask_swap(actingParams(m, open)),
   die: (m, open, view) =>
     open.target !== undefined
-      ? m.ask_die_battle({ ...actingParams(m, open), ...battleParams(open, view) })
+      ? m.ask_die_battle({ ...actingParams(m, open), ...battleParams(view) })
       : open.actions?.some((action) => action.do === 'skip')
         ? m.ask_die_templum({})
         : m.ask_die_forum(actingParams(m, open)),
   adjust: (m, open) => m.ask_adjust(actingParams(m, open)),
-  pay: (m, open, view) => m.ask_pay({ ...actingParams(m, open), ...battleParams(open, view) }),
+  pay: (m, open, view) => m.ask_pay({ ...actingParams(m, open), ...battleParams(view) }),
   buy: (m, open) => m.ask_buy(actingParams(m, open)),
   battle: (m) => m.ask_battle({}),
   again: (m, open, view) =>
     open.target === undefined
       ? m.ask_again_roll({ roll: open.roll ?? 0 })
-      : m.ask_again_battle(battleParams(open, view)),
+      : m.ask_again_battle(battleParams(view)),
 };
 
 /** Three of a kind are rolled again together or not at all; Fons Bacchi lets one choose. */
 const offersAllOrNothing = ({ actions }: OpenDecision): boolean =>
   actions?.filter((action) => action.do === 'reroll').length === 1;
 
-function battleParams({ roll = 0, target = 0 }: OpenDecision, view: View): { roll: number; defence: number } {
-  return { roll, defence: currentDefence(view, opponentOf(view.active ?? 0), target) ?? 0 };
+function battleParams(view: View): { roll: number; defence: number } {
+  const battle = battleOf(view);
+  return { roll: battle?.roll ?? 0, defence: battle?.defence.total ?? 0 };
 }
 
 const TAKE_PROMPTS: Record<NonNullable<OpenDecision['from']>, (m: Messages, open: OpenDecision) => string> = {
@@ -57,32 +58,18 @@ const TAKE_PROMPTS: Record<NonNullable<OpenDecision['from']>, (m: Messages, open
   discard: (m, open) => m.ask_take_discarded(actingParams(m, open)),
 };
 
+const TARGET_PROMPTS: Record<TargetPurpose, (m: Messages, params: { card: string }) => string> = {
+  attack: (m, params) => m.ask_target_attack(params),
+  discard: (m, params) => m.ask_target_discard(params),
+  sacrifice: (m, params) => m.ask_target_sacrifice(params),
+  return: (m, params) => m.ask_target_return(params),
+  block: (m, params) => m.ask_target_block(params),
+  activate: (m, params) => m.ask_target_activate(params),
+  copy: (m, params) => m.ask_target_copy(params),
+};
+
 function targetText(m: Messages, open: OpenDecision): string {
-  const card = actingParams(m, open);
-  switch (open.acting) {
-    case 'bestia':
-    case 'decurio':
-    case 'ballista':
-    case 'velites':
-    case 'onager':
-      return m.ask_target_attack(card);
-    case 'statuaJovis':
-    case 'nero':
-    case 'sicarius':
-      return m.ask_target_discard(card);
-    case 'praedator':
-    case 'offertorium':
-      return m.ask_target_sacrifice(card);
-    case 'gladiator':
-      return m.ask_target_return(card);
-    case 'praetorianus':
-      return m.ask_target_block(card);
-    case 'maecenas':
-    case 'viaCassia':
-      return m.ask_target_activate(card);
-    case 'scaenicus':
-      return m.ask_target_copy(card);
-    default:
-      return m.ask_target(card);
-  }
+  const purpose = open.acting === undefined ? null : targetPurpose(open.acting);
+  const params = actingParams(m, open);
+  return purpose === null ? m.ask_target(params) : TARGET_PROMPTS[purpose](m, params);
 }

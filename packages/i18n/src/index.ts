@@ -1,5 +1,6 @@
 export { actionLabel } from './actions.ts';
 export { askText } from './asks.ts';
+export { effectsInForce, type EffectInForce, type EffectName } from './effects-in-force.ts';
 export { describeEvent, describeEvents, type LogEntry } from './events.ts';
 export {
   LANGUAGES,

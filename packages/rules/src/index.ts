@@ -5,6 +5,7 @@ export {
   isBuilding,
   figureOrigin,
   printedDefence,
+  targetPurpose,
   type Activation,
   type FigureOrigin,
 } from './cards/figures.ts';
@@ -34,10 +35,26 @@ export {
 } from './record/game.ts';
 export { isVisibleTo, type Audience, type GameEvent, type EventName } from './events.ts';
 export { InputError } from './input-error.ts';
+export type { TargetPurpose } from './state/effect.ts';
 export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
 export { BUILDING, CARD_IDS, CHARACTER, isCardId, kindOf, type CardId, type Kind } from './state/kinds.ts';
 export { ActionList } from './flow/action-list.ts';
-export { currentDefence, currentDefences, moneyForDie } from './io/current-figures.ts';
+export {
+  attackAddedBy,
+  battleAgainst,
+  battleOf,
+  currentDefence,
+  currentDefences,
+  defenceOf,
+  holdingsAfterBuying,
+  moneyForDie,
+  paymentOf,
+  priceOf,
+  shortfall,
+  type Battle,
+  type DefenceSum,
+  type Modifier,
+} from './io/current-figures.ts';
 export { DISCARD, HAND, KNOWN, SHOWN } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
@@ -58,7 +75,8 @@ export { seeded, type Random } from './random.ts';
 export { parseRecord, readRecord } from './record/read-record.ts';
 export { writeRecord } from './record/record-json.ts';
 export { writeRecordText } from './record/record-text.ts';
-export { recordOf, replay, replayTurn, type GameRecord, type RecordedTurn } from './record/record.ts';
+export { openRecord, type RecordReplay, type ReplayStep } from './record/open-record.ts';
+export { recordOf, replay, type GameRecord, type RecordedTurn } from './record/record.ts';
 export { resample, resampler } from './io/resample.ts';
 export { initState, checkSetup, deckProblem, DECK_NAMES, DECK_SIZE, newGame } from './io/setup.ts';
 export { BRIBERY, type SpaceSet, type State } from './state/state.ts';

@@ -1,19 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import {
   areSeparatePiles,
+  attackAddedBy,
+  battleAgainst,
+  battleOf,
   costOf,
   currentDefence,
   currentDefences,
+  defenceOf,
   handOf,
   handSize,
+  holdingsAfterBuying,
   isBuilding,
   loadPosition,
   moneyForDie,
+  paymentOf,
+  priceOf,
+  shortfall,
   figureOrigin,
   positionOf,
   printedDefence,
+  targetPurpose,
   viewOf,
+  CARD_IDS,
+  CARDS,
+  type Action,
+  type View,
 } from '../src/index.ts';
+import { playFrom } from './play-games.ts';
 import { stateAfter, hiddenPosition } from './hidden-position.ts';
 
 describe('figures in force', () => {
@@ -51,6 +65,28 @@ describe('figures in force', () => {
     expect([isBuilding('forum'), isBuilding('nero')]).toEqual([true, false]);
   });
 
+  test('how a defence is made up', () => {
+    expect(defenceOf(view, 0, 1)).toEqual({
+      printed: 6,
+      modifiers: [
+        { card: 'turris', by: 1 },
+        { card: 'essedum', by: -2 },
+      ],
+      total: 5,
+    });
+    expect(defenceOf(view, 0, 3)).toBeNull();
+    expect(defenceOf(view, 1, 1)).toEqual({ printed: 3, modifiers: [], total: 3 });
+    // Essedum takes no more than there is.
+    expect(defenceOf({ ...view, effects: { ...view.effects, weakened: 9 } }, 0, 2)).toEqual({
+      printed: 0,
+      modifiers: [
+        { card: 'turris', by: 2 },
+        { card: 'essedum', by: -2 },
+      ],
+      total: 0,
+    });
+  });
+
   test('what a die collects', () => {
     expect([moneyForDie(view, 0, 4), moneyForDie(view, 1, 4)]).toEqual([4, 8]);
   });
@@ -65,4 +101,92 @@ describe('figures in force', () => {
       false,
     ]);
   });
+});
+
+const EMPTY = [null, null, null, null, null, null, null];
+const viewAfter = (
+  row: readonly (string | null)[],
+  enemies: readonly (string | null)[],
+  ...actions: Action[]
+): View =>
+  viewOf(
+    playFrom(
+      {
+        deck: 'mixed',
+        active: 0,
+        vp: [10, 10],
+        bank: 16,
+        money: [7, 1],
+        dice: [1, 2],
+        rows: [[...row, ...EMPTY].slice(0, 7), [...enemies, ...EMPTY].slice(0, 7)],
+        hands: [[], []],
+      },
+      ...actions,
+    ).state,
+    0,
+  );
+
+describe('a battle', () => {
+  test('before its target is chosen', () => {
+    const view = viewAfter(['decurio', 'tuba'], ['legat', 'nero', 'turris'], { do: 'activate', die: 1 });
+    expect(view.decision.ask).toBe('target');
+    expect(battleOf(view)).toBeNull();
+    expect(battleAgainst(view, 1)).toEqual({
+      attacker: 'decurio',
+      defender: 1,
+      space: 1,
+      card: 'legat',
+      defence: { printed: 2, modifiers: [{ card: 'turris', by: 1 }], total: 3 },
+      bonus: 1,
+      winningFaces: [2, 3, 4, 5, 6],
+      roll: null,
+    });
+    expect(battleAgainst(view, 2)?.winningFaces).toEqual([]);
+    expect(battleAgainst(view, 4)).toBeNull();
+  });
+
+  test('after the roll', () => {
+    const view = viewAfter(
+      ['mercennarius'],
+      ['turris'],
+      { do: 'activate', die: 1 },
+      { do: 'battle', roll: 4 },
+    );
+    const battle = battleOf(view);
+    expect(battle).toMatchObject({ attacker: 'mercennarius', card: 'turris', roll: 4, winningFaces: [6] });
+    if (battle === null) return;
+    expect([0, 1, 2, 3].map((added) => shortfall(battle, added))).toEqual([2, 1, 0, 0]);
+    expect(priceOf(view)).toBe(3);
+    expect(paymentOf(view, { do: 'pay', times: 2 })).toBe(6);
+    expect(attackAddedBy({ do: 'pay', times: 2 })).toBe(2);
+  });
+
+  test('is not what other cards do', () => {
+    const roll = viewAfter(['templarius', 'tuba'], [], { do: 'activate', die: 1 }, { do: 'battle', roll: 4 });
+    expect(roll.decision).toMatchObject({ ask: 'again', roll: 4 });
+    expect([battleOf(roll), priceOf(roll)]).toEqual([null, null]);
+    const choice = viewAfter(['gladiator'], ['nero', 'legat'], { do: 'activate', die: 1 });
+    expect(choice.decision.ask).toBe('target');
+    expect(battleAgainst(choice, 1)).toBeNull();
+  });
+
+  test('is won by what is added', () => {
+    expect(attackAddedBy({ do: 'die', die: 5 })).toBe(5);
+    expect(attackAddedBy({ do: 'skip' })).toBe(0);
+  });
+});
+
+test('what buying leaves both players', () => {
+  const view = viewAfter(['mercator'], [], { do: 'activate', die: 1 });
+  expect(view.decision.ask).toBe('buy');
+  expect(priceOf(view)).toBe(2);
+  expect(paymentOf(view, { do: 'buy', vp: 3 })).toBe(6);
+  expect(holdingsAfterBuying(view, 3)).toEqual({ vp: [13, 7], money: [1, 7] });
+});
+
+test('a card that asks for a target says what for', () => {
+  const takesNoTarget = CARDS.turris.effect.onTarget;
+  CARD_IDS.forEach((id) =>
+    expect([id, targetPurpose(id) !== null]).toEqual([id, CARDS[id].effect.onTarget !== takesNoTarget]),
+  );
 });

@@ -6,17 +6,19 @@ import {
   InputError,
   Game,
   isOver,
+  openRecord,
   parseRecord,
+  positionText,
   positionOf,
   readRecord,
   recordOf,
   replay,
-  replayTurn,
   RULES_VERSION,
   writeRecord,
   writeRecordText,
   type Setup,
 } from '../src/index.ts';
+import { replayTurn } from '../src/record/record.ts';
 import { playRandomly } from './play-games.ts';
 
 const setup: Setup = { deck: 'mixed', start: 1, figures: { forum: { cost: 6 } } };
@@ -279,6 +281,60 @@ describe('a record of other rules', () => {
     const turn = replayTurn(changed, 0);
     expect(turn.codes).toEqual([]);
     expect(turn.state.turn).toBe(1);
+  });
+});
+
+describe('a record of older rules, opened', () => {
+  const older = (change: (record: Fields) => void = () => {}): string =>
+    tampered((record) => {
+      record.rules = '0';
+      change(record);
+    });
+  const turns = fields().turns;
+
+  test('is continuous where the rules agree', () => {
+    const { steps, stateAt, hasCurrentRules } = openRecord(older());
+    expect(hasCurrentRules).toBe(false);
+    expect(steps).toEqual(openRecord(json).steps);
+    expect(steps.filter(({ by }, i) => i > 0 && by === null)).toEqual([]);
+    expect(isOver(stateAt(steps.length - 1))).toBe(true);
+    expect(() => stateAt(steps.length)).toThrow(new RangeError(`the replay has ${steps.length} steps`));
+  });
+
+  test('goes on with the next turn where one is refused', () => {
+    const [at, next] = [turns[2][0], turns[3][0]];
+    const { steps, stateAt } = openRecord(
+      older((record) => (record.actions[at + 1] = encodeAction({ do: 'start', player: 0 }))),
+    );
+    const gap = steps.findIndex(({ skipped }) => skipped > 0);
+    expect(steps[gap]).toEqual({
+      actionCount: next,
+      by: null,
+      turn: 4,
+      events: [],
+      skipped: next - at - 1,
+    });
+    expect(steps[gap - 1].actionCount).toBe(at + 1);
+    expect(positionText(positionOf(stateAt(gap)))).toContain(turns[3][1].slice(0, 40));
+    expect(steps.filter(({ skipped }) => skipped > 0)).toHaveLength(1);
+  });
+
+  test('shows the recorded end if the last turn does not reach it', () => {
+    const at = turns[turns.length - 1][0];
+    const { steps, stateAt } = openRecord(
+      older((record) => (record.actions[at] = encodeAction({ do: 'start', player: 0 }))),
+    );
+    const last = steps.length - 1;
+    expect(steps[last]).toMatchObject({ by: null, actionCount: game.codes.length, events: [] });
+    expect(positionOf(stateAt(last))).toEqual(positionOf(game.state));
+  });
+
+  test('shows the set-up as far as the rules allow it', () => {
+    const { steps } = openRecord(
+      older((record) => (record.actions[0] = encodeAction({ do: 'start', player: 0 }))),
+    );
+    expect(steps[0]).toMatchObject({ actionCount: 0, turn: 0 });
+    expect(steps[1]).toMatchObject({ by: null, actionCount: turns[0][0], turn: 1, skipped: turns[0][0] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { cardShortText, cardName, spaceName } from '@arena/i18n';
+import { cardShortText, cardName, effectsInForce, spaceName } from '@arena/i18n';
 import {
   areSeparatePiles,
   BRIBERY,
@@ -179,7 +179,6 @@ function iconBarLines(
   m: TerminalMessages,
   names: DrawContext['names'],
 ): string[] {
-  const { effects } = view;
   const parts = [
     ...(view.dice.length > 0 ? [m.board_dice({ dice: view.dice.map((die) => `[${die}]`).join(' ') })] : []),
     ...(view.bribed ? [m.board_bribery_used({})] : []),
@@ -187,10 +186,7 @@ function iconBarLines(
     m.board_cards(pileSizes(view, own)),
     ...(Array.isArray(view.draw) ? [m.board_cards_of_opponent(pileSizes(view, opponentOf(own)))] : []),
     m.board_bank({ vp: view.bank }),
-    ...PLAYERS.flatMap((p) => (effects.fewerDice[p] ? [m.board_fewer_dice({ player: names[p] })] : [])),
-    ...(effects.weakened > 0 && view.active !== null
-      ? [m.board_weakened({ player: names[opponentOf(view.active)], total: effects.weakened })]
-      : []),
+    ...PLAYERS.flatMap((p) => effectsInForce(m, view, p, { names, viewer: own })).map(({ label }) => label),
   ];
   return joinToLines(parts, ' │ ', width);
 }

@@ -88,7 +88,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 1,
     cost: reconstructed(5),
     defence: reconstructed(6),
-    effect: forThePriceOf(STATUA_JOVIS_PRICE, choosesEnemy(enemy(ANY), discardEnemy)),
+    effect: forThePriceOf(STATUA_JOVIS_PRICE, choosesEnemy(enemy(ANY), 'discard', discardEnemy)),
   }),
   taberna: ofArena({
     copies: 2,

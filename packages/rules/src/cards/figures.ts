@@ -1,6 +1,7 @@
 import { passive } from '../effects/vocabulary.ts';
 import { BUILDING, kindOf, matches, type CardId } from '../state/kinds.ts';
 import type { FigureOverrides } from '../types.ts';
+import type { TargetPurpose } from '../state/effect.ts';
 import type { Provenance } from './card.ts';
 import { CARDS } from './index.ts';
 
@@ -27,3 +28,9 @@ export const activationOf = (id: CardId): Activation =>
 
 /** What a battle of this card adds to the roll without being paid for; null if the card does not fight. */
 export const battleBonus = (id: CardId): number | null => CARDS[id].effect.bonus;
+
+/** In HS: what each +1 of a battle or each VP costs with this card; null if it sells neither. */
+export const unitPrice = (id: CardId): number | null => CARDS[id].effect.unitPrice;
+
+/** What happens to the target that this card lets its player choose; null if it asks for none. */
+export const targetPurpose = (id: CardId): TargetPurpose | null => CARDS[id].effect.targetPurpose;

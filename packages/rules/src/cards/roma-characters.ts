@@ -31,7 +31,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 2,
     cost: printed(6),
     defence: printed(5),
-    effect: choosesEnemy(enemy(CHARACTER), (g, target) => returnToHand(g, g.opponent, target)),
+    effect: choosesEnemy(enemy(CHARACTER), 'return', (g, target) => returnToHand(g, g.opponent, target)),
   }),
   haruspex: ofRoma({ copies: 2, cost: printed(4), defence: printed(3), effect: searchesTheDrawPile }),
   legat: ofRoma({
@@ -46,13 +46,13 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 1,
     cost: printed(8),
     defence: printed(9),
-    effect: choosesEnemy(enemy(BUILDING), discardWithItself),
+    effect: choosesEnemy(enemy(BUILDING), 'discard', discardWithItself),
   }),
   praetorianus: ofRoma({
     copies: 2,
     cost: printed(4),
     defence: printed(4),
-    effect: choosesEnemy((g) => g.config.spacesInPlay & ~g.blocked(g.opponent), block),
+    effect: choosesEnemy((g) => g.config.spacesInPlay & ~g.blocked(g.opponent), 'block', block),
   }),
   scaenicus: ofRoma({
     copies: 2,
@@ -65,7 +65,7 @@ export const romaCharacters: Record<(typeof ROMA_CHARACTERS)[number], Card> = {
     copies: 1,
     cost: printed(9),
     defence: printed(2),
-    effect: choosesEnemy(enemy(CHARACTER), discardWithItself),
+    effect: choosesEnemy(enemy(CHARACTER), 'discard', discardWithItself),
   }),
   tribunusPlebis: ofRoma({
     copies: 2,

@@ -52,6 +52,7 @@ export const battles = (targets: Selector, bonus = 0): Effect =>
     onTarget: attack,
     onRoll: (g) => strike(g, bonus),
     bonus,
+    targetPurpose: 'attack',
   });
 
 /** A battle where money buys +1, as often as wanted, after the roll. */
@@ -67,6 +68,7 @@ export const battlesForPay = (targets: Selector, price: number): Effect =>
       pay(g, price * times);
       strike(g, times);
     },
+    unitPrice: price,
   });
 
 /** A battle where an unused die may be added after the roll. */

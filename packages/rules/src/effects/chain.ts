@@ -1,6 +1,6 @@
 import { askTarget, OWN } from '../state/ask.ts';
 import { bit, first, rest, type Selector } from '../state/board.ts';
-import { effect, effectOf, needsTarget, type Effect } from '../state/effect.ts';
+import { effect, effectOf, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
 import { CARD_IDS, NONE, type Kind } from '../state/kinds.ts';
 import type { SpaceSet, State } from '../state/state.ts';
 import type { Player, Reason, Space } from '../types.ts';
@@ -60,13 +60,19 @@ function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSe
 }
 
 /** The player chooses one of the own cards selected, among those that could act now; it acts. */
-const continuesChainWith = (cards: Selector, whyNot: WhyNot, then: Effect['onTarget']): Effect => {
+const continuesChainWith = (
+  cards: Selector,
+  whyNot: WhyNot,
+  targetPurpose: TargetPurpose,
+  then: Effect['onTarget'],
+): Effect => {
   const offer: Selector = (g, at) => allowed(g, cards(g, at), whyNot, at);
   return effect({
     why: needsTarget(offer),
     begin: (g) => askTarget(g, OWN),
     offer,
     onTarget: then,
+    targetPurpose,
   });
 };
 
@@ -100,7 +106,7 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
 
 /** Activates an own card where it lies. */
 export const activates = (cards: Selector): Effect =>
-  continuesChainWith(cards, whyActivate, (g, space) => continueChain(g, space, 0));
+  continuesChainWith(cards, whyActivate, 'activate', (g, space) => continueChain(g, space, 0));
 
 /** Why the own card could not be activated if this much money were left. */
 function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
@@ -118,7 +124,7 @@ const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, UNLI
 
 /** Pays the cost of an own card, then activates it. */
 export const activatesForItsCost = (cards: Selector): Effect => {
-  const activation = continuesChainWith(cards, whyBuy, (g, space) => {
+  const activation = continuesChainWith(cards, whyBuy, 'activate', (g, space) => {
     const cost = costAt(g, space);
     spend(g, cost);
     continueChain(g, space, cost);
@@ -138,6 +144,7 @@ export const performsOwn = (cards: Selector): Effect =>
   continuesChainWith(
     cards,
     (g, space, at) => whyNextLink(g, g.card(g.active, space), ownLink(space), at),
+    'copy',
     (g, space) => copy(g, g.active, space, ownLink(space)),
   );
 

@@ -144,4 +144,5 @@ export const buysVp = (price: number): Effect =>
       g.tally = Math.min(Math.floor(activeMoney(g) / price), g.vp(g.opponent));
     },
     onBuy: (g, vp) => rob(g, vp, vp * price),
+    unitPrice: price,
   });

@@ -1,6 +1,6 @@
 import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } from '../state/ask.ts';
 import { countSpaces, first, own, rest, type Selector } from '../state/board.ts';
-import { effect, needsTarget, type Effect } from '../state/effect.ts';
+import { effect, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
 import { CARD_IDS, KINDS, matches } from '../state/kinds.ts';
 import { enterHandSeen } from '../state/piles.ts';
 import { discardPile, HAND, SHOWN, type State } from '../state/state.ts';
@@ -49,20 +49,21 @@ export const discards = (targets: Selector): Effect =>
     for (let left = targets(g, at); left !== 0; left = rest(left)) discardEnemy(g, first(left));
   }, needsTarget(targets));
 
+type Chooses = (targets: Selector, targetPurpose: TargetPurpose, then: Effect['onTarget']) => Effect;
 const choosesOn =
-  (side: number) =>
-  (targets: Selector, then: (g: State, target: Space) => void): Effect =>
+  (side: number): Chooses =>
+  (targets, targetPurpose, then) =>
     effect({
       why: needsTarget(targets),
       begin: (g) => askTarget(g, side),
       offer: targets,
       onTarget: then,
+      targetPurpose,
     });
 
 /** The player chooses one of the spaces selected; then something is done with it. */
-const choosesOwn: (targets: Selector, then: (g: State, target: Space) => void) => Effect = choosesOn(OWN);
-export const choosesEnemy: (targets: Selector, then: (g: State, target: Space) => void) => Effect =
-  choosesOn(OPPONENT);
+const choosesOwn: Chooses = choosesOn(OWN);
+export const choosesEnemy: Chooses = choosesOn(OPPONENT);
 
 /** The price is paid before anything else. */
 export const forThePriceOf = (price: number, bought: Effect): Effect =>
@@ -77,7 +78,7 @@ export const forThePriceOf = (price: number, bought: Effect): Effect =>
 
 /** Discards one own card for its printed defence in VP. */
 export const sacrifices = (filter: number): Effect =>
-  choosesOwn(own(filter), (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
+  choosesOwn(own(filter), 'sacrifice', (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
 
 /** Takes one card of this type from the discard pile, seen by all. */
 export const retrieves = (filter: number): Effect =>

@@ -1,25 +1,117 @@
-import { printedDefence } from '../cards/figures.ts';
+import { battleBonus, printedDefence, unitPrice } from '../cards/figures.ts';
 import { collectedMoney, effectiveDefence } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
-import type { Player, Space } from '../types.ts';
+import { opponentOf, type Action, type Player, type Space } from '../types.ts';
 import { perPlayer, type Pair, type PublicPart } from './position.ts';
+import type { View } from './view.ts';
+
+/** The figures in force, computed from a view for programs that show the game. */
 
 const copiesIn = (row: readonly (CardId | null)[], card: CardId): number =>
   row.filter((each) => each === card).length;
 
-/** What "collect money" with this die brings a player. */
+const cardAt = ({ rows }: PublicPart, player: Player, space: Space): CardId | null =>
+  rows[player][space - 1] ?? null;
+
+/** How much money "collect money" with this die brings a player. */
 export const moneyForDie = ({ rows }: PublicPart, player: Player, die: number): number =>
   collectedMoney(die, copiesIn(rows[player], 'telonium'));
 
-/** The defence of the card on a space at this moment; null where none lies. */
-export function currentDefence(view: PublicPart, player: Player, space: Space): number | null {
-  const { rows, active, effects } = view;
-  const card = rows[player][space - 1];
-  if (card === null) return null;
-  const others = copiesIn(rows[player], 'turris') - (card === 'turris' ? 1 : 0);
-  return effectiveDefence(printedDefence(view, card), others, player === active ? 0 : effects.weakened);
+/** A change to a figure, and the card that causes it. */
+export interface Modifier {
+  card: CardId;
+  by: number;
 }
+
+/** A current defence: `total` is `printed` plus all modifiers. */
+export interface DefenceSum {
+  printed: number;
+  modifiers: Modifier[];
+  total: number;
+}
+
+/** The defence of the card on a space now, and how it is made up; null if the space is vacant. */
+export function defenceOf(view: PublicPart, player: Player, space: Space): DefenceSum | null {
+  const { rows, active, effects } = view;
+  const card = cardAt(view, player, space);
+  if (card === null) return null;
+  const printed = printedDefence(view, card);
+  const towers = copiesIn(rows[player], 'turris') - (card === 'turris' ? 1 : 0);
+  const total = effectiveDefence(printed, towers, player === active ? 0 : effects.weakened);
+  const modifiers: Modifier[] = [
+    { card: 'turris', by: towers },
+    { card: 'essedum', by: total - printed - towers },
+  ];
+  return { printed, modifiers: modifiers.filter(({ by }) => by !== 0), total };
+}
+
+/** The defence of the card on a space now; null if the space is vacant. */
+export const currentDefence = (view: PublicPart, player: Player, space: Space): number | null =>
+  defenceOf(view, player, space)?.total ?? null;
 
 /** The same for all spaces of both players. */
 export const currentDefences = (view: PublicPart): Pair<(number | null)[]> =>
   perPlayer((p) => view.rows[p].map((_, i) => currentDefence(view, p, i + 1)));
+
+/** A battle of the acting card against a card of the opponent of the active player. */
+export interface Battle {
+  attacker: CardId;
+  defender: Player;
+  space: Space;
+  /** The card under attack. */
+  card: CardId;
+  defence: DefenceSum;
+  /** What the attacker adds to the roll without paying for it. */
+  bonus: number;
+  /** The faces of the battle die that win with the bonus alone. */
+  winningFaces: number[];
+  /** The battle die; null before it is rolled. */
+  roll: number | null;
+}
+
+const FACES = [1, 2, 3, 4, 5, 6];
+
+/** The battle under way; null if there is none. */
+export const battleOf = (view: View): Battle | null =>
+  view.decision.target === undefined ? null : battleAgainst(view, view.decision.target);
+
+/** The battle that the acting card would fight against the card on this space; null if it would not be one. */
+export function battleAgainst(view: View, space: Space): Battle | null {
+  const { acting: attacker, roll = null } = view.decision;
+  if (attacker === undefined || view.active === null) return null;
+  const defender = opponentOf(view.active);
+  const card = cardAt(view, defender, space);
+  const defence = defenceOf(view, defender, space);
+  const bonus = battleBonus(attacker);
+  if (card === null || defence === null || bonus === null) return null;
+  const winningFaces = FACES.filter((face) => face + bonus >= defence.total);
+  return { attacker, defender, space, card, defence, bonus, winningFaces, roll };
+}
+
+/** How much the roll, the bonus and what is added fall short of the defence; 0 if the attack wins. */
+export const shortfall = ({ defence, bonus, roll }: Battle, added = 0): number =>
+  Math.max(0, defence.total - (roll ?? 0) - bonus - added);
+
+/** What this answer adds to an attack. */
+export const attackAddedBy = (action: Action): number =>
+  action.do === 'pay' ? action.times : action.do === 'die' ? action.die : 0;
+
+/** In HS: what each step costs where the acting card asks to pay or to buy; null if it sells nothing. */
+export const priceOf = ({ decision: { acting } }: View): number | null =>
+  acting === undefined ? null : unitPrice(acting);
+
+/** In HS: what this answer to `pay` or `buy` costs in all. */
+export function paymentOf(view: View, action: Action): number {
+  const steps = action.do === 'pay' ? action.times : action.do === 'buy' ? action.vp : 0;
+  return steps * (priceOf(view) ?? 0);
+}
+
+/** VP and money of both players once the active one has bought this many VP. */
+export function holdingsAfterBuying(view: View, vp: number): Pick<View, 'vp' | 'money'> {
+  const price = paymentOf(view, { do: 'buy', vp });
+  const sign = (p: Player): number => (p === view.active ? 1 : -1);
+  return {
+    vp: perPlayer((p) => view.vp[p] + sign(p) * vp),
+    money: perPlayer((p) => view.money[p] - sign(p) * price),
+  };
+}

@@ -33,7 +33,7 @@ export interface RecordedTurn {
 export type FigureList = readonly (readonly [cost: number, defence: number])[];
 
 /** What lies on the table. The figures stand once in the record, and which decision is open follows from the actions. */
-function positionLine(g: State): string {
+export function positionLine(g: State): string {
   const { pending: _, figures: __, ...position } = positionOf(g);
   return positionText(position);
 }
@@ -117,13 +117,17 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   );
 }
 
-/** One turn of a record on its own, as far as these rules allow its actions. The first turn has the index 0. */
+/** One turn of a record as a game of its own, as far as the present rules allow its actions. The first turn is 0. */
 export function replayTurn(record: GameRecord, index: number): Game {
   const turn = record.turns.at(index);
   if (turn === undefined) throw new InputError(`the record has ${record.turns.length} turns`);
   const game = new Game({ position: positionFromText(turn.position, record.figures) });
-  const end = record.turns[index + 1]?.at ?? record.codes.length;
-  for (const code of record.codes.slice(turn.at, end)) {
+  return playWhileLegal(game, record.codes.slice(turn.at, record.turns[index + 1]?.at));
+}
+
+/** Plays these actions up to the first one that the present rules refuse. */
+export function playWhileLegal(game: Game, codes: readonly ActionCode[]): Game {
+  for (const code of codes) {
     if (whyCode(game.state, code) !== null) break;
     game.playCode(code);
   }

@@ -25,7 +25,13 @@ export interface Effect {
   onDeal(g: State, kind: Kind): void;
   /** What it adds to a battle roll of itself; null if it does not fight. */
   bonus: number | null;
+  /** In HS, for each step of what it asks to pay for or to buy; null if it asks for neither. */
+  unitPrice: number | null;
+  /** What happens to the target that the player chooses; null if it asks for none. */
+  targetPurpose: TargetPurpose | null;
 }
+
+export type TargetPurpose = 'attack' | 'discard' | 'sacrifice' | 'return' | 'block' | 'activate' | 'copy';
 
 const unasked = (): never => {
   throw new Error('an answer to something that was not asked');
@@ -47,6 +53,8 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
   onRoll: members.onRoll ?? unasked,
   onDeal: members.onDeal ?? unasked,
   bonus: members.bonus ?? null,
+  unitPrice: members.unitPrice ?? null,
+  targetPurpose: members.targetPurpose ?? null,
 });
 
 export const effectOf = (g: State, kind: Kind): Effect => g.config.effects[kind];

@@ -1,3 +1,4 @@
+import { effectsInForce, type EffectInForce } from '@arena/i18n';
 import { timeLeft } from '@arena/match';
 import { handSize } from '../selectors/hand-size.ts';
 import type { Player } from '@arena/rules';
@@ -40,7 +41,8 @@ export function Opponent() {
 }
 
 export function PlayerCounters({ player }: { player: Player }) {
-  const { value: view } = useTable().view;
+  const table = useTable();
+  const { value: view } = table.view;
   return (
     <span class="counters">
       <span class="count vp" data-vp={player}>
@@ -53,10 +55,25 @@ export function PlayerCounters({ player }: { player: Player }) {
         <b>{view.money[player]}</b>
         <span class="sr-only">{m().sestertii({ count: view.money[player] })}</span>
       </span>
-      {view.effects.fewerDice[player] && (
-        <span class="effect" role="img" aria-label={m().fewer_dice({})}>
+      {effectsInForce(m(), view, player, table.perspective).map(({ effect, text, label }) => (
+        <EffectBadge key={effect} effect={effect} text={text} label={label} />
+      ))}
+    </span>
+  );
+}
+
+/** An effect without a picture of its own is shown in words. */
+function EffectBadge({ effect, text, label }: EffectInForce) {
+  // The defences on the spaces show it.
+  if (effect === 'weakened') return null;
+  return (
+    <span class="effect" role="img" aria-label={text}>
+      {effect === 'fewerDice' ? (
+        <>
           −1 <Icon name="roll" />
-        </span>
+        </>
+      ) : (
+        label
       )}
     </span>
   );

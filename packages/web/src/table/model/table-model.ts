@@ -1,3 +1,4 @@
+import type { Perspective } from '@arena/i18n';
 import type { Command, RefusalReply, Update } from '@arena/match';
 import {
   opponentOf,
@@ -289,6 +290,12 @@ export class TableModel {
     const starts = events.flatMap((event, i) => (event.event === 'turn' ? [i] : []));
     const isRunning = this.view.value.active !== null && this.isMyDecision.value;
     return isRunning ? events.slice(starts.at(-2) ?? 0, starts.at(-1)) : events.slice(starts.at(-1) ?? 0);
+  }
+
+  /** Who is addressed in sentences about the game. */
+  get perspective(): Perspective {
+    const { value: viewer } = this.viewer;
+    return { names: this.host.names, viewer: viewer === 'spectator' ? null : viewer };
   }
 
   nameOf(player: Player): string {

@@ -1,4 +1,4 @@
-import { cardList, cardName, cardType, deckName, joinList, spaceName } from '@arena/i18n';
+import { cardList, cardName, cardType, deckName, effectsInForce, joinList, spaceName } from '@arena/i18n';
 import { activationOf, costOf, printedDefence, type CardId, type Player, type Space } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { defenceOf, type Defence } from '../../cards/defence.ts';
@@ -97,13 +97,11 @@ export function hiddenHandFacts(table: TableModel, player: Player): string[] {
 }
 
 export function standingFacts(table: TableModel, player: Player): string[] {
-  const { vp, money, effects, active } = table.view.value;
-  const who = playerParams(table, player);
-  const facts = [m().text_has({ ...who, vp: vp[player], money: money[player] })];
-  if (effects.fewerDice[player]) facts.push(m().text_fewer_dice(who));
-  if (effects.weakened > 0 && active !== player)
-    facts.push(m().text_weakened({ ...who, count: effects.weakened }));
-  return facts;
+  const { value: view } = table.view;
+  return [
+    m().text_has({ ...playerParams(table, player), vp: view.vp[player], money: view.money[player] }),
+    ...effectsInForce(m(), view, player, table.perspective).map(({ text }) => text),
+  ];
 }
 
 export const gameFacts = ({ view: { value: view } }: TableModel): string[] => [

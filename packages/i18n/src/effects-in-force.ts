@@ -1,0 +1,54 @@
+import type { Player, View } from '@arena/rules';
+import type { Messages } from './messages.ts';
+import type { Perspective } from './names.ts';
+
+export type EffectName = keyof View['effects'];
+
+/** Something that lasts beyond the action that caused it. */
+export interface EffectInForce {
+  effect: EffectName;
+  /** A whole sentence. */
+  text: string;
+  /** A few words, with the name of the player. */
+  label: string;
+}
+
+/** The texts of one effect on a player; null if it is not in force. */
+type Describe = (
+  m: Messages,
+  view: View,
+  player: Player,
+  params: { who: 'you' | 'other'; player: string },
+) => Omit<EffectInForce, 'effect'> | null;
+
+const EFFECTS: Readonly<Record<EffectName, Describe>> = {
+  fewerDice: (m, { effects }, player, params) =>
+    effects.fewerDice[player]
+      ? { text: m.effect_fewer_dice(params), label: m.effect_fewer_dice_label(params) }
+      : null,
+  weakened: (m, { effects: { weakened: count }, active }, player, params) =>
+    count > 0 && player !== active
+      ? {
+          text: m.effect_weakened({ ...params, count }),
+          label: m.effect_weakened_label({ ...params, count }),
+        }
+      : null,
+  // Shown at the spaces themselves.
+  blocked: () => null,
+};
+
+const EFFECT_NAMES: readonly EffectName[] = ['fewerDice', 'weakened', 'blocked'];
+
+/** Everything in force on a player that no card or space on the board shows. */
+export function effectsInForce(
+  m: Messages,
+  view: View,
+  player: Player,
+  { names, viewer }: Perspective,
+): EffectInForce[] {
+  const params = { who: viewer === player ? ('you' as const) : ('other' as const), player: names[player] };
+  return EFFECT_NAMES.flatMap((effect) => {
+    const texts = EFFECTS[effect](m, view, player, params);
+    return texts === null ? [] : [{ effect, ...texts }];
+  });
+}

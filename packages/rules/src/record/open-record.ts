@@ -1,0 +1,126 @@
+import type { GameEvent } from '../events.ts';
+import { actorOf, isChance } from '../flow/decisions.ts';
+import { InputError } from '../input-error.ts';
+import type { State } from '../state/state.ts';
+import type { Player } from '../types.ts';
+import { Game, RULES_VERSION } from './game.ts';
+import { parseRecord } from './read-record.ts';
+import {
+  playWhileLegal,
+  positionFromText,
+  positionLine,
+  replay,
+  replayTurn,
+  type GameRecord,
+} from './record.ts';
+
+/** A decision of a player, with everything that chance and the rules made of it. */
+export interface ReplayStep {
+  /** How many actions of the record have been played after this step. */
+  actionCount: number;
+  /** Null where no player decided: at the start of the game, and after a gap. */
+  by: Player | null;
+  turn: number;
+  events: GameEvent[];
+  /** How many actions of the record are left out before this step, because the present rules refuse them. */
+  skipped: number;
+}
+
+/**
+ * A record to step through. A record of the present rules is one continuous game. A record of older rules opens turn by
+ * turn: each turn begins at its recorded position and goes on as far as the present rules allow its actions.
+ */
+export interface RecordReplay {
+  /** The version of the rules that the game was played by. */
+  rules: string;
+  hasCurrentRules: boolean;
+  steps: readonly ReplayStep[];
+  /** The state after a step. */
+  stateAt(step: number): State;
+}
+
+/** Opens a record in either form, of the present or of older rules. Throws an InputError if it is damaged. */
+export function openRecord(text: string): RecordReplay {
+  const record = parseRecord(text);
+  const hasCurrentRules = record.rules === RULES_VERSION;
+  const places = hasCurrentRules ? placesIn({ game: replay(record), from: 0 }, 0) : placesByTurn(record);
+  return {
+    rules: record.rules,
+    hasCurrentRules,
+    steps: places.map(({ step }) => step),
+    stateAt(index) {
+      const place = places[index];
+      if (place === undefined) throw new RangeError(`the replay has ${places.length} steps`);
+      return place.game.stateAfter(place.length);
+    },
+  };
+}
+
+/** Consecutive actions of a record as a game of their own. */
+interface Stretch {
+  game: Game;
+  /** How many actions of the record come before it. */
+  from: number;
+}
+
+/** A step, and where its state is found. */
+interface Place {
+  step: ReplayStep;
+  game: Game;
+  length: number;
+}
+
+function placesByTurn(record: GameRecord): Place[] {
+  const places: Place[] = [];
+  let before: Stretch | null = null;
+  for (const stretch of stretchesOf(record)) {
+    const played: number = before === null ? 0 : before.from + before.game.codes.length;
+    const found = placesIn(stretch, stretch.from - played);
+    places.push(...(before !== null && continues(before.game, stretch.game) ? found.slice(1) : found));
+    before = stretch;
+  }
+  return places;
+}
+
+const continues = (before: Game, next: Game): boolean =>
+  positionLine(before.state) === positionLine(next.stateAfter(0));
+
+function stretchesOf(record: GameRecord): Stretch[] {
+  const { start, codes, turns, end, figures } = record;
+  const setup = playWhileLegal(new Game(start), codes.slice(0, turns[0]?.at));
+  const stretches = [
+    { game: setup, from: 0 },
+    ...turns.map(({ at }, i) => ({ game: replayTurn(record, i), from: at })),
+  ];
+  const last = stretches.at(-1);
+  if (last !== undefined && positionLine(last.game.state) === end) return stretches;
+  try {
+    const final = new Game({ position: positionFromText(end, figures) });
+    return [...stretches, { game: final, from: codes.length }];
+  } catch (error) {
+    // A game that stopped in the middle of an action has no final position that stands on its own.
+    if (error instanceof InputError) return stretches;
+    throw error;
+  }
+}
+
+/** The steps of one stretch: a decision of chance is never a step of its own. */
+function placesIn({ game, from }: Stretch, skipped: number): Place[] {
+  const { codes } = game;
+  const played = new Game(game.start);
+  const places: Place[] = [];
+  let open: Pick<ReplayStep, 'by' | 'events' | 'skipped'> = { by: null, events: [], skipped };
+  const note = (length: number): void => {
+    if (isChance(played.state) && length < codes.length) return;
+    const step = { ...open, actionCount: from + length, turn: played.state.turn };
+    places.push({ step, game, length });
+    const actor = actorOf(played.state);
+    open = { by: actor === 0 || actor === 1 ? actor : null, events: [], skipped: 0 };
+  };
+  note(0);
+  codes.forEach((code, i) => {
+    open.events.push(...played.playCode(code));
+    note(i + 1);
+  });
+  return places;
+}
