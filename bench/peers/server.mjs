@@ -1,6 +1,5 @@
 // The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
-import { readdirSync } from 'node:fs';
-import { PRACTICE, startServer } from '@arena/server';
+import { startServer } from '@arena/server';
 import { connectPair } from '../server/load-client.ts';
 import { UNLIMITED } from '../server/unlimited.ts';
 
@@ -10,8 +9,7 @@ export const contenders = [
     persistence: 'SQLite, group commit with fsync before ack',
     note: 'the whole rules, real server: guests, clocks, free undo, provable dice',
     serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
-      const isNew = readdirSync(dir).length === 0;
-      const server = await startServer({
+      await startServer({
         port,
         host,
         dataDir: dir,
@@ -20,10 +18,7 @@ export const contenders = [
         logLevel: 'silent',
         site: null,
         limits: UNLIMITED,
-        practice: PRACTICE,
       });
-      // A house that has been open for some seconds is measured; but after a crash it is wanted at once.
-      if (isNew) await server.practised;
     },
     connect: connectPair,
     rejoin: (

@@ -1,5 +1,5 @@
 /** The process whose time and memory are counted: a real server, and answers about itself. */
-import { PRACTICE, startServer } from '@arena/server';
+import { startServer } from '@arena/server';
 import { UNLIMITED } from './unlimited.ts';
 
 /** The seconds that all its threads have computed, or the bytes that are left after a collection. */
@@ -15,7 +15,6 @@ const server = await startServer({
   logLevel: 'silent',
   site: null,
   limits: UNLIMITED,
-  practice: PRACTICE,
 });
 
 function cpu(): number {
@@ -31,5 +30,4 @@ function heap(): number {
 
 process.on('message', (question: Metric) => process.send?.(question === 'cpu' ? cpu() : heap()));
 process.on('disconnect', () => process.exit());
-await server.practised;
 process.send?.(server.port);

@@ -1,7 +1,6 @@
 import { backUp, restore } from './storage/backup.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { PRACTICE } from './practice.ts';
 
 const USUAL_PORT = 4000;
 const PORTS_TRIED = 20;
@@ -40,7 +39,7 @@ async function listen(config: Config, site: string | null): Promise<RunningServe
   const [first, tries] = config.port === null ? [USUAL_PORT, PORTS_TRIED] : [config.port, 1];
   for (let port = first; port < first + tries; port++) {
     try {
-      return await startServer({ ...config, port, site, practice: PRACTICE });
+      return await startServer({ ...config, port, site });
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
     }

@@ -1,18 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger } from 'fastify';
 import { Bots } from './bots/bots.ts';
 import { databaseIn } from './storage/backup.ts';
 import { lockFolder } from './storage/lock.ts';
-import { practise } from './practice.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
 import { Tables, type Watch } from './tables/tables.ts';
-import type { HttpLimits } from './web/app.ts';
-import { makeDoors } from './web/doors.ts';
-import { Identity, keyIn } from './web/identity.ts';
-import { Metrics } from './web/metrics.ts';
-import type { SocketLimits } from './web/sockets.ts';
+import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './http/app.ts';
+import { Identity, keyIn } from './http/identity.ts';
+import { Metrics } from './http/metrics.ts';
+import { Sockets, type SocketLimits } from './http/sockets.ts';
 
 export interface ServerOptions {
   port: number;
@@ -24,14 +20,10 @@ export interface ServerOptions {
   /** Where the built page is; null: there is none. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
-  /** How many moves the server makes against itself as soon as it is ready, to be quick later. */
-  practice?: number;
 }
 
 export interface RunningServer {
   port: number;
-  /** When it is as quick as it gets. */
-  practised: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,12 +36,6 @@ const LIMITS: SocketLimits & HttpLimits = {
   tables: 20,
 };
 const WAITING_DAYS = 2;
-
-// Threads that help to collect garbage get in each other's way where there are few cores, and save little where there are many.
-setFlagsFromString('--no-parallel-scavenge');
-// Tables that are over leave memory all the time: to look for them only when the heap has grown to three times what is in use
-// takes more memory and far less time.
-setFlagsFromString('--heap-growing-percent=200');
 
 /** What was begun is ended in the opposite order, when the server stops or cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -91,7 +77,7 @@ async function open(
   endings.push(() => tables.close());
   const identity = new Identity(keyIn(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
   let isReady = true;
-  const { app, sockets } = await makeDoors({
+  const app = await makeApp({
     tables,
     identity,
     metrics,
@@ -100,6 +86,14 @@ async function open(
     baseUrl,
     logLevel,
     isReady: () => isReady && !storage.isBroken,
+  });
+  const sockets = new Sockets(app.server, {
+    tables,
+    identity,
+    metrics,
+    limits,
+    isOwnOrigin: isOwnOrigin(baseUrl),
+    addressOf: addressOf(baseUrl !== null),
   });
   report = (failure) => app.log.error(failure, 'a table could not be written');
   endings.unshift(() => {
@@ -113,21 +107,6 @@ async function open(
     app.server.closeIdleConnections();
   });
   await app.listen({ port, host });
-  const practised =
-    options.practice === undefined ? Promise.resolve() : startPractice(options.practice, endings, app.log);
   const address = app.server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : port, practised };
-}
-
-function startPractice(moves: number, endings: (() => unknown)[], log: FastifyBaseLogger): Promise<void> {
-  const stop = new AbortController();
-  // It is there to help: if it fails, the server goes on without.
-  const practised = practise(moves, stop.signal).catch((error: unknown) =>
-    log.error(error, 'the practice has failed'),
-  );
-  endings.push(() => {
-    stop.abort();
-    return practised;
-  });
-  return practised;
+  return { port: typeof address === 'object' && address !== null ? address.port : port };
 }

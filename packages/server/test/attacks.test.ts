@@ -100,7 +100,7 @@ test('new sockets are limited, too', async () => {
 });
 
 test('a damaged key is an error, not a key', async () => {
-  const { keyIn } = await import('../src/web/identity.ts');
+  const { keyIn } = await import('../src/http/identity.ts');
   const { writeFileSync } = await import('node:fs');
   const file = `${newFolder()}/key`;
   writeFileSync(file, '');

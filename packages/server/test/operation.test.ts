@@ -1,12 +1,10 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeded } from '@arena/rules';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { backUp, databaseIn, restore } from '../src/storage/backup.ts';
 import { SqliteStorage } from '../src/storage/sqlite.ts';
-import { practise } from '../src/practice.ts';
-import { Tables } from '../src/tables/tables.ts';
 import { Browser, playOn, seated } from './client.ts';
 import { newFolder, openHouse } from './house.ts';
 
@@ -103,27 +101,4 @@ test('settings that make no sense are explained', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, host: '127.0.0.1', keepDays: 30 });
   for (const env of [{ PORT: 'x' }, { BASE_URL: 'arena' }, { KEEP_DAYS: '-1' }, { LOG_LEVEL: 'loud' }])
     expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
-});
-
-test('a server that practises serves meanwhile, keeps nothing of it, and stops when it is asked to', async () => {
-  const server = await openHouse({ practice: 1_000_000 });
-  const { screens } = await seated(server.port);
-  await playOn(screens, seeded('practice'), 20);
-  const metrics = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
-  expect(metrics).toMatch(/^arena_live_tables 1$/m);
-  expect(metrics).toMatch(/^arena_sockets 2$/m);
-  await server.close();
-  await server.practised;
-});
-
-test('practice goes on from game to game, ends when its moves are made, and leaves no door open', async () => {
-  const openDoors = (): number =>
-    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length;
-  const before = openDoors();
-  const stop = new AbortController();
-  const requests = vi.spyOn(Tables.prototype, 'onRematch');
-  await practise(1500, stop.signal);
-  expect(requests.mock.calls.length).toBeGreaterThan(4);
-  await vi.waitFor(() => expect(openDoors()).toBe(before));
-  stop.abort();
 });

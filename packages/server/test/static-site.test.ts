@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticSite } from '../src/web/static-site.ts';
+import { staticSite } from '../src/http/static-site.ts';
 
 const PAGE = '<!doctype html><title>Arena</title>';
 const SCRIPT = 'console.log("salve");'.repeat(50);

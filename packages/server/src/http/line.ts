@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { Onlooker } from '../tables/live-table.ts';
-import { writeText } from './frame.ts';
 
 /** A close code of the protocol: come again. */
 export const RESTART = 1012;
@@ -36,8 +35,7 @@ export class Line implements Onlooker {
   }
 }
 
-/** Past `ws`, which would write the head of a message apart from it. */
 export function transmit(ws: WebSocket, socket: Duplex, text: string): void {
   if (socket.writableLength > MOST_BUFFERED) ws.terminate();
-  else if (ws.readyState === WebSocket.OPEN) writeText(socket, text);
+  else if (ws.readyState === WebSocket.OPEN) ws.send(text);
 }
