@@ -1,25 +1,19 @@
 import type { Snapshot, Update } from '@arena/match';
-import { isVisibleTo, viewOf, type Game, type Pair, type Player, type Viewer } from '@arena/rules';
+import { isVisibleTo, viewOf, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { Host } from '../host/host.ts';
-import type { ReplayStep } from './steps.ts';
+import { stepAt, type Recording } from './recording.ts';
 
-export interface Recording {
-  game: Game;
-  steps: readonly ReplayStep[];
-  names: Pair<string>;
-}
-
-/** A game that is over, told step by step to one viewer. It takes no orders. */
+/** Shows a recorded game to one viewer, step by step. It refuses nothing, since the table offers nothing to do. */
 export class ReplayHost implements Host {
   readonly names: Pair<string>;
   readonly localPlayers: readonly Player[];
   readonly latestNumber;
   private readonly recording: Recording;
 
-  constructor(recorded: Recording, viewer: Viewer, step: number) {
-    this.recording = recorded;
-    this.names = recorded.names;
+  constructor(recording: Recording, viewer: Viewer, step: number) {
+    this.recording = recording;
+    this.names = recording.names;
     this.localPlayers = viewer === 'spectator' ? [] : [viewer];
     this.latestNumber = signal(step);
   }
@@ -45,29 +39,29 @@ export class ReplayHost implements Host {
   close(): void {}
 
   private updateOf(number: number, viewer: Viewer): Update {
-    const { game, steps } = this.recording;
-    const { actionCount, by, events } = steps[number];
+    const { recording } = this;
+    const { by, events } = stepAt(recording, number);
     return {
       number,
       news: by === null ? { what: 'opened' } : { what: 'act', by },
       events: events.filter((event) => isVisibleTo(event, viewer)),
-      // Playing up to here takes a moment, and a log needs only the events.
+      // Computed on demand: it replays the game, and the log needs only the events.
       get sight() {
-        return snapshotAt(game, actionCount, viewer);
+        return snapshotAt(recording, number, viewer);
       },
     };
   }
 }
 
-function snapshotAt(game: Game, at: number, viewer: Viewer): Snapshot {
-  const view = viewOf(game.stateAfter(at), viewer);
+function snapshotAt({ record }: Recording, step: number, viewer: Viewer): Snapshot {
+  const view = viewOf(record.stateAt(step), viewer);
   const { actions: _, ...decision } = view.decision;
   const { result } = decision;
   return {
     terms: { undo: 'never', clock: { kind: 'none' }, seats: [{ kind: 'person' }, { kind: 'person' }] },
     commitment: '',
     seeds: ['known', 'known'],
-    decision: at,
+    decision: step,
     undos: 0,
     view: { ...view, decision },
     clocks: null,
