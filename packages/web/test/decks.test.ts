@@ -111,7 +111,7 @@ describe('on the device', () => {
     expect(second.canUndo()).toBe(false);
     first.undo();
     expect(first.decks.value.map(({ name }) => name)).toEqual(['One', 'Two']);
-    expect(first.decks.value[0].counts).toEqual({ nero: 1 });
+    expect(first.decks.value[0]?.counts).toEqual({ nero: 1 });
     while (first.canUndo()) first.undo();
     expect(first.decks.value).toEqual([]);
     first.undo();
