@@ -5,11 +5,12 @@ import { speedUp, test } from './patched-site.ts';
 import { expect } from './test.ts';
 import { MouseInput } from './input-methods.ts';
 
-/** Bots that do not do what they should. */
+/** Scripts of broken bots. */
 const BROKEN = {
   throws: 'addEventListener("message", () => { throw new Error("bellum"); });',
-  'answers nonsense': 'addEventListener("message", ({ data }) => postMessage({ id: data.id, action: 7 }));',
-  'cannot be loaded': 'this is no script',
+  'answers nonsense':
+    'addEventListener("message", ({ data }) => postMessage({ id: data.id, value: { action: 7 } }));',
+  'cannot be loaded': 'this is not a script',
   stalls: '',
 };
 
