@@ -15,8 +15,8 @@ import {
   type Viewer,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { visibleHand } from '../src/table/selectors/visible-hand.ts';
-import { countAt } from '../src/table/motion/counts.ts';
+import { visibleHand } from '../src/table/selectors/hands.ts';
+import { countAt } from '../src/table/motion/animated-counters.ts';
 import type { Motion, Spot } from '../src/table/motion/motion.ts';
 import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
 

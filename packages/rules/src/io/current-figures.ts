@@ -89,8 +89,10 @@ export function battleAgainst(view: View, space: Space): Battle | null {
 }
 
 /** How much the roll, the bonus and what is added fall short of the defence; 0 if the attack wins. */
-export const shortfall = ({ defence, bonus, roll }: Battle, added = 0): number =>
-  Math.max(0, defence.total - (roll ?? 0) - bonus - added);
+export const shortfall = (
+  { defence, bonus, roll }: Pick<Battle, 'defence' | 'bonus' | 'roll'>,
+  added = 0,
+): number => Math.max(0, defence.total - (roll ?? 0) - bonus - added);
 
 /** What this answer adds to an attack. */
 export const attackAddedBy = (action: Action): number =>

@@ -56,16 +56,16 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
     const isReading = host.step?.answers === undefined;
     if (event.key === 'Enter' && isReading && !isControl(event.target)) goOn();
     else if (settings.value.textView && event.code !== 'KeyT') return;
-    else if (!handleKey(event, table, request)) return;
+    else if (!handleKey(event, table, onRequest)) return;
     event.preventDefault();
   }
 
-  function request(wish: UiRequest | 'discards'): void {
-    if (wish === 'hint') help();
-    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (wish === 'rules') navigate(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
-    else if (wish === 'over') navigate('/learn');
-    else open.value = wish;
+  function onRequest(request: UiRequest): void {
+    if (request === 'hint') help();
+    else if (request === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (request === 'rules') navigate(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
+    else if (request === 'over') navigate('/learn');
+    else open.value = request;
   }
 
   function help(): void {
@@ -98,13 +98,13 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
           <LessonLog host={host} />
           {!settings.value.textView && <Rail />}
         </div>
-        {settings.value.textView ? <TextView request={request} /> : <Board request={request} />}
+        {settings.value.textView ? <TextView onRequest={onRequest} /> : <Board onRequest={onRequest} />}
       </div>
       {open.value === 'menu' && (
-        <LessonMenu onClose={() => (open.value = null)} request={request} onRestart={() => returnTo(0)} />
+        <LessonMenu onClose={() => (open.value = null)} onRequest={onRequest} onRestart={() => returnTo(0)} />
       )}
       {(covering !== null || inspected.opened.value !== null) && (
-        <Dialogs open={covering} setOpen={(next) => (open.value = next)} request={request} />
+        <Dialogs open={covering} setOpen={(next) => (open.value = next)} onRequest={onRequest} />
       )}
     </TableContext.Provider>
   );

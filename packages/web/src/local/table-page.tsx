@@ -2,10 +2,14 @@ import { useEffect, useState } from 'preact/hooks';
 import { LocalHost } from '../host/local-host.ts';
 import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
 import { newGame } from '../host/start-game.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { m } from '../settings/language.ts';
 import { navigate } from '../lib/router.ts';
 import { TableModel } from '../table/model/table-model.ts';
+import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
+import { FairnessDialog } from './fairness-dialog.tsx';
+import { localSlots } from './local-slots.tsx';
 
 type OpenedGame = LocalHost | { fault: string };
 
@@ -44,6 +48,7 @@ const UnreadableSave = ({ fault }: { fault: string }) => (
 
 function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHost) => void }) {
   const [table] = useState(() => new TableModel(game));
+  const [slots] = useState(() => localSlots(game, onNext));
   useEffect(() => {
     const stop = new AbortController();
     onSavedInOtherTab(() => (game.isTakenOver.value = true), stop.signal);
@@ -52,5 +57,23 @@ function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHos
       table.close();
     };
   }, []);
-  return <TableScreen table={table} game={game} onNext={onNext} />;
+  return (
+    <TableSlotsContext.Provider value={slots}>
+      <TableScreen table={table} />
+      {slots.isFairnessOpen.value && (
+        <FairnessDialog game={game} onClose={() => (slots.isFairnessOpen.value = false)} />
+      )}
+      {game.isTakenOver.value && <TakenOverDialog />}
+    </TableSlotsContext.Provider>
+  );
 }
+
+/** The game goes on in another tab. */
+const TakenOverDialog = () => (
+  <Dialog label={m().left({})} class="asked">
+    <h2>{m().left({})}</h2>
+    <button type="button" class="btn gold" onClick={() => location.reload()}>
+      {m().left_here({})}
+    </button>
+  </Dialog>
+);

@@ -13,7 +13,7 @@ export function CreateTableButton() {
   return (
     <>
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{error.value}</p>
         </Callout>
       )}

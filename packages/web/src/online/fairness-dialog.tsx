@@ -61,7 +61,7 @@ function FairnessReport({
 }: FairnessResult & { known: StoredCommitment | null }) {
   if (discrepancy !== null)
     return (
-      <Callout bad>
+      <Callout isError>
         <div>
           <p>{m().proof_misfit({ what: discrepancy.what })}</p>
           <details class="commitment">

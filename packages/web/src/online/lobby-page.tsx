@@ -44,7 +44,7 @@ export function LobbyPage() {
   return (
     <Page title={m().online_play({})}>
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{error.value}</p>
           <div class="btns">
             <a class="btn" href="/">
@@ -54,7 +54,7 @@ export function LobbyPage() {
         </Callout>
       )}
       {lobby.tables.value !== null && link === 'lost' && (
-        <Callout bad>
+        <Callout isError>
           <p>{m().online_lost({})}</p>
         </Callout>
       )}

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { navigate } from '../lib/router.ts';
 import type { TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
-import { MenuItem } from '../table/dialogs/menu-dialog.tsx';
+import { MenuItem } from '../components/menu-item.tsx';
 import type { OnlineHost } from '../host/online-host.ts';
 import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';

@@ -20,7 +20,7 @@ function connectionLostText({ status, pendingCount }: OnlineHost): string | null
 export function ConnectionLostNotice({ game }: { game: OnlineHost }) {
   const text = connectionLostText(game);
   return text === null ? null : (
-    <Callout bad>
+    <Callout isError>
       <p>{text}</p>
     </Callout>
   );

@@ -51,7 +51,7 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
   return (
     <>
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{error.value}</p>
         </Callout>
       )}

@@ -79,7 +79,7 @@ export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => v
     <Page title={m().online_join({})} back="/play">
       <ConnectionLostNotice game={game} />
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{error.value}</p>
         </Callout>
       )}

@@ -4,7 +4,8 @@ import { useId, useRef } from 'preact/hooks';
 import { parseDeck, serializeDeck, type CardCounts, type Deck, type DeckLineError } from '../store/decks.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download, FileButton } from '../components/file-button.tsx';
+import { FileButton } from '../components/file-button.tsx';
+import { download } from '../lib/download.ts';
 
 interface ImportProps {
   onImport: (name: string | null, counts: CardCounts) => void;
@@ -48,7 +49,7 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
         <FileButton
           label={m().choose_file({})}
           accept=".txt"
-          onText={(content) => {
+          onRead={(content) => {
             text.value = content;
             error.value = null;
           }}

@@ -58,7 +58,7 @@ export function DecksPage() {
           undoButton={undoButton}
         />
         {notice.value !== null && (
-          <Callout bad={notice.value.bad}>
+          <Callout isError={notice.value.bad}>
             <p>{notice.value.sentence}</p>
           </Callout>
         )}

@@ -15,7 +15,8 @@ import {
 } from '../store/figures.ts';
 import { m } from '../settings/language.ts';
 import { CardTile } from '../cards/card-tile.tsx';
-import { download, FileButton } from '../components/file-button.tsx';
+import { FileButton } from '../components/file-button.tsx';
+import { download } from '../lib/download.ts';
 import { RadioGroup, Callout, SearchField } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
@@ -86,7 +87,7 @@ function CorrectionsPanel() {
         <FileButton
           label={m().figures_import({})}
           accept=".json"
-          onText={(text) => {
+          onRead={(text) => {
             const file = parseFigures(text);
             error.value = 'error' in file ? errorText(file.error) : null;
             if ('figures' in file) replaceAll(file.figures);
@@ -119,7 +120,7 @@ function CorrectionsPanel() {
         )}
       </div>
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>{error.value}</p>
         </Callout>
       )}

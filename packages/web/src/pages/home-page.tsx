@@ -3,13 +3,13 @@ import type { DeckName } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
-import { deleteSavedGame, readSavedSummary, savedGameError } from '../store/saved-game.ts';
+import { deleteSavedGame, downloadSavedGame, readSavedSummary, savedGameError } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { RadioGroup, Callout } from '../components/form.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { whenIdle } from '../lib/lazy.tsx';
 import { Mosaic } from '../components/mosaic.tsx';
-import { StartButton, downloadSavedGame } from './start-button.tsx';
+import { StartButton } from './start-button.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { OpenFileButton } from './open-file.tsx';
 import { OpponentChoice } from '../new-game/opponent.tsx';
@@ -68,7 +68,7 @@ export function HomePage() {
 }
 
 const UnreadableSave = ({ error, onForget }: { error: string; onForget: () => void }) => (
-  <Callout bad>
+  <Callout isError>
     <p>
       <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})} <span lang="en">({error})</span>
     </p>

@@ -27,11 +27,11 @@ export function OpenFileButton() {
         class="btn quiet"
         label={m().open_file({})}
         accept=".json,.txt"
-        onText={(text) => void open(text)}
+        onRead={(text) => void open(text)}
         onError={(sentence) => (error.value = sentence)}
       />
       {error.value !== null && (
-        <Callout bad>
+        <Callout isError>
           <p>
             {error.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
           </p>

@@ -1,7 +1,7 @@
 import { readRecord, writeRecordText, type Viewer } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download } from '../components/file-button.tsx';
+import { download } from '../lib/download.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
 import type { Replay } from './replay.ts';

@@ -44,7 +44,7 @@ function openStoredRecord(): OpenedRecord | { error: string } | null {
 
 const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().look_back_title({})}>
-    <Callout bad={error !== undefined}>
+    <Callout isError={error !== undefined}>
       <p>
         {text} {error !== undefined && <span lang="en">({error})</span>}
       </p>
@@ -70,7 +70,7 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
   const { value: table } = replay.table;
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener('keydown', (event) => handleReplayKey(event, replay, request), { signal: stop.signal });
+    addEventListener('keydown', (event) => handleReplayKey(event, replay, onRequest), { signal: stop.signal });
     return () => {
       stop.abort();
       replay.close();
@@ -79,10 +79,10 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
     };
   }, []);
 
-  function request(wish: UiRequest | 'discards'): void {
-    if (wish === 'rules') navigate('/rules');
-    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (wish === 'menu' || wish === 'log' || wish === 'discards') setOpen(wish);
+  function onRequest(request: UiRequest): void {
+    if (request === 'rules') navigate('/rules');
+    else if (request === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
   }
 
   const close = (): void => setOpen(null);
@@ -90,10 +90,10 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
   return (
     <TableContext.Provider value={table}>
       <div class={isText ? 'look-back in-words' : 'app look-back'}>
-        {!isText && <Board request={request} />}
+        {!isText && <Board onRequest={onRequest} />}
         <StepSummary replay={replay} onMenu={() => setOpen('menu')} />
         <StepControls replay={replay} />
-        {isText && <TextView request={request} />}
+        {isText && <TextView onRequest={onRequest} />}
       </div>
       {open === 'menu' && <ReplayMenu replay={replay} onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
@@ -119,10 +119,10 @@ const KEYS: Record<string, (replay: Replay) => void> = {
 };
 
 /** In lists and fields the arrows keep their usual meaning. */
-function handleReplayKey(event: KeyboardEvent, replay: Replay, request: (wish: UiRequest) => void): void {
+function handleReplayKey(event: KeyboardEvent, replay: Replay, onRequest: (request: UiRequest) => void): void {
   const isElsewhere = event.target instanceof Element && event.target.closest('ol, input, dialog') !== null;
   const step = isElsewhere ? undefined : KEYS[event.code];
   if (document.querySelector('dialog[open]') !== null) return;
   step?.(replay);
-  if (step !== undefined || handleKey(event, replay.table.value, request)) event.preventDefault();
+  if (step !== undefined || handleKey(event, replay.table.value, onRequest)) event.preventDefault();
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from '@arena/match';
 import { isBuilding, PLAYERS, type DeckName, type Pair, type Player } from '@arena/rules';
+import { download } from '../lib/download.ts';
 import { isObject } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'arena.game';
@@ -74,6 +75,11 @@ export function readSavedText(): string | null {
   } catch {
     return null;
   }
+}
+
+export function downloadSavedGame(): void {
+  const text = readSavedText();
+  if (text !== null) download('arena-game.json', text);
 }
 
 export const writeSavedText = (text: string): void => localStorage.setItem(STORAGE_KEY, text);

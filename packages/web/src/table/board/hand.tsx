@@ -6,13 +6,12 @@ import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
-import { handSize } from '../selectors/hand-size.ts';
-import { visibleHand } from '../selectors/visible-hand.ts';
+import { handSize, visibleHand } from '../selectors/hands.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { handLabel, joinLabel, labelState } from '../shared/labels.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
-/** The own hand; while cards that were picked up or turned over are laid, these. */
+/** The own hand, or the cards being laid. */
 export function Hand() {
   const table = useTable();
   const { value: view } = table.view;
@@ -31,7 +30,7 @@ export function Hand() {
   );
 }
 
-/** Whoever watches sees how many there are. */
+/** Spectators see how many cards there are. */
 function emptyHandText(table: TableModel): string {
   const { value: me } = table.me;
   const count = handSize(table.view.value, me);
@@ -48,7 +47,7 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
   const isLit = useComputed(() => table.isHighlighted(thing)).value;
   const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(thing)).value;
   const isStruck = useComputed(() => table.isRefused(thing)).value;
-  const short =
+  const missing =
     view.decision.ask === 'act' && table.isMyDecision.value
       ? costOf(view, card) - view.money[table.me.value]
       : 0;
@@ -66,11 +65,11 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
         onFocus={() => (inspected.hovered.value = { card })}
         onPointerEnter={() => (inspected.hovered.value = { card })}
       >
-        <span class="sr-only">{joinLabel(label, short > 0 && m().money_short({ short }))}</span>
+        <span class="sr-only">{joinLabel(label, missing > 0 && m().money_short({ short: missing }))}</span>
         <CardFace card={card} figures={view.figures} size="hand" />
-        {short > 0 && (
+        {missing > 0 && (
           <span class="lacks" aria-hidden="true">
-            {m().money_short({ short })}
+            {m().money_short({ short: missing })}
           </span>
         )}
       </button>

@@ -3,23 +3,23 @@ import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
-import { winningFaces } from '../../cards/defence.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { activationDie } from '../selectors/activation-die.ts';
+import { winningFaces } from '../selectors/odds.ts';
+import { spacesOf } from '../selectors/spaces.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { joinLabel } from '../shared/labels.ts';
 import { isWide } from './breakpoints.ts';
 
-/** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
+/** The icon bar between the rows. Screen readers skip it: the labels of the spaces say the same. */
 export function IconBar() {
   const table = useTable();
-  const spaces = table.view.value.beginner ? 6 : 7;
-  const laid = activationDie(table);
+  const laid = activationDie(table.view.value, table.log.value);
   return (
     <div class="bar">
-      {Array.from({ length: spaces }, (_, i) => (
-        <Cell key={i} space={i + 1} laid={laid?.space === i + 1 ? laid.die : null} />
+      {spacesOf(table.view.value).map((space) => (
+        <Cell key={space} space={space} laid={laid?.space === space ? laid.die : null} />
       ))}
       {isWide.value && <DieSlot place="money" />}
       {isWide.value && <DieSlot place="cards" />}
@@ -58,13 +58,13 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
   );
 }
 
-/** The die that is picked up, if it can be brought here. */
+/** The picked-up die, if it can be used here. */
 function pickedDieFor(table: TableModel, place: TableItem): number | null {
   const thing = table.picked.value?.thing;
   return thing?.at === 'die' && table.isHighlighted(place) ? thing.die : null;
 }
 
-/** Where a die brings money or cards. */
+/** Where a die is used for money or cards. */
 export function DieSlot({ place }: { place: 'money' | 'cards' }) {
   const table = useTable();
   const thing: TableItem = { at: place };

@@ -1,11 +1,12 @@
 import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import { costOf, type Action, type View } from '@arena/rules';
+import { costOf, type Action, type AskName, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
-import { rerollAction } from './dice-tray.tsx';
-import { OutcomeText, LastEventText } from '../screen/lazy.ts';
+import { rerollAction } from '../selectors/reroll.ts';
+import { cardAt } from '../selectors/spaces.ts';
+import { OutcomeText, LastEventText } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 
@@ -14,14 +15,14 @@ interface PromptContent {
   title: string;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
-  /** The announcer tells the same. */
+  /** The announcer says the same. */
   isAnnounced?: boolean;
 }
 
-/** The one place that asks: what is to be decided, what it means here, and the ways out. */
-export function PromptBar({ request }: { request: (wish: UiRequest) => void }) {
+/** What is to be decided now, what it means, and the buttons for it. */
+export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
-  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, request);
+  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
   const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
@@ -35,7 +36,7 @@ export function PromptBar({ request }: { request: (wish: UiRequest) => void }) {
   );
 }
 
-function promptFor(table: TableModel, request: (wish: UiRequest) => void): PromptContent {
+function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): PromptContent {
   const { value: view } = table.view;
   const { ending, trouble, seeds } = table.snapshot.value;
   if (ending !== null)
@@ -43,7 +44,7 @@ function promptFor(table: TableModel, request: (wish: UiRequest) => void): Promp
       icon: 'vp',
       title: m().game_over({}),
       detail: <OutcomeText />,
-      buttons: <PlainButton label={m().what_next({})} onClick={() => request('over')} />,
+      buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
   if (!seeds.every(Boolean)) return { icon: 'endTurn', title: m().dealing({}) };
   if (trouble !== null) return botErrorPrompt(table);
@@ -150,14 +151,14 @@ const defaultPrompt = (table: TableModel): PromptContent => ({
 const actingLine = ({ decision: { acting } }: View): string | undefined =>
   acting === undefined ? undefined : cardShortText(m(), acting);
 
-/** A button for an answer that needs no thing, where it is offered. */
+/** A button for an answer that needs no die, card or space; null where it is not offered. */
 function declineButton(table: TableModel, verb: 'done' | 'skip' | 'keep', label: string): ComponentChildren {
   const action = table.actions.value.find((each) => each.do === verb);
   return action === undefined ? null : <PlainButton label={label} onClick={() => void table.act(action)} />;
 }
 
 const canCover = ({ actions, view, me }: TableModel): boolean =>
-  actions.value.some((action) => 'space' in action && view.value.rows[me.value][action.space - 1] !== null);
+  actions.value.some((action) => 'space' in action && cardAt(view.value, me.value, action.space) !== null);
 
 const layPrompt = (table: TableModel): PromptContent => ({
   icon: 'play',
@@ -166,7 +167,7 @@ const layPrompt = (table: TableModel): PromptContent => ({
   buttons: declineButton(table, 'done', m().done({})),
 });
 
-const PROMPTS: { [ask: string]: (table: TableModel) => PromptContent } = {
+const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
   act: (table) =>
     table.isConfirmingEnd.value
       ? {

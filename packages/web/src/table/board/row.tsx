@@ -1,4 +1,4 @@
-import { currentDefences, type Player, type Space } from '@arena/rules';
+import { currentDefences, type AskName, type Player, type Space } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
@@ -8,24 +8,24 @@ import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { spaceLabel, labelState } from '../shared/labels.ts';
+import { cardAt, spacesOf } from '../selectors/spaces.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
-/** The spaces of one side. One stop for the Tab key; the arrows go on from there. */
+/** The spaces of one side: one stop for the Tab key, arrow keys within. */
 export function Row({ player }: { player: Player }) {
   const table = useTable();
   const { value: view } = table.view;
   const side = player === table.me.value ? 'own' : 'opponent';
   const owner = table.nameOf(player);
   const defences = currentDefences(view)[player];
-  const spaces = view.beginner ? 6 : 7;
   return (
     <ol
       class={`row ${side}-row`}
       aria-label={side === 'own' ? m().your_spaces({}) : m().spaces_of({ player: owner })}
       onKeyDown={moveRovingFocus}
     >
-      {Array.from({ length: spaces }, (_, i) => (
-        <SpaceButton key={i} player={player} space={i + 1} defence={defences[i]} />
+      {spacesOf(view).map((space) => (
+        <SpaceButton key={space} player={player} space={space} defence={defences[space - 1] ?? null} />
       ))}
     </ol>
   );
@@ -36,7 +36,7 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const { value: view } = table.view;
   const isOwn = player === table.me.value;
   const thing: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
-  const card = view.rows[player][space - 1];
+  const card = cardAt(view, player, space);
   const isPicked = useComputed(() => table.isPicked(thing, 0)).value;
   const isStruck = useComputed(() => table.isRefused(thing)).value;
   const isLit = useComputed(
@@ -79,5 +79,5 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   );
 }
 
-/** Where a card or a space may come first, spaces are not lit before something is picked up. */
-const canPickSpaceFirst = (ask: string): boolean => ask === 'swap';
+/** Where either a card or a space can be picked first, spaces are not lit before something is picked up. */
+const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';

@@ -4,7 +4,7 @@ import { m } from '../../settings/language.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTable } from '../model/context.ts';
 
-/** What one side asks of the other, where the other one sits at this screen. */
+/** An offer that somebody at this screen has to answer. */
 export function OfferDialogs() {
   const table = useTable();
   const open = table.snapshot.value.offers.find(({ by }) => table.host.localPlayers.includes(opponentOf(by)));

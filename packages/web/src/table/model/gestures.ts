@@ -1,6 +1,6 @@
-import { BRIBERY, type Action, type CardId, type Side, type Space } from '@arena/rules';
+import { BRIBERY, type Action, type AskName, type CardId, type Side, type Space } from '@arena/rules';
 
-/** Something on the table that can be picked up or pointed at. */
+/** Something on the table that can be picked up or selected. */
 export type TableItem =
   | { at: 'die'; die: number }
   | { at: 'card'; card: CardId }
@@ -23,7 +23,7 @@ export function isSameItem(a: TableItem, b: TableItem): boolean {
 
 const ownSpace = (space: Space): TableItem => ({ at: 'space', side: 'own', space });
 
-/** The things that a gesture for this action touches, in order; none where a button or a sheet answers. */
+/** The things that a gesture for this action touches, in order; none where a button or sheet answers. */
 export function itemsOf(action: Action): readonly TableItem[] {
   switch (action.do) {
     case 'play':
@@ -50,7 +50,7 @@ export function itemsOf(action: Action): readonly TableItem[] {
 const touches = (action: Action, thing: TableItem): boolean =>
   itemsOf(action).some((each) => isSameItem(each, thing));
 
-/** What pointing at this thing can lead to, with another one already picked up or none. */
+/** The actions that touch this thing and the picked-up one, if any. */
 export const actionsWith = (
   actions: readonly Action[],
   picked: TableItem | null,
@@ -58,7 +58,7 @@ export const actionsWith = (
 ): Action[] =>
   actions.filter((action) => touches(action, thing) && (picked === null || touches(action, picked)));
 
-/** The answer that this gesture gives; undefined where it is not complete, or means nothing. */
+/** The action of a complete gesture; undefined if it is incomplete or has no meaning. */
 export function actionFor(
   actions: readonly Action[],
   picked: TableItem | null,
@@ -68,17 +68,16 @@ export function actionFor(
   return actionsWith(actions, picked, thing).find((action) => itemsOf(action).length === touched);
 }
 
-/** A card can be brought to its space, and with a swap the space to the card; a die always comes first. */
+/** Cards and dice are picked up first; in a swap the space can be too. */
 export const canPickUp = (actions: readonly Action[], thing: TableItem): boolean =>
   actions.some((action) => {
-    const things = itemsOf(action);
-    return (
-      things.length === 2 && isSameItem(things[action.do === 'swap' && thing.at === 'space' ? 1 : 0], thing)
-    );
+    const [first, second] = itemsOf(action);
+    if (first === undefined || second === undefined) return false;
+    return isSameItem(action.do === 'swap' && thing.at === 'space' ? second : first, thing);
   });
 
-/** What someone means who brings one thing to another, legal or not; null where it could mean nothing. */
-export function intendedAction(ask: string, picked: TableItem, thing: TableItem): Action | null {
+/** The action that dropping one thing on another stands for, legal or not; null if it stands for none. */
+export function intendedAction(ask: AskName, picked: TableItem, thing: TableItem): Action | null {
   if (picked.at === 'space' && thing.at !== 'space') return intendedAction(ask, thing, picked);
   if (picked.at === 'die') {
     const { die } = picked;

@@ -17,36 +17,36 @@ import { AnimationSlot } from '../motion/animation-slot.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
-/** A thing in the hand of the one who moves; `index` tells equal dice or cards apart. */
+/** A picked-up thing; `index` tells equal dice or cards apart. */
 export interface Picked {
   thing: TableItem;
   index: number;
 }
 
-/** Why a try failed, and at what it was aimed: by the rules, or because no action could be meant. */
+/** A refused attempt and its target: refused by the rules, or because it corresponds to no action. */
 export type RefusedAttempt = { at: TableItem } & (
   | { action: Action; rule: Reason }
   | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
 );
 
-/** How far back the log goes: what the host still has. */
+/** The log goes back as far as the host's updates. */
 const LOG_LENGTH = 99;
 
 /**
- * A table on a screen, without a picture of it: what is shown, through whose eyes, what is picked up and what that
- * allows. It knows no rules: what can be done stands in the view, and why not is asked of the host.
+ * The state of a table on a screen, apart from its looks: what is shown, to whom, what is picked up and what that
+ * allows. It knows no rules: legal actions are in the view, and the host explains why others are not.
  */
 export class TableModel {
   readonly host: Host;
-  readonly animations = new AnimationSlot();
+  readonly animations: AnimationSlot;
   readonly viewer = signal<Viewer>('spectator');
   readonly shownUpdate;
   readonly log = signal<readonly Update[]>([]);
-  /** The person who must take over the screen, before anything of theirs is shown. */
+  /** The player who must take over the screen before anything of theirs is shown. */
   readonly curtain = signal<Player | null>(null);
   readonly picked = signal<Picked | null>(null);
   readonly refusedAttempt = signal<RefusedAttempt | null>(null);
-  /** Dice or cards that are marked for one answer, by index. */
+  /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
   readonly hint = signal<Action | null>(null);
@@ -65,15 +65,17 @@ export class TableModel {
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
-  constructor(host: Host) {
+  constructor(host: Host, animations = new AnimationSlot()) {
     this.host = host;
-    const viewer: Viewer = host.localPlayers.length === 1 ? host.localPlayers[0] : 'spectator';
+    this.animations = animations;
+    const [player, other] = host.localPlayers;
+    const viewer: Viewer = player === undefined || other !== undefined ? 'spectator' : player;
     this.viewer.value = viewer;
     this.shownUpdate = signal(host.latest(viewer));
     this.log.value = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
     this.handOver();
     this.stopListening = effect(() => {
-      if (host.latestNumber.value > 0) void this.showUpdates();
+      if (host.latestNumber.value > 0) this.showUpdates().catch(reportError);
     });
   }
 
@@ -82,40 +84,45 @@ export class TableModel {
     this.host.close();
   }
 
-  /** Nothing more is shown; the host goes on. */
+  /** Shows nothing more; the host stays open. */
   detach(): void {
     this.stopListening();
     this.animations.finish(Infinity);
   }
 
-  /** Shows what has happened since, one thing after the other. */
+  /** Shows all new updates, one after the other. */
   private async showUpdates(): Promise<void> {
     if (this.isShowingUpdates) return;
     this.isShowingUpdates = true;
-    for (;;) {
-      const updates = this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
-      if (updates.length === 0) break;
-      for (const update of updates) await this.showUpdate(update);
-      this.handOver();
+    try {
+      for (let updates = this.newUpdates(); updates.length > 0; updates = this.newUpdates()) {
+        for (const update of updates) await this.showUpdate(update);
+        this.handOver();
+      }
+    } finally {
+      this.isShowingUpdates = false;
     }
-    this.isShowingUpdates = false;
+  }
+
+  private newUpdates(): Update[] {
+    return this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
   }
 
   private async showUpdate(update: Update): Promise<void> {
     const before = this.shownUpdate.peek();
-    const scene = this.animations.prepare(before.sight.view, update, this.me.value);
+    const play = this.animations.prepare(before.sight.view, update, this.me.value);
     batch(() => {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
       this.hint.value = null;
       this.shownUpdate.value = update;
     });
-    await scene.play();
-    // The log tells only what has been seen.
+    await play();
+    // The log lists only what has been shown.
     this.log.value = [...this.log.value.slice(-LOG_LENGTH), update];
   }
 
-  /** With two people at one screen, the one who decides looks at it, and the other looks away first. */
+  /** With two people at one screen, the curtain falls before the other one decides. */
   private handOver(): void {
     const { ending, view } = this.host.latest('spectator').sight;
     const { actor } = view.decision;
@@ -151,7 +158,7 @@ export class TableModel {
     });
   }
 
-  /** All that is still moving comes to rest. */
+  /** Ends everything that still moves. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
   }
@@ -164,7 +171,7 @@ export class TableModel {
     });
   }
 
-  /** Of cards to pass, a third one takes the place of the first. */
+  /** Marks or unmarks a die or card. Of cards to pass, a third replaces the first. */
   toggleMark(index: number): void {
     const others = this.marked.value.filter((each) => each !== index);
     const isMarked = others.length < this.marked.value.length;
@@ -173,18 +180,17 @@ export class TableModel {
     playSound('lift');
   }
 
-  /** Whether it could be chosen with nothing picked up: it answers at once, or can be picked up. */
+  /** Whether it can be selected with nothing picked up: it answers at once, or can be picked up. */
   isUsable(thing: TableItem): boolean {
     const { value: actions } = this.actions;
     return actionFor(actions, null, thing) !== undefined || canPickUp(actions, thing);
   }
 
-  /** Whether it can be taken somewhere, with nothing picked up. */
   canPickUp(thing: TableItem): boolean {
     return canPickUp(this.actions.value, thing);
   }
 
-  /** Whether pointing here leads on. */
+  /** Whether selecting it leads anywhere. */
   isHighlighted(thing: TableItem): boolean {
     const { value: picked } = this.picked;
     if (picked === null) return this.isUsable(thing);
@@ -199,11 +205,11 @@ export class TableModel {
   }
 
   isRefused(thing: TableItem): boolean {
-    const { value: struck } = this.refusedAttempt;
-    return struck !== null && isSameItem(struck.at, thing);
+    const { value: refused } = this.refusedAttempt;
+    return refused !== null && isSameItem(refused.at, thing);
   }
 
-  /** Points at a thing: picks it up, brings what is picked up to it, or answers. False if nothing could be meant. */
+  /** Selects a thing: picks it up, drops the picked-up thing on it, or answers. False if it can mean nothing. */
   select(thing: TableItem, index = 0): boolean {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
@@ -234,7 +240,7 @@ export class TableModel {
     else void this.attemptIllegal(picked, to);
   }
 
-  /** What is not offered is tried all the same, so that the refusal can be explained. */
+  /** Sends an action that is not offered, so that the host explains the refusal. */
   private async attemptIllegal(picked: TableItem, to: TableItem): Promise<void> {
     const action = intendedAction(this.view.value.decision.ask, picked, to);
     if (action !== null) return this.act(action, to);
@@ -242,7 +248,7 @@ export class TableModel {
     this.showRefusal({ at: to, action: null, rule });
   }
 
-  /** Says why nothing came of pointing here with nothing picked up. False where that needs no explanation. */
+  /** Explains why selecting it with nothing picked up did nothing. False where that needs no explanation. */
   explainRefusal(at: TableItem): boolean {
     if (!this.isMyDecision.value || this.view.value.decision.ask !== 'act') return false;
     if (at.at === 'card') void this.act({ do: 'play', card: at.card, space: 1 }, at);
@@ -261,13 +267,13 @@ export class TableModel {
       this.showRefusal({ at, action, rule: refused.rule });
   }
 
-  private showRefusal(struck: RefusedAttempt): void {
+  private showRefusal(refused: RefusedAttempt): void {
     this.picked.value = null;
-    this.refusedAttempt.value = struck;
+    this.refusedAttempt.value = refused;
     playSound('refused');
   }
 
-  /** Ends the turn; asks once before, if a die could still do something. */
+  /** Ends the turn; asks first if a die is still of use. */
   endTurn(): void {
     const couldDoMore = this.actions.value.some((action) => 'die' in action);
     if (couldDoMore && settings.value.confirmEnd && !this.isConfirmingEnd.value) {
@@ -284,7 +290,7 @@ export class TableModel {
     return this.host.send(from, command);
   }
 
-  /** What happened in the turn before this one. */
+  /** The events of the turn before this one. */
   lastTurnEvents(): readonly GameEvent[] {
     const events = this.log.value.flatMap((update) => update.events);
     const starts = events.flatMap((event, i) => (event.event === 'turn' ? [i] : []));
