@@ -6,10 +6,11 @@ import { parseSync } from 'oxc-parser';
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   match: ['rules'],
+  api: ['rules', 'match'],
   ai: ['rules'],
   i18n: ['rules'],
-  server: ['rules', 'match', 'ai', 'i18n'],
-  web: ['rules', 'match', 'ai', 'i18n'],
+  server: ['rules', 'match', 'api', 'ai', 'i18n'],
+  web: ['rules', 'match', 'api', 'ai', 'i18n'],
   cli: ['rules', 'match', 'ai', 'i18n'],
 };
 

@@ -4,7 +4,7 @@ import { Bots } from './bots/bots.ts';
 import { databaseIn } from './storage/backup.ts';
 import { lockFolder } from './storage/lock.ts';
 import { SqliteStorage } from './storage/sqlite.ts';
-import { Tables, type Watch } from './tables/tables.ts';
+import { Tables, type TableMonitor } from './tables/tables.ts';
 import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './http/app.ts';
 import { Identity, keyIn } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
@@ -65,7 +65,7 @@ async function open(
   endings.push(() => bots.close());
   const storage = new SqliteStorage(databaseIn(dataDir));
   let report: (failure: object) => void = () => undefined;
-  const watch: Watch = {
+  const watch: TableMonitor = {
     onBatch: metrics.onBatch,
     onLive: metrics.onLive,
     onFailure: (table, { message }) => report({ table, error: message }),

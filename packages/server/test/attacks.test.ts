@@ -57,7 +57,7 @@ test('those who come while others leave sit at the same table', async () => {
     cut.on('error', () => undefined);
     setTimeout(() => cut.terminate(), round % 5);
     screens.splice(0, 2, await people[0].enter(table), await people[1].enter(table));
-    await screens[0].until(() => screens[0].company?.isHere.every(Boolean) === true);
+    await screens[0].until(() => screens[0].presence?.isHere.every(Boolean) === true);
     if ((await playOn(screens, seeded(`round ${round}`), 2)) < 2) break;
   }
 });
@@ -69,7 +69,7 @@ test('a long absence is answered by a snapshot, not by everything', async () => 
   const { number } = screens[0].latest;
   if (number <= 100) return;
   const back = await people[0].enter(table, 0);
-  expect(back.updates).toMatchObject([{ number, news: { what: 'snapshot' } }]);
+  expect(back.updates).toMatchObject([{ number, notice: { what: 'snapshot' } }]);
 });
 
 test('one folder is for one server', async () => {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, RefusalReply, MatchOptions, Update } from '@arena/match';
 import {
-  parseFromServer,
-  type Company,
-  type FromClient,
-  type FromServer,
-  type Phrase,
-} from '@arena/match/wire';
+  parseServerMessage,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ClientMessage,
+  type ServerMessage,
+  type QuickPhrase,
+} from '@arena/api';
 import type { Action, Random, Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 
@@ -59,7 +60,9 @@ export class Browser {
   }
 
   socket(path: string, headers: Record<string, string> = {}): WebSocket {
-    return new WebSocket(this.site.replace('http', 'ws') + path, {
+    const url = new URL(this.site.replace('http', 'ws') + path);
+    if (!url.searchParams.has('protocol')) url.searchParams.set('protocol', String(PROTOCOL_VERSION));
+    return new WebSocket(url, {
       headers: { ...(this.cookie !== '' && { cookie: this.cookie }), ...headers },
     });
   }
@@ -89,13 +92,13 @@ export class Screen {
   readonly updates: Update[] = [];
   /** Every byte that came. */
   readonly heard: string[] = [];
-  readonly said: FromServer[] = [];
+  readonly said: ServerMessage[] = [];
   viewer: Viewer | null = null;
-  company: Company | null = null;
+  presence: Presence | null = null;
   next: string | null = null;
   closed: number | null = null;
   private readonly answers = new Map<string, PromiseWithResolvers<RefusalReply | null>>();
-  private readonly watchers = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
 
   constructor(socket: WebSocket) {
     this.socket = socket;
@@ -114,7 +117,7 @@ export class Screen {
     return latest;
   }
 
-  send(message: FromClient | string): void {
+  send(message: ClientMessage | string): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
@@ -127,12 +130,12 @@ export class Screen {
     return this.wish(key, { type: 'claim', key, result });
   }
 
-  talk(phrase: Phrase): void {
-    this.send({ type: 'talk', phrase });
+  talk(phrase: QuickPhrase): void {
+    this.send({ type: 'chat', phrase });
   }
 
   act(action: Action): Promise<RefusalReply | null> {
-    return this.command({ type: 'act', decision: this.latest.sight.decision, action });
+    return this.command({ type: 'act', decision: this.latest.snapshot.decision, action });
   }
 
   seed(): Promise<RefusalReply | null> {
@@ -141,23 +144,23 @@ export class Screen {
 
   /** What this side may do now. */
   get actions(): readonly Action[] {
-    const { view, ending } = this.latest.sight;
+    const { view, ending } = this.latest.snapshot;
     return ending === null && view.decision.actor === this.viewer ? (view.decision.actions ?? []) : [];
   }
 
   until(holds: () => boolean, ms = 20_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const impatience = setTimeout(() => {
-        this.watchers.delete(look);
+        this.listeners.delete(look);
         reject(new Error(`this did not come: ${String(holds)}`));
       }, ms);
       const look = (): void => {
         if (!holds()) return;
         clearTimeout(impatience);
-        this.watchers.delete(look);
+        this.listeners.delete(look);
         resolve();
       };
-      this.watchers.add(look);
+      this.listeners.add(look);
       look();
     });
   }
@@ -168,21 +171,21 @@ export class Screen {
 
   private read(text: string): void {
     this.heard.push(text);
-    const message = parseFromServer(text);
+    const message = parseServerMessage(text);
     this.said.push(message);
     switch (message.type) {
       case 'welcome':
         this.viewer = message.viewer;
-        this.company = message.company;
+        this.presence = message.presence;
         this.next = message.next;
         this.updates.push(...message.updates);
         break;
       case 'updates':
         this.updates.push(...message.updates);
-        if (message.taken !== undefined) this.answer(message.taken, null);
+        if (message.acknowledged !== undefined) this.answer(message.acknowledged, null);
         break;
-      case 'company':
-        this.company = message.company;
+      case 'presence':
+        this.presence = message.presence;
         break;
       case 'next':
         this.next = message.table;
@@ -195,7 +198,7 @@ export class Screen {
     this.wake();
   }
 
-  private wish(key: string, message: FromClient): Promise<RefusalReply | null> {
+  private wish(key: string, message: ClientMessage): Promise<RefusalReply | null> {
     const answer = Promise.withResolvers<RefusalReply | null>();
     this.answers.set(key, answer);
     this.send(message);
@@ -208,7 +211,7 @@ export class Screen {
   }
 
   private wake(): void {
-    for (const look of this.watchers) look();
+    for (const look of this.listeners) look();
   }
 }
 
@@ -222,7 +225,7 @@ export async function seated(
   await people[1].join(table);
   const screens: [Screen, Screen] = [await people[0].enter(table), await people[1].enter(table)];
   for (const screen of screens) await screen.seed();
-  await Promise.all(screens.map((screen) => screen.until(() => screen.latest.sight.seeds.every(Boolean))));
+  await Promise.all(screens.map((screen) => screen.until(() => screen.latest.snapshot.seeds.every(Boolean))));
   return { table, people, screens };
 }
 

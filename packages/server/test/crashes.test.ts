@@ -24,7 +24,7 @@ async function playUntilBroken(
     if (mover === undefined) {
       const number = Math.max(...screens.map((screen) => screen.latest.number));
       const isBroken = () => screens.some((screen) => screen.closed !== null);
-      const isOver = () => screens[0].latest.sight.ending !== null;
+      const isOver = () => screens[0].latest.snapshot.ending !== null;
       if (isOver()) return null;
       await Promise.all(
         screens.map((screen) => screen.until(() => isBroken() || screen.latest.number >= number)),
@@ -36,7 +36,7 @@ async function playUntilBroken(
     const key = newKey();
     const command: Command = {
       type: 'act',
-      decision: latest.sight.decision,
+      decision: latest.snapshot.decision,
       action: actions[random(actions.length)],
     };
     try {
@@ -75,12 +75,12 @@ test(`killed ${CRASHES} times at any moment of a game, the server loses nothing 
     for (const before of seen) expect(first.number).toBeGreaterThanOrEqual(before.number);
     expect(first.number).toBeLessThanOrEqual(Math.max(...seen.map(({ number }) => number)) + 1);
     expect(second.number).toBe(first.number);
-    expect(second.sight.view.rows).toEqual(first.sight.view.rows);
-    expect(second.sight.view.vp).toEqual(first.sight.view.vp);
+    expect(second.snapshot.view.rows).toEqual(first.snapshot.view.rows);
+    expect(second.snapshot.view.vp).toEqual(first.snapshot.view.vp);
     for (const player of [0, 1] as Player[])
       for (const before of seen)
-        expect(first.sight.clocks?.left[player] ?? 0).toBeLessThanOrEqual(
-          (before.sight.clocks?.left[player] ?? 0) + CLOCK.increment,
+        expect(first.snapshot.clocks?.left[player] ?? 0).toBeLessThanOrEqual(
+          (before.snapshot.clocks?.left[player] ?? 0) + CLOCK.increment,
         );
     // The wish that was never answered: sent again, it is done now or was done then, but not twice.
     if (open !== null) {
@@ -89,7 +89,7 @@ test(`killed ${CRASHES} times at any moment of a game, the server loses nothing 
       const most = Math.max(...seen.map(({ number }) => number)) + 1;
       expect(screens[by].latest.number).toBeLessThanOrEqual(most);
     }
-    if (screens[0].latest.sight.ending !== null)
+    if (screens[0].latest.snapshot.ending !== null)
       ({ table, people, screens } = await seated(port, { clock: CLOCK }));
     await Promise.all(
       screens.map((screen) =>

@@ -28,7 +28,7 @@ const cardsIn = (event: GameEvent): CardId[] => [
 
 /** What the text of an update tells that its viewer must not know, of the cards in hands that are not theirs. */
 function leaksIn(text: string, update: Update, hidden: readonly CardId[]): string[] {
-  const { view } = update.sight;
+  const { view } = update.snapshot;
   const open = new Set([...openIn(view), ...update.events.flatMap(cardsIn)]);
   // A deck is called like a card.
   const told = text.replaceAll(/"deck":"\w+"|"sets":\[[^\]]*\]/g, '');
@@ -54,11 +54,11 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
     let [checked, wouldBeFound] = [0, 0];
     const check = (screen: Screen, others: readonly Screen[]): void => {
       const { latest, heard } = screen;
-      if (latest.sight.ending !== null) return;
+      if (latest.snapshot.ending !== null) return;
       const text = heard.findLast((each) => each.includes('"updates"')) ?? '';
       for (const other of others) {
-        const hidden = handOf(other.latest.sight.view).filter(
-          (card) => !latest.sight.view.known.includes(card),
+        const hidden = handOf(other.latest.snapshot.view).filter(
+          (card) => !latest.snapshot.view.known.includes(card),
         );
         expect(leaksIn(text, latest, hidden)).toEqual([]);
         checked += hidden.length;
@@ -66,7 +66,7 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
         const theirs = other.heard.findLast((each) => each.includes('"updates"')) ?? '';
         wouldBeFound += leaksIn(theirs, latest, hidden).length;
       }
-      expect(latest.sight.secret).toBeNull();
+      expect(latest.snapshot.secret).toBeNull();
     };
     do {
       const { number } = screens[0].latest;
@@ -87,7 +87,7 @@ test.each<DeckName>(['arena', 'roma', 'mixed', 'sets'])(
       expect(heard.join()).not.toContain(token);
       expect(heard.join()).not.toContain(id);
     }
-    const { secret } = watcher.latest.sight;
+    const { secret } = watcher.latest.snapshot;
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     for (const { heard } of [...screens, watcher])
       for (const text of heard) if (!text.includes('"ending":{')) expect(text).not.toContain(secret);

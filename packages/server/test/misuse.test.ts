@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -21,7 +22,7 @@ test.each([
     '{"type":"command","key":"k","command":{"type":"act","decision":3,"action":{"do":"cheat"}}}',
   ],
   ['a negative decision', '{"type":"command","key":"k","command":{"type":"undo","decision":-1}}'],
-  ['an unknown phrase', '{"type":"talk","phrase":"<script>"}'],
+  ['an unknown phrase', '{"type":"chat","phrase":"<script>"}'],
 ])('a message with %s is answered by what is wrong, and harms nothing', async (_, text) => {
   const { port } = await openHouse();
   const { table, people, screens } = await seated(port);
@@ -56,7 +57,7 @@ test('nobody decides for the other side, and nobody at all from outside', async 
   await playOn(screens, seeded('foreign'), 2);
   const mover = screens.find(({ actions }) => actions.length > 0) ?? screens[0];
   const idle = screens.find((screen) => screen !== mover) ?? screens[1];
-  const { decision } = mover.latest.sight;
+  const { decision } = mover.latest.snapshot;
   const command = { type: 'act', decision, action: mover.actions[0] } as const;
   expect(await idle.command(command)).toMatchObject({ reason: 'not-your-decision' });
   const { number } = mover.latest;
@@ -74,9 +75,12 @@ test('a cookie of somebody else, or one that was changed, makes nobody', async (
   const forged = `arena=${id}.QW5u.${'A'.repeat(43)}`;
   const response = await fetch(`http://127.0.0.1:${port}/api/me`, { headers: { cookie: forged } });
   expect(response.status).toBe(204);
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table}/socket`, {
-    headers: { cookie: forged },
-  });
+  const socket = new WebSocket(
+    `ws://127.0.0.1:${port}/api/tables/${table}/socket?protocol=${PROTOCOL_VERSION}`,
+    {
+      headers: { cookie: forged },
+    },
+  );
   const welcome = await new Promise<string>((resolve) =>
     socket.once('message', (data: Buffer) => resolve(data.toString())),
   );

@@ -1,5 +1,5 @@
 import { verify } from '@arena/match';
-import { parseTranscript } from '@arena/match/wire';
+import { parseTranscript } from '@arena/match/schema';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { Browser, newKey, OPTIONS, playOn, seated } from './client.ts';
@@ -16,8 +16,8 @@ test('two people play a whole game, a third one watches, and all see the same', 
   const { number } = screens[0].latest;
   await Promise.all(all.map((screen) => screen.until(() => screen.latest.number === number)));
   for (const { latest } of all) {
-    expect(latest.sight.ending).not.toBeNull();
-    expect(latest.sight.view.vp).toEqual(screens[0].latest.sight.view.vp);
+    expect(latest.snapshot.ending).not.toBeNull();
+    expect(latest.snapshot.view.vp).toEqual(screens[0].latest.snapshot.view.vp);
   }
   for (const { updates } of all) {
     const numbers = updates.map((update) => update.number);
@@ -56,7 +56,7 @@ test('the same wish sent twice is done once, also after the server was restarted
   await playOn(screens, seeded('twice'), 3);
   const mover = screens.find(({ actions }) => actions.length > 0) ?? screens[0];
   const key = newKey();
-  const { decision } = mover.latest.sight;
+  const { decision } = mover.latest.snapshot;
   const command = { type: 'act', decision, action: mover.actions[0] } as const;
   expect(await mover.command(command, key)).toBeNull();
   const { number } = mover.latest;
@@ -64,7 +64,7 @@ test('the same wish sent twice is done once, also after the server was restarted
   const again = await people[screens.indexOf(mover)].enter(table);
   expect(await again.command(command, key)).toBeNull();
   expect(again.latest.number).toBe(number);
-  expect(await again.command(command)).toMatchObject({ reason: 'stale', truth: { number } });
+  expect(await again.command(command)).toMatchObject({ reason: 'stale', current: { number } });
 });
 
 test('a seat is taken up on another device by a private link', async () => {
@@ -77,8 +77,8 @@ test('a seat is taken up on another device by a private link', async () => {
   expect((await phone.post(`/api/tables/${table}/seat`, { token })).status).toBe(204);
   const screen = await phone.enter(table);
   expect(screen.viewer).toBe(0);
-  expect(screen.latest.sight.view).toEqual(screens[0].latest.sight.view);
-  expect(screen.company?.names).toEqual(['Ann', 'Ben']);
+  expect(screen.latest.snapshot.view).toEqual(screens[0].latest.snapshot.view);
+  expect(screen.presence?.names).toEqual(['Ann', 'Ben']);
 });
 
 test('a third person finds both seats taken', async () => {
@@ -93,15 +93,15 @@ test('a bot plays on the server, and gives its seed first', async () => {
   const ann = await Browser.of(port, 'Ann');
   const table = await ann.newTable({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
   const screen = await ann.enter(table);
-  await screen.until(() => screen.latest.sight.seeds[1] !== null);
+  await screen.until(() => screen.latest.snapshot.seeds[1] !== null);
   await screen.seed();
   const random = seeded('bot');
-  while (screen.latest.sight.ending === null) {
-    await screen.until(() => screen.actions.length > 0 || screen.latest.sight.ending !== null);
+  while (screen.latest.snapshot.ending === null) {
+    await screen.until(() => screen.actions.length > 0 || screen.latest.snapshot.ending !== null);
     const { actions } = screen;
     if (actions.length > 0) await screen.act(actions[random(actions.length)]);
   }
-  expect(screen.latest.sight.ending).not.toBeNull();
+  expect(screen.latest.snapshot.ending).not.toBeNull();
 });
 
 test('a rematch leads everybody to the next table, with the sides swapped', async () => {
@@ -127,10 +127,10 @@ test('whoever follows is at the next table, and no longer at the last', async ()
   await Promise.all(screens.map((screen) => screen.until(() => screen.latest.number === 0)));
   expect(screens.map(({ viewer }) => viewer)).toEqual([1, 0]);
   await Promise.all(screens.map((screen) => screen.seed()));
-  await screens[0].until(() => screens[0].latest.sight.seeds.every(Boolean));
+  await screens[0].until(() => screens[0].latest.snapshot.seeds.every(Boolean));
   await playOn(screens, seeded('follow'), 3);
   const watcher = await people[0].enter(table);
-  expect(watcher.company?.isHere).toEqual([true, false]);
+  expect(watcher.presence?.isHere).toEqual([true, false]);
 });
 
 test('before there is a next game nobody can follow to it', async () => {
@@ -145,19 +145,19 @@ test('an aborted game has no winner; after the first action it cannot be aborted
   const { port } = await openHouse();
   const { screens } = await seated(port);
   expect(await screens[1].command({ type: 'abort' })).toBeNull();
-  await screens[0].until(() => screens[0].latest.sight.ending !== null);
-  expect(screens[0].latest.sight.ending).toEqual({ cause: 'aborted', winner: null });
+  await screens[0].until(() => screens[0].latest.snapshot.ending !== null);
+  expect(screens[0].latest.snapshot.ending).toEqual({ cause: 'aborted', winner: null });
   const other = await seated(port);
   await playOn(other.screens, seeded('abort'), 1);
   expect(await other.screens[0].command({ type: 'abort' })).toMatchObject({ reason: 'too-late' });
 });
 
-test('one may talk in set phrases, and watchers may not', async () => {
+test('one may talk in set phrases, and spectators may not', async () => {
   const { port } = await openHouse();
   const { table, screens } = await seated(port);
   screens[0].talk('good-luck');
-  await screens[1].until(() => screens[1].said.some(({ type }) => type === 'talk'));
-  expect(screens[1].said).toContainEqual({ type: 'talk', from: 0, phrase: 'good-luck' });
+  await screens[1].until(() => screens[1].said.some(({ type }) => type === 'chat'));
+  expect(screens[1].said).toContainEqual({ type: 'chat', from: 0, phrase: 'good-luck' });
   const watcher = await (await Browser.of(port, 'Cato')).enter(table);
   watcher.talk('laugh');
   await watcher.until(() => watcher.closed !== null);
@@ -174,6 +174,6 @@ test('the options of a table are checked', async () => {
   expect(await post({ ...OPTIONS, undo: 'always' })).toMatchObject([400, { reason: 'unfit' }]);
   expect(
     await post({ ...OPTIONS, seats: [{ kind: 'person' }, { kind: 'bot', bot: 'nobody' }] }),
-  ).toMatchObject([400, { error: 'there is no bot nobody' }]);
+  ).toMatchObject([400, { error: 'there is no bot called nobody' }]);
   expect(await post({ ...OPTIONS, setup: { deck: 'tarot' } })).toMatchObject([400, {}]);
 });

@@ -14,7 +14,7 @@ const workerFile = (): string | undefined =>
 
 test('the computer moves in the browser as it does in Node', async ({ page }) => {
   const questions = ASKS.flatMap((ask) => {
-    const { view } = findMatchAt(({ decision }) => decision.ask === ask).latest(0).sight;
+    const { view } = findMatchAt(({ decision }) => decision.ask === ask).latest(0).snapshot;
     return BOTS.map((bot) => ({ bot, view, seed: `${bot} ${ask}` }));
   });
   await page.goto('/');

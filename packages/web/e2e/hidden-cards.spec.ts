@@ -1,5 +1,5 @@
 import { cardShortText, cardName, cardText, loadMessages } from '@arena/i18n';
-import { Match } from '@arena/match';
+import { committedChance, Match } from '@arena/match';
 import { CARD_IDS, opponentOf, type CardId, type Viewer } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { startGame, curtainLocator, liftCurtain } from './page-actions.ts';
@@ -25,13 +25,13 @@ const UNIQUE_NAMES = CARD_IDS.filter((card) => {
 
 /** Cards that this viewer has not seen so far. */
 function unseenBy({ options, secret, inputs }: Match, viewer: Viewer): CardId[] {
-  const again = new Match(options, secret);
+  const again = new Match(options, committedChance(secret));
   let seen = '';
   for (const input of inputs) {
-    if (input.from === 'table') continue;
+    if (input.from === 'system') continue;
     again.receive(input.from, input.command, input.at);
-    const { events, sight } = again.latest(viewer);
-    seen += JSON.stringify([events, sight.view]);
+    const { events, snapshot } = again.latest(viewer);
+    seen += JSON.stringify([events, snapshot.view]);
   }
   return UNIQUE_NAMES.filter((card) => !seen.includes(`"${card}"`));
 }

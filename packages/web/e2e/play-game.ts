@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { Match, restoreMatch } from '@arena/match';
+import { committedChance, Match } from '@arena/match';
+import { restoreMatch } from '@arena/match/schema';
 import { seeded, type AskName, type Random } from '@arena/rules';
 import { defined } from '../test/defined.ts';
 import { axSnapshot, type Control } from './ax-tree.ts';
@@ -56,12 +57,12 @@ export async function savedMatch(page: Page): Promise<Match> {
 
 /** What the people of a match were asked and have answered, from this input on. */
 export function answeredAsks({ options, secret, inputs }: Match, from = 0): AskName[] {
-  const again = new Match(options, secret);
+  const again = new Match(options, committedChance(secret));
   const asks: AskName[] = [];
   inputs.forEach((input, i) => {
-    if (input.from === 'table') return;
+    if (input.from === 'system') return;
     const isAnswer = input.command.type === 'act' && options.seats[input.from].kind === 'person';
-    if (isAnswer && i >= from) asks.push(again.latest('spectator').sight.view.decision.ask);
+    if (isAnswer && i >= from) asks.push(again.latest('spectator').snapshot.view.decision.ask);
     again.receive(input.from, input.command, input.at);
   });
   return asks;

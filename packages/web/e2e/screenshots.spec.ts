@@ -27,7 +27,7 @@ const GAMES = {
   target: () => findMatchAt((view) => view.decision.ask === 'target' && offersMany(view)),
   battle: () => findMatchAt((view) => view.decision.ask === 'pay' && offersMany(view)),
   take: () => findMatchAt((view) => view.decision.ask === 'take' && offersMany(view)),
-  end: () => findMatch((match) => match.latest(0).sight.ending?.winner === 0),
+  end: () => findMatch((match) => match.latest(0).snapshot.ending?.winner === 0),
 };
 
 const at = (path: string) => async (page: Page) => {

@@ -9,7 +9,7 @@ import type * as Progress from '../src/learn/progress.ts';
 const LEARNER = 0;
 const start = (lesson: Lesson, way?: LessonPath): LessonHost =>
   new LessonHost(lesson, ['Player', 'Livia'], way);
-const snapshot = (host: LessonHost): Update['sight'] => host.latest(LEARNER).sight;
+const snapshot = (host: LessonHost): Update['snapshot'] => host.latest(LEARNER).snapshot;
 
 const act = (host: LessonHost, action: Action): Promise<RefusalReply | null> =>
   host.send(LEARNER, { type: 'act', decision: snapshot(host).decision, action });
@@ -72,7 +72,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     const all = played(lesson, host.path.value).eventsSince(0);
     expect(told).toEqual(all.filter(({ to }) => to === 'all' || to === LEARNER));
     for (const { events } of updates[1]) for (const { to } of events) expect(to).toBe('all');
-    expect(own.filter(({ news }) => news.what === 'snapshot')).toHaveLength(steps.length);
+    expect(own.filter(({ notice }) => notice.what === 'snapshot')).toHaveLength(steps.length);
     expect(host.updatesSince(LEARNER, host.latestNumber.value)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     const host = start(lesson);
     for (const step of steps) {
       const before = structuredClone(host.latest(LEARNER));
-      const { actions } = before.sight.view.decision;
+      const { actions } = before.snapshot.view.decision;
       if (actions === undefined) {
         expect((await act(host, { do: 'end' }))?.reason).toBe('not-your-decision');
       } else {
@@ -88,7 +88,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
         for (const [i, action] of unwanted.entries()) {
           expect(await act(host, action)).toMatchObject({
             reason: 'illegal',
-            truth: { sight: before.sight },
+            current: { snapshot: before.snapshot },
           });
           expect(host.offScriptCount.value).toBe(i + 1);
         }

@@ -55,12 +55,15 @@ test.each<Viewer>([0, 1, 'spectator'])(
     host.latestNumber.value = steps.length - 1;
     const updates = host.updatesSince(viewer, 0);
     expect(updates.map(({ number }) => number)).toEqual(steps.slice(1).map((_, i) => i + 1));
-    for (const { events, sight } of updates) {
+    for (const { events, snapshot } of updates) {
       expect(events.every((event) => isVisibleTo(event, viewer))).toBe(true);
-      expect(sight.view.decision.actions).toBeUndefined();
-      expect(sight.view.hands.map((hand) => typeof hand === 'number')).toEqual([viewer !== 0, viewer !== 1]);
+      expect(snapshot.view.decision.actions).toBeUndefined();
+      expect(snapshot.view.hands.map((hand) => typeof hand === 'number')).toEqual([
+        viewer !== 0,
+        viewer !== 1,
+      ]);
     }
-    expect(host.latest(viewer).sight.ending).not.toBeNull();
+    expect(host.latest(viewer).snapshot.ending).not.toBeNull();
   },
 );
 
@@ -72,6 +75,6 @@ test('a record of older rules has the same steps, as far as the rules agree', ()
   const hosts = [older, recordingOf(text)].map(
     (each) => new ReplayHost(each, 0, each.record.steps.length - 1),
   );
-  const [views, expected] = hosts.map((host) => host.updatesSince(0, 0).map(({ sight }) => sight.view));
+  const [views, expected] = hosts.map((host) => host.updatesSince(0, 0).map(({ snapshot }) => snapshot.view));
   expect(views).toEqual(expected);
 });

@@ -14,13 +14,11 @@ import {
 } from './primitives.ts';
 
 export const cause = exactly<EndCause>()(z.enum(['player-empty', 'bank-empty', 'turn-limit']));
-export const result = exactly<Result>()(
-  z.strictObject({ winner: z.nullable(player), vp: pair(z.int()), cause }),
-);
+export const result = exactly<Result>()(z.object({ winner: z.nullable(player), vp: pair(z.int()), cause }));
 
 const to = z.literal(['all', 0, 1]);
 const told = <const N extends readonly EventName[], F extends z.core.$ZodLooseShape>(names: N, fields: F) =>
-  z.strictObject({ event: z.enum(names), to, ...fields });
+  z.object({ event: z.enum(names), to, ...fields });
 
 export const event = exactly<GameEvent>()(
   z.discriminatedUnion('event', [

@@ -1,8 +1,6 @@
 import { CARD_IDS, type Action } from '@arena/rules';
 import * as z from 'zod/mini';
 
-/** The words that messages are made of. Objects are strict: what nobody has asked for is a mistake or worse. */
-
 /** Of exactly this type: what is added there does not compile before it is added here. */
 export const exactly =
   <T>() =>
@@ -24,13 +22,12 @@ export const die = intBetween(1, 6);
 export const side = z.enum(['own', 'opponent']);
 export const step = z.literal([1, -1]);
 const fewDice = z.array(die).check(z.minLength(1), z.maxLength(3));
-const does = <const N extends readonly Action['do'][], F extends z.core.$ZodLooseShape>(
-  names: N,
-  fields: F,
-) => z.strictObject({ do: z.enum(names), ...fields });
-
-export const action = exactly<Action>()(
-  z.discriminatedUnion('do', [
+const actionSchema = (object: typeof z.object | typeof z.strictObject) => {
+  const does = <const N extends readonly Action['do'][], F extends z.core.$ZodLooseShape>(
+    names: N,
+    fields: F,
+  ) => object({ do: z.enum(names), ...fields });
+  return z.discriminatedUnion('do', [
     does(['keep', 'end', 'done', 'skip'], {}),
     does(['start'], { player }),
     does(['deal', 'take'], { card }),
@@ -44,5 +41,10 @@ export const action = exactly<Action>()(
     does(['pay'], { times: nonNegativeInt }),
     does(['buy'], { vp: nonNegativeInt }),
     does(['battle'], { roll: die }),
-  ]),
-);
+  ]);
+};
+
+/** An action that a client sends. Strict. */
+export const action = exactly<Action>()(actionSchema(z.strictObject));
+/** An action that a server sends: fields that are not known are dropped. */
+export const knownAction = exactly<Action>()(actionSchema(z.object));

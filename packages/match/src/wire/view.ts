@@ -2,7 +2,7 @@ import { ASKS, DECK_NAMES, type OpenDecision, type View } from '@arena/rules';
 import * as z from 'zod/mini';
 import { result } from './events.ts';
 import {
-  action,
+  knownAction as action,
   card,
   cardPair,
   cards,
@@ -17,14 +17,14 @@ import {
 } from './primitives.ts';
 
 const openDecision = exactly<OpenDecision>()(
-  z.strictObject({
+  z.object({
     actor: z.literal([0, 1, 'chance', 'over']),
     ask: z.enum(ASKS),
     actions: z.exactOptional(z.array(action)),
     result: z.exactOptional(result),
     acting: z.exactOptional(card),
     site: z.exactOptional(space),
-    chain: z.exactOptional(z.array(z.strictObject({ side, space }))),
+    chain: z.exactOptional(z.array(z.object({ side, space }))),
     target: z.exactOptional(space),
     roll: z.exactOptional(die),
     from: z.exactOptional(z.enum(['shown', 'discard', 'draw', 'hand'])),
@@ -37,11 +37,11 @@ const openDecision = exactly<OpenDecision>()(
 
 const figures = z.partialRecord(
   card,
-  z.strictObject({ cost: z.exactOptional(nonNegativeInt), defence: z.exactOptional(nonNegativeInt) }),
+  z.object({ cost: z.exactOptional(nonNegativeInt), defence: z.exactOptional(nonNegativeInt) }),
 );
 
 export const view = exactly<View>()(
-  z.strictObject({
+  z.object({
     deck: z.enum(DECK_NAMES),
     beginner: z.boolean(),
     active: z.nullable(player),
@@ -53,7 +53,7 @@ export const view = exactly<View>()(
     bribed: z.boolean(),
     rows: pair(z.array(z.nullable(card)).check(z.length(7))),
     discard: piles(cards),
-    effects: z.strictObject({
+    effects: z.object({
       fewerDice: pair(z.boolean()),
       blocked: pair(z.array(space)),
       weakened: z.int(),

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { LONGEST_NAME, type Guest } from '@arena/match/wire';
+import { MAX_NAME_LENGTH, type Guest } from '@arena/api';
 
 const COOKIE = 'arena';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -81,4 +81,4 @@ const tidy = (name: string): string =>
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .trim()
     .replace(/\s+/gu, ' ')
-    .slice(0, LONGEST_NAME) || 'Guest';
+    .slice(0, MAX_NAME_LENGTH) || 'Guest';

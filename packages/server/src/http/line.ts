@@ -1,16 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
-import type { Onlooker } from '../tables/live-table.ts';
-
-/** A close code of the protocol: come again. */
-export const RESTART = 1012;
+import { CLOSE_CODES } from '@arena/api';
+import type { Subscriber } from '../tables/subscriber.ts';
 
 /** Whoever does not read what is sent is sent away. */
 const MOST_BUFFERED = 1 << 20;
 
 /** The wire to one who looks at a table. */
-export class Line implements Onlooker {
+export class Line implements Subscriber {
   readonly viewer: Viewer;
   private readonly ws: WebSocket;
   /** What the WebSocket lies on. */
@@ -26,8 +24,8 @@ export class Line implements Onlooker {
     transmit(this.ws, this.socket, text);
   }
 
-  dismiss(): void {
-    this.close(RESTART, 'come again');
+  disconnect(): void {
+    this.close(CLOSE_CODES.restart, 'come again');
   }
 
   close(code: number, reason: string): void {

@@ -1,5 +1,5 @@
 import { matchRecord, transcriptOf } from '@arena/match';
-import { parseGuestName, parseNewTable, parseSeatToken, type Guest } from '@arena/match/wire';
+import { parseGuestName, parseNewTable, parseTakeSeat, type Guest } from '@arena/api';
 import { PLAYERS } from '@arena/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Bots } from '../bots/bots.ts';
@@ -82,7 +82,7 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
     if (table.seatOf(guest) === null) {
       const { freeSeat } = table;
       if (freeSeat === null || table.match.isOver) throw new Refusal(409, 'full', 'both seats are taken');
-      await table.seat(freeSeat, guest, name);
+      await table.addHolder(freeSeat, guest, name);
     }
     return reply.code(204).send();
   });
@@ -93,13 +93,13 @@ export function addRoutes(api: FastifyInstance, { tables, identity, tablesPerMin
   });
   api.post<{ Params: { id: string } }>('/api/tables/:id/seat', async (request, reply) => {
     const { id: guest, name } = needGuest(request);
-    const { token } = parseSeatToken(bodyOf(request));
+    const { token } = parseTakeSeat(bodyOf(request));
     const table = await tableOf(request);
     const seat = PLAYERS.find((player) => identity.isSeatToken(table.id, player, token));
     if (seat === undefined) throw new Refusal(403, 'bad-link', 'this link does not open a seat here');
     if (table.row.holders[seat].length >= MOST_DEVICES)
       throw new Refusal(409, 'too-many-devices', `a seat is for ${MOST_DEVICES} devices at most`);
-    if (table.seatOf(guest) === null) await table.seat(seat, guest, name);
+    if (table.seatOf(guest) === null) await table.addHolder(seat, guest, name);
     return reply.code(204).send();
   });
   api.get<{ Params: { id: string } }>('/api/tables/:id/transcript', async (request) =>

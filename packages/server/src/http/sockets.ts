@@ -1,12 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { CLOSE_CODES, isSupported, OUTDATED_MESSAGE } from '@arena/api';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Tables } from '../tables/tables.ts';
 import type { Identity } from './identity.ts';
-import { RESTART, transmit } from './line.ts';
+import { transmit } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaceLimits } from './pace.ts';
-import { UNFIT, Visit } from './visit.ts';
+import { Visit } from './visit.ts';
 
 export interface SocketLimits extends PaceLimits {
   /** How many sockets one address may have open, and open a minute. */
@@ -53,7 +54,7 @@ export class Sockets {
   close(): void {
     this.isClosing = true;
     clearInterval(this.heartbeat);
-    for (const socket of this.server.clients) socket.close(RESTART, 'the server restarts');
+    for (const socket of this.server.clients) socket.close(CLOSE_CODES.restart, 'the server restarts');
   }
 
   /** Whoever has not taken their leave by now. */
@@ -78,9 +79,11 @@ export class Sockets {
     // Nothing that outlives this call may hold the request.
     const guest = this.around.identity.guestOf(request.headers.cookie)?.id ?? null;
     const last = numberOf(searchParams.get('last'));
+    const protocol = numberOf(searchParams.get('protocol'));
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.admit(ws, address);
-      if (table === undefined) this.serveLobby(ws, socket, guest);
+      if (!isSupported(protocol)) refuseOutdated(ws);
+      else if (table === undefined) this.serveLobby(ws, socket, guest);
       else void new Visit(ws, socket, guest, this.around).come(table, last);
     });
   }
@@ -124,7 +127,7 @@ export class Sockets {
       setTimeout(tell, LOBBY_PAUSE_MS).unref();
     });
     ws.on('close', stop);
-    ws.on('message', () => ws.close(UNFIT, 'a lobby takes no messages'));
+    ws.on('message', () => ws.close(CLOSE_CODES.badMessage, 'a lobby takes no messages'));
     tell();
   }
 
@@ -140,6 +143,12 @@ export class Sockets {
 function refuse(socket: Duplex, status: number): void {
   const text = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(text, () => socket.destroy());
+}
+
+/** The page was loaded before the server's last update. */
+function refuseOutdated(ws: WebSocket): void {
+  ws.send(JSON.stringify({ type: 'error', error: OUTDATED_MESSAGE }));
+  ws.close(CLOSE_CODES.outdatedPage, OUTDATED_MESSAGE);
 }
 
 const numberOf = (text: string | null): number | null =>

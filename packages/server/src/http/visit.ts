@@ -1,17 +1,12 @@
 import type { Duplex } from 'node:stream';
 import { InputError, type Viewer } from '@arena/rules';
-import { parseFromClient } from '@arena/match/wire';
+import { CLOSE_CODES, parseClientMessage } from '@arena/api';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
-import { Line, RESTART } from './line.ts';
+import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import { Pace, type PaceLimits } from './pace.ts';
-
-/** Close codes of our own, beside those of the protocol. */
-const NO_TABLE = 4004;
-const TOO_MANY = 4008;
-export const UNFIT = 4010;
 
 interface House {
   tables: Tables;
@@ -35,8 +30,8 @@ export class Visit {
     this.house = house;
     this.pace = new Pace(house.limits);
     ws.on('message', (data: Buffer, isBinary) => {
-      if (!this.pace.allows()) ws.close(TOO_MANY, 'too many messages');
-      else if (isBinary) ws.close(UNFIT, 'messages are text');
+      if (!this.pace.allows()) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
+      else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages are text');
       else this.hear(data.toString());
     });
     ws.on('close', () => this.leave());
@@ -53,26 +48,26 @@ export class Visit {
       .catch((error: unknown) => (error instanceof InputError ? error : undefined));
     ws.resume();
     // The disk cannot be read at the moment.
-    if (table === undefined) return ws.close(RESTART, 'come again');
+    if (table === undefined) return ws.close(CLOSE_CODES.restart, 'come again');
     if (table instanceof InputError) {
       ws.send(JSON.stringify({ type: 'error', error: `this table cannot be opened: ${table.message}` }));
-      return ws.close(UNFIT, 'its rules have changed');
+      return ws.close(CLOSE_CODES.badMessage, 'its rules have changed');
     }
-    if (table === null) return ws.close(NO_TABLE, 'there is no such table');
-    if (ws.readyState !== WebSocket.OPEN) return tables.rest(table);
+    if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');
+    if (ws.readyState !== WebSocket.OPEN) return tables.unloadIfIdle(table);
     this.leave();
     const viewer: Viewer = (this.guest === null ? null : table.seatOf(this.guest)) ?? 'spectator';
     const line = new Line(ws, this.socket, viewer);
     this.place = { table, line };
-    table.enter(line, last);
+    table.subscribe(line, last);
   }
 
   private leave(): void {
     if (this.place === null) return;
     const { table, line } = this.place;
     this.place = null;
-    table.leave(line);
-    this.house.tables.rest(table);
+    table.unsubscribe(line);
+    this.house.tables.unloadIfIdle(table);
   }
 
   private hear(text: string): void {
@@ -80,15 +75,15 @@ export class Visit {
     if (this.place === null) return;
     const { table, line } = this.place;
     try {
-      const message = parseFromClient(text);
+      const message = parseClientMessage(text);
       metrics.onMessage(message.type);
       switch (message.type) {
         case 'command':
-          return table.obey(line, message.key, message.command);
+          return table.handle(line, message.key, message.command);
         case 'claim':
           return table.claim(line, message.key, message.result);
-        case 'talk':
-          return table.talk(line, message.phrase);
+        case 'chat':
+          return table.chat(line, message.phrase);
         case 'follow':
           return this.follow(table);
         case 'ping':
@@ -96,9 +91,9 @@ export class Visit {
       }
     } catch (error) {
       metrics.onMessage('unfit');
-      if (!(error instanceof InputError)) return tables.onBroken(table, error as Error);
+      if (!(error instanceof InputError)) return tables.onFailure(table, error as Error);
       line.send(JSON.stringify({ type: 'error', error: error.message }));
-      line.close(UNFIT, 'unfit message');
+      line.close(CLOSE_CODES.badMessage, 'unfit message');
     }
   }
 

@@ -1,4 +1,4 @@
-import { restoreMatch } from '@arena/match';
+import { restoreMatch } from '@arena/match/schema';
 import { InputError, parseRecord } from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
 

@@ -109,8 +109,8 @@ export class LocalHost implements Host {
   private applyChange({ updates, save }: MatchChange): void {
     for (const { viewer, updates: news } of updates)
       this.updates.set(viewer, [...this.updatesFor(viewer), ...news].slice(-MAX_UPDATES));
-    const { number, sight } = this.latest('spectator');
-    if (!this.isTakenOver.value) saveGame(this.names, sight, save);
+    const { number, snapshot } = this.latest('spectator');
+    if (!this.isTakenOver.value) saveGame(this.names, snapshot, save);
     this.latestNumber.value = number;
   }
 }

@@ -40,7 +40,7 @@ async function handleRequest(request: MatchRequest): Promise<MatchReplies[keyof 
       return null;
     case 'resume':
       try {
-        runner = LocalMatch.resume(request.save, onChange);
+        runner = await LocalMatch.resume(request.save, onChange);
         return null;
       } catch (error) {
         if (error instanceof InputError) return { fault: error.message };

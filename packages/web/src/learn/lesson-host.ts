@@ -82,8 +82,8 @@ export class LessonHost implements Host {
 
   async send(from: Player, command: Command): Promise<RefusalReply | null> {
     const reason = this.handle(from, command);
-    const truth: Update = { ...this.latest(from), news: { what: 'snapshot' }, events: [] };
-    return reason === null ? null : { ...reason, truth };
+    const current: Update = { ...this.latest(from), notice: { what: 'snapshot' }, events: [] };
+    return reason === null ? null : { ...reason, current };
   }
 
   /** Goes on without the learner's own answer: from a step that is read, or with the first answer that would do. */
@@ -139,10 +139,10 @@ export class LessonHost implements Host {
   }
 
   /** The step changes with an update of its own: it is explained when all that led to it has been shown. */
-  private setPath(way: LessonPath, news: Notice): void {
+  private setPath(way: LessonPath, notice: Notice): void {
     this.path.value = way;
     this.offScriptCount.value = 0;
-    this.publish(news, []);
+    this.publish(notice, []);
   }
 
   /** Takes one side's action from the list, and what chance adds to it. */
@@ -163,14 +163,14 @@ export class LessonHost implements Host {
     return game;
   }
 
-  private publish(news: Notice, events: readonly GameEvent[]): void {
+  private publish(notice: Notice, events: readonly GameEvent[]): void {
     const { players, spectator } = viewsOf(this.game.state);
     const number = this.history.length;
     const update = (viewer: Viewer, view: View): Update => ({
       number,
-      news,
+      notice,
       events: events.filter((event) => isVisibleTo(event, viewer)),
-      sight: this.snapshotWith(view),
+      snapshot: this.snapshotWith(view),
     });
     this.history.push({
       step: this.path.peek().length,

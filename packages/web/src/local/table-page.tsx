@@ -23,7 +23,7 @@ export function LocalTablePage() {
   }, []);
   if (game === null) return null;
   if ('fault' in game) return <UnreadableSave fault={game.fault} />;
-  return <LocalTable key={game.latest('spectator').sight.commitment} game={game} onNext={setGame} />;
+  return <LocalTable key={game.latest('spectator').snapshot.commitment} game={game} onNext={setGame} />;
 }
 
 /** The game that was asked for, or the one that was left. */

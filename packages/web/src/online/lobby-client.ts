@@ -1,4 +1,4 @@
-import { parseLobby, type Lobby } from '@arena/match/wire';
+import { parseLobby, PROTOCOL_VERSION, type Lobby } from '@arena/api';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { ReconnectingSocket, type SocketStatus } from '../host/reconnecting-socket.ts';
 
@@ -13,7 +13,7 @@ export class LobbyClient {
 
   constructor() {
     this.socket = new ReconnectingSocket({
-      socketPath: () => '/api/lobby/socket',
+      socketPath: () => `/api/lobby/socket?protocol=${PROTOCOL_VERSION}`,
       onMessage: (text) => (this.tables.value = parseLobby(text)),
       isFatal: () => false,
     });

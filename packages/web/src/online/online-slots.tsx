@@ -24,13 +24,13 @@ export const onlineSlots = (game: OnlineHost): TableSlots => ({
 
 function Chips() {
   const { game, openDialog } = useOnline();
-  const { watchers } = game.presence.value;
+  const { spectators } = game.presence.value;
   return (
     <>
-      {watchers > 0 && (
-        <span class="chip" role="img" aria-label={m().online_watchers({ count: watchers })}>
+      {spectators > 0 && (
+        <span class="chip" role="img" aria-label={m().online_watchers({ count: spectators })}>
           <Icon name="watch" />
-          {watchers}
+          {spectators}
         </span>
       )}
       <button

@@ -75,7 +75,7 @@ function ConnectedTable({ game }: { game: OnlineHost }) {
   const watches = useSignal(false);
   const isKnown = useComputed(() => game.latestNumber.value >= 0).value;
   const isCalledOff = useComputed(
-    () => game.latestNumber.value >= 0 && game.latest().sight.ending?.cause === 'aborted',
+    () => game.latestNumber.value >= 0 && game.latest().snapshot.ending?.cause === 'aborted',
   ).value;
   const { value: viewer } = game.viewer;
   if (game.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
@@ -163,6 +163,6 @@ function CurrentDialog() {
 }
 
 function isMyTurn(game: OnlineHost): boolean {
-  const { ending, seeds, view } = game.latest().sight;
+  const { ending, seeds, view } = game.latest().snapshot;
   return ending === null && seeds.every(Boolean) && view.decision.actor === game.viewer.value;
 }

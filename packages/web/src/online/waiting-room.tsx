@@ -15,7 +15,7 @@ import { ConnectionLostNotice } from './status-bar.tsx';
 import { describeTerms } from './terms.ts';
 
 const termsText = (game: OnlineHost): string => {
-  const { terms, view } = game.latest().sight;
+  const { terms, view } = game.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
     text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
@@ -59,7 +59,7 @@ const Commitment = ({ game }: { game: OnlineHost }) => (
   <details class="commitment">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
-    <code>{game.latest().sight.commitment}</code>
+    <code>{game.latest().snapshot.commitment}</code>
   </details>
 );
 

@@ -43,10 +43,10 @@ export class ReplayHost implements Host {
     const { by, events } = stepAt(recording, number);
     return {
       number,
-      news: by === null ? { what: 'opened' } : { what: 'act', by },
+      notice: by === null ? { what: 'opened' } : { what: 'act', by },
       events: events.filter((event) => isVisibleTo(event, viewer)),
       // Computed on demand: it replays the game, and the log needs only the events.
-      get sight() {
+      get snapshot() {
         return snapshotAt(recording, number, viewer);
       },
     };

@@ -70,7 +70,9 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
   const { value: table } = replay.table;
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener('keydown', (event) => handleReplayKey(event, replay, onRequest), { signal: stop.signal });
+    addEventListener('keydown', (event) => handleReplayKey(event, replay, onRequest), {
+      signal: stop.signal,
+    });
     return () => {
       stop.abort();
       replay.close();
@@ -119,7 +121,11 @@ const KEYS: Record<string, (replay: Replay) => void> = {
 };
 
 /** In lists and fields the arrows keep their usual meaning. */
-function handleReplayKey(event: KeyboardEvent, replay: Replay, onRequest: (request: UiRequest) => void): void {
+function handleReplayKey(
+  event: KeyboardEvent,
+  replay: Replay,
+  onRequest: (request: UiRequest) => void,
+): void {
   const isElsewhere = event.target instanceof Element && event.target.closest('ol, input, dialog') !== null;
   const step = isElsewhere ? undefined : KEYS[event.code];
   if (document.querySelector('dialog[open]') !== null) return;

@@ -35,14 +35,14 @@ const obfuscate = (text: string): string => {
 const deobfuscate = (coded: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0)));
 
-export function saveGame(names: Pair<string>, sight: Snapshot, save: string): void {
+export function saveGame(names: Pair<string>, snapshot: Snapshot, save: string): void {
   try {
     localStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
         format: 'arena-game',
         names,
-        summary: summaryOf(names, sight),
+        summary: summaryOf(names, snapshot),
         save: obfuscate(save),
       }),
     );

@@ -51,7 +51,7 @@ export class TableModel {
   readonly isConfirmingEnd = signal(false);
   readonly hint = signal<Action | null>(null);
 
-  readonly snapshot = computed(() => this.shownUpdate.value.sight);
+  readonly snapshot = computed(() => this.shownUpdate.value.snapshot);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
   readonly actions = computed((): readonly Action[] =>
@@ -110,7 +110,7 @@ export class TableModel {
 
   private async showUpdate(update: Update): Promise<void> {
     const before = this.shownUpdate.peek();
-    const play = this.animations.prepare(before.sight.view, update, this.me.value);
+    const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
@@ -124,7 +124,7 @@ export class TableModel {
 
   /** With two people at one screen, the curtain falls before the other one decides. */
   private handOver(): void {
-    const { ending, view } = this.host.latest('spectator').sight;
+    const { ending, view } = this.host.latest('spectator').snapshot;
     const { actor } = view.decision;
     if (this.host.localPlayers.length < 2) return;
     if (ending !== null) {

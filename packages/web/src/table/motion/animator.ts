@@ -58,12 +58,12 @@ export class Animator implements TableAnimator {
 
   private async playSoundOnly({ motions, update }: Transition): Promise<void> {
     if (!isBattlePending(update)) this.slot.battle.value = null;
-    playSoundFor(motions, update.sight.view, false);
+    playSoundFor(motions, update.snapshot.view, false);
   }
 
   /** Outlines what has changed instead of moving it. */
   private async playReduced({ motions, update }: Transition): Promise<void> {
-    playSoundFor(motions, update.sight.view, true);
+    playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
   }
 
@@ -125,7 +125,7 @@ function measure(
     boxesBefore,
     sheet: app.querySelector(SHEET_SELECTOR),
     followUps: [
-      prepareReflow(app, { before, after: update.sight.view, me, motions }),
+      prepareReflow(app, { before, after: update.snapshot.view, me, motions }),
       keepActivationDie(app),
     ],
   };
@@ -140,9 +140,9 @@ const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<El
   );
 
 /** Someone else still has to decide about a battle: until then its panel stays. */
-const isBattlePending = ({ sight }: Update): boolean =>
-  sight.view.decision.roll !== undefined && sight.view.decision.actions === undefined;
+const isBattlePending = ({ snapshot }: Update): boolean =>
+  snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 
 /** A short pause makes the steps of others easier to follow. */
-const isOthersAction = ({ news, sight }: Update, me: Player): boolean =>
-  news.what === 'act' && (news.by !== me || sight.view.player === null);
+const isOthersAction = ({ notice, snapshot }: Update, me: Player): boolean =>
+  notice.what === 'act' && (notice.by !== me || snapshot.view.player === null);

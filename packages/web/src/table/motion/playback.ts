@@ -65,7 +65,7 @@ export class Playback {
     this.app = app;
     this.speed = speed;
     this.before = before;
-    this.after = update.sight.view;
+    this.after = update.snapshot.view;
     this.me = me;
     this.boxesBefore = boxesBefore;
     this.battle = battle;

@@ -40,14 +40,14 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
   }));
 
 /** What happened at the table apart from the game. */
-function noticeLines(table: TableModel, { news }: Update): LogLine[] {
-  const player = 'by' in news ? table.nameOf(news.by) : '';
-  switch (news.what) {
+function noticeLines(table: TableModel, { notice }: Update): LogLine[] {
+  const player = 'by' in notice ? table.nameOf(notice.by) : '';
+  switch (notice.what) {
     case 'undone':
       return [
         {
           icon: 'undo',
-          text: news.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
+          text: notice.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
         },
       ];
     case 'undo-declined':
@@ -60,7 +60,7 @@ function noticeLines(table: TableModel, { news }: Update): LogLine[] {
       return [{ icon: 'resign', text: m().news_resigned({ player }) }];
     case 'aborted':
       return [{ icon: 'close', text: m().news_aborted({ player }) }];
-    case 'gone':
+    case 'abandoned':
       return [{ icon: 'resign', text: m().news_gone({ player }) }];
     default:
       return [];

@@ -1,44 +1,45 @@
+import { PROTOCOL_VERSION, type Lobby, type OwnTable, type TableCard } from '@arena/api';
 import type { MatchOptions } from '@arena/match';
-import type { Lobby, OwnTable, TableCard } from '@arena/match/wire';
+import { checkOptions } from '@arena/match/schema';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
-import { namesAt } from './names.ts';
+import { seatNames } from './seat-names.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 interface Entry {
   row: TableRow;
-  /** Those who are known to sit there. */
+  /** Those of the row when it was last listed. */
   holders: TableRow['holders'];
-  /** Whether its code may be given to another table. */
+  /** Likewise. The code of a table that is over may be given to another one. */
   isOver: boolean;
   options: MatchOptions;
-  /** Made when somebody looks at it, once for each change. */
+  /** Made when somebody asks for it, once for each change. */
   card: TableCard | null;
 }
 
-/** What is known about all tables without waking them: who sits where, and what a lobby shows. */
-export class Directory {
+/** What is known about all tables without loading them: who sits where, and what a lobby shows. */
+export class TableDirectory {
   private readonly entries = new Map<string, Entry>();
   private readonly codes = new Map<string, string>();
   private readonly byGuest = new Map<string, Set<string>>();
   private readonly listeners = new Set<() => void>();
-  /** What everybody sees alike, until something changes. */
+  /** What is the same for everybody, until something changes. */
   private common: Pick<Lobby, 'open' | 'running'> | null = null;
 
   get rows(): TableRow[] {
     return [...this.entries.values()].map(({ row }) => row);
   }
 
-  /** Adds a table, or tells it anew. */
+  /** Adds or updates a table. */
   list(row: TableRow): void {
     const { holders, isOver } = row;
     const known = this.entries.get(row.id);
-    const options = known?.options ?? (JSON.parse(row.options) as MatchOptions);
+    const options = known?.options ?? checkOptions(JSON.parse(row.options));
     this.entries.set(row.id, { row, holders, isOver, options, card: null });
-    if (known?.isOver !== isOver) this.noteCode(row);
-    if (known?.holders !== holders) this.noteHolders(row);
-    this.tell();
+    if (known?.isOver !== isOver) this.updateCode(row);
+    if (known?.holders !== holders) this.updateHolders(row);
+    this.notify();
   }
 
   unlist(id: string): void {
@@ -51,7 +52,7 @@ export class Directory {
       own?.delete(id);
       if (own?.size === 0) this.byGuest.delete(guest);
     }
-    this.tell();
+    this.notify();
   }
 
   idOfCode(code: string): string | null {
@@ -75,21 +76,22 @@ export class Directory {
     const own = guest === null ? [] : this.ownOf(guest);
     const isOwn = new Set(own.map(({ row }) => row.id));
     return {
-      open: open.filter(({ id }) => !isOwn.has(id)).slice(-MOST_LISTED),
+      protocol: PROTOCOL_VERSION,
+      open: open.filter(({ id }) => !isOwn.has(id)).slice(-MAX_LISTED),
       running,
       own: own
         .toSorted((a, b) => b.row.changed - a.row.changed)
-        .slice(0, MOST_LISTED)
+        .slice(0, MAX_LISTED)
         .map((entry) => ownCard(entry, guest ?? '')),
     };
   }
 
-  private noteCode({ id, code, isOver }: TableRow): void {
+  private updateCode({ id, code, isOver }: TableRow): void {
     if (!isOver) this.codes.set(code, id);
     else if (this.codes.get(code) === id) this.codes.delete(code);
   }
 
-  private noteHolders({ id, holders }: TableRow): void {
+  private updateHolders({ id, holders }: TableRow): void {
     for (const { guest } of holders.flat()) {
       const own = this.byGuest.get(guest) ?? new Set();
       this.byGuest.set(guest, own.add(id));
@@ -105,19 +107,19 @@ export class Directory {
     const listed = [...this.entries.values()].filter(({ row }) => !row.isOver && row.isOpen);
     const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
     return {
-      // One more page, since everybody leaves out their own.
+      // Twice as many, since everybody leaves out their own.
       open: listed
         .filter(isFree)
-        .slice(-2 * MOST_LISTED)
+        .slice(-2 * MAX_LISTED)
         .map(cardOf),
       running: listed
         .filter((entry) => !isFree(entry))
-        .slice(-MOST_LISTED)
+        .slice(-MAX_LISTED)
         .map(cardOf),
     };
   }
 
-  private tell(): void {
+  private notify(): void {
     this.common = null;
     for (const listener of this.listeners) listener();
   }
@@ -131,7 +133,7 @@ function cardOf(entry: Entry): TableCard {
 function newCard({ row, options }: Entry): TableCard {
   const { id, turn, isOver } = row;
   const { setup, undo, clock, seats } = options;
-  const names = namesAt(options, row);
+  const names = seatNames(options, row);
   const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
   return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
 }

@@ -2,8 +2,8 @@ import type { MatchOptions } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
 
-/** Of people as they call themselves, of bots as the host calls them; null where a seat is free. */
-export function namesAt({ seats }: MatchOptions, { holders }: TableRow): Pair<string | null> {
+/** People by their own names, bots as the server calls them; null where a seat is free. */
+export function seatNames({ seats }: MatchOptions, { holders }: TableRow): Pair<string | null> {
   const nameOf = (player: Player): string | null => {
     const seat = seats[player];
     return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
