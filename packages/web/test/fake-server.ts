@@ -54,7 +54,7 @@ vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });
 vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
 vi.stubGlobal('document', Object.assign(fakeWindow, { hidden: false }));
 
-const OPTIONS: MatchOptions = {
+export const OPTIONS: MatchOptions = {
   setup: { deck: 'arena', beginner: false, start: 0 },
   undo: 'free',
   clock: { kind: 'none' },

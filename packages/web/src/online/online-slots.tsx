@@ -139,7 +139,7 @@ function OverActs({ onClose }: { onClose: () => void }) {
 function Rematch() {
   const { game } = useOnline();
   const table = useTable();
-  const { rematch } = table.snapshot.value;
+  const rematch = table.match.value?.rematch ?? [false, false];
   const { value: me } = table.me;
   const player = table.nameOf(table.opponent);
   if (game.nextTable.value !== null)

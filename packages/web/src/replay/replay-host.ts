@@ -1,7 +1,6 @@
-import type { Snapshot, Update } from '@arena/match';
 import { isVisibleTo, viewOf, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
-import type { Host } from '../host/host.ts';
+import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 import { stepAt, type Recording } from './recording.ts';
 
 /** Shows a recorded game to one viewer, step by step. It refuses nothing, since the table offers nothing to do. */
@@ -18,11 +17,11 @@ export class ReplayHost implements Host {
     this.latestNumber = signal(step);
   }
 
-  latest(viewer: Viewer): Update {
+  latest(viewer: Viewer): TableUpdate {
     return this.updateOf(this.latestNumber.value, viewer);
   }
 
-  updatesSince(viewer: Viewer, number: number): Update[] {
+  updatesSince(viewer: Viewer, number: number): TableUpdate[] {
     return Array.from({ length: this.latestNumber.value - number }, (_, i) =>
       this.updateOf(number + 1 + i, viewer),
     );
@@ -38,7 +37,7 @@ export class ReplayHost implements Host {
 
   close(): void {}
 
-  private updateOf(number: number, viewer: Viewer): Update {
+  private updateOf(number: number, viewer: Viewer): TableUpdate {
     const { recording } = this;
     const { by, events } = stepAt(recording, number);
     return {
@@ -53,23 +52,14 @@ export class ReplayHost implements Host {
   }
 }
 
-function snapshotAt({ record }: Recording, step: number, viewer: Viewer): Snapshot {
+function snapshotAt({ record }: Recording, step: number, viewer: Viewer): GameSnapshot {
   const view = viewOf(record.stateAt(step), viewer);
   const { actions: _, ...decision } = view.decision;
   const { result } = decision;
   return {
-    terms: { undo: 'never', clock: { kind: 'none' }, seats: [{ kind: 'person' }, { kind: 'person' }] },
-    commitment: '',
-    seeds: ['known', 'known'],
-    decision: step,
-    undos: 0,
     view: { ...view, decision },
-    clocks: null,
-    offers: [],
+    decision: step,
     undo: null,
-    trouble: null,
     ending: result === undefined ? null : { cause: result.cause, winner: result.winner },
-    rematch: [false, false],
-    secret: null,
   };
 }

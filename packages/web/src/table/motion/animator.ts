@@ -1,5 +1,5 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { durationScale } from '../../settings/settings.ts';
 import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
 import { belongsToBattle } from './battle.ts';
@@ -33,7 +33,7 @@ export class Animator implements TableAnimator {
     this.slot = slot;
   }
 
-  prepare(before: View, update: Update, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
     this.playback?.end();
     const transition = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
@@ -52,7 +52,7 @@ export class Animator implements TableAnimator {
     this.slot.battle.value = null;
   }
 
-  private isSkipped({ number }: Update): boolean {
+  private isSkipped({ number }: TableUpdate): boolean {
     return number <= this.skippedTo;
   }
 
@@ -140,9 +140,9 @@ const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<El
   );
 
 /** Someone else still has to decide about a battle: until then its panel stays. */
-const isBattlePending = ({ snapshot }: Update): boolean =>
+const isBattlePending = ({ snapshot }: TableUpdate): boolean =>
   snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 
 /** A short pause makes the steps of others easier to follow. */
-const isOthersAction = ({ notice, snapshot }: Update, me: Player): boolean =>
+const isOthersAction = ({ notice, snapshot }: TableUpdate, me: Player): boolean =>
   notice.what === 'act' && (notice.by !== me || snapshot.view.player === null);

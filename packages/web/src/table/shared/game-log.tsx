@@ -1,6 +1,6 @@
-import type { Update } from '@arena/match';
 import { resultText, joinSentences, describeEvents } from '@arena/i18n';
 import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
 import { Emblem, Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
@@ -40,7 +40,7 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
   }));
 
 /** What happened at the table apart from the game. */
-function noticeLines(table: TableModel, { notice }: Update): LogLine[] {
+function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
   const player = 'by' in notice ? table.nameOf(notice.by) : '';
   switch (notice.what) {
     case 'undone':
