@@ -1,5 +1,5 @@
-// Compiles the texts for people into modules, one folder for each domain, unless that has been done since they last
-// changed. Domains are loaded on their own, so that nobody waits for texts that are not on the page.
+// Compiles the messages into modules, one folder for each domain, if they have changed since the last time.
+// Each domain loads on its own, so a page does not wait for texts it does not show.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function lastChange(domain) {
   return Math.max(...sources.map((path) => statSync(path).mtimeMs));
 }
 
-// The compiler's own registry makes new plural rules for every sentence, which a phone feels at every tap.
+// The compiler's own registry creates new plural rules for every message, which is slow on a phone.
 const REGISTRY = `const rules = new Map();
 export function plural(locale, input) {
   if (!rules.has(locale)) rules.set(locale, new Intl.PluralRules(locale));
@@ -56,13 +56,13 @@ function compile(domain) {
     process.exit(1);
   }
   writeFileSync(join(i18n, made, 'registry.js'), REGISTRY);
-  // In place at once and anew: never half of it, and the age of the folder is the age of its content.
+  // Replace the folder as a whole: it is never half written, and its age is the age of its content.
   const compiled = join(i18n, 'compiled', domain);
   rmSync(compiled, { recursive: true, force: true });
   renameSync(join(i18n, made), compiled);
 }
 
-if (!existsSync(compiler)) console.warn('Without the development dependencies the messages stay uncompiled.');
+if (!existsSync(compiler)) console.warn('The message compiler is not installed: run npm ci.');
 else
   for (const domain of domains) {
     const compiled = join(i18n, 'compiled', domain);

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
+import type { SourceModule } from './modules.ts';
 
-/** Each package with those it may import. An import against the direction, or by a package not named here, is wrong. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+/** The packages each package may import. A package that is not listed here may import none. */
+const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   match: ['rules'],
   api: ['rules', 'match'],
@@ -14,22 +14,54 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ['rules', 'match', 'ai', 'i18n'],
 };
 
-/** The folders of the rules, from the inside out: each may import those before it. */
-const RULES_FOLDERS = ['state', 'effects', 'cards', 'flow', 'io', 'record'];
+const WEB_FOLDERS = [
+  'styles',
+  'lib',
+  'settings',
+  'store',
+  'components',
+  'update',
+  'rulebook',
+  'cards',
+  'host',
+  'table/styles',
+  'table/selectors',
+  'table/motion',
+  'table/model',
+  'table/input',
+  'table/shared',
+  'table/sheets',
+  'table/dialogs',
+  'table/board',
+  'table/text',
+  'table/screen',
+  'new-game',
+  'local',
+  'replay',
+  'learn',
+  'online',
+  'pages',
+  'dev',
+  'service-worker',
+];
 
-const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js,mjs}';
-const IGNORED = ['**/node_modules', '**/.tsc', '**/compiled'];
+/**
+ * The folders of each package's `src`, lowest first: a folder may import those before it, so no two import each other.
+ * Files directly in `src` are free: lint reports cycles between single files.
+ */
+const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  rules: ['state', 'effects', 'cards', 'flow', 'io', 'record'],
+  web: WEB_FOLDERS,
+};
 
-export function checkImports(root: string): { modules: number; wrong: string[] } {
-  const modules = globSync(MODULES, { cwd: root, exclude: IGNORED });
-  const wrong = modules.flatMap((module) =>
-    importsOf(module, readFileSync(join(root, module), 'utf8')).flatMap((imported) => {
-      const reason = violationOf(module, imported);
-      return reason ? [`${module} imports ${imported}: ${reason}`] : [];
+/** Every import against the directions, with the reason. */
+export const checkImports = (modules: readonly SourceModule[]): string[] =>
+  modules.flatMap(({ path, source }) =>
+    importsOf(path, source).flatMap((specifier) => {
+      const reason = violationOf(path, specifier);
+      return reason === null ? [] : [`${path} imports ${specifier}: ${reason}`];
     }),
   );
-  return { modules: modules.length, wrong };
-}
 
 function importsOf(path: string, source: string): string[] {
   const { module } = parseSync(path, source);
@@ -43,33 +75,39 @@ function importsOf(path: string, source: string): string[] {
   return [...imported, ...exportedFrom, ...dynamic].filter((specifier) => specifier !== undefined);
 }
 
-function violationOf(module: string, imported: string): string | undefined {
+function violationOf(module: string, specifier: string): string | null {
   const home = packageOf(module);
-  if (imported.startsWith('.')) {
-    const target = join(module, '..', imported);
-    if (packageOf(target) !== home) return 'another package is imported by its name';
-    if (isRulesModel(module) && !isRulesModel(target)) return 'the model stands alone';
-    if (rulesFolder(module) < rulesFolder(target)) return 'against the direction of the folders';
-    return undefined;
+  if (specifier.startsWith('.')) {
+    const target = join(module, '..', specifier);
+    if (packageOf(target) !== home) return 'import other packages by their name';
+    if (isRulesModel(module) && !isRulesModel(target)) return 'the model must not use the code it checks';
+    return folderViolation(module, target);
   }
-  const target = /^@arena\/([^/]+)/.exec(imported)?.[1];
-  if (target && isRulesModel(module)) return 'the model shares no code with what it checks';
-  if (target && home && target !== home && !MAY_IMPORT[home]?.includes(target))
+  const target = /^@arena\/([^/]+)/.exec(specifier)?.[1];
+  if (target !== undefined && isRulesModel(module)) return 'the model must not use the code it checks';
+  if (target !== undefined && home !== null && target !== home && !PACKAGE_IMPORTS[home]?.includes(target))
     return 'against the direction of the packages';
-  if (!target && module.startsWith('packages/rules/src/')) return 'the rules depend on nothing';
-  return undefined;
+  if (target === undefined && module.startsWith('packages/rules/src/'))
+    return 'the rules have no dependencies';
+  return null;
 }
 
-/** Files beside the folders, and all that is not of the rules, come before and after everything. */
-function rulesFolder(path: string): number {
-  const folder = /^packages\/rules\/src\/([^/]+)\//.exec(path)?.[1];
-  return folder === undefined ? NaN : RULES_FOLDERS.indexOf(folder);
+function folderViolation(module: string, target: string): string | null {
+  const [from, to] = [levelOf(module), levelOf(target)];
+  if (from === 'unlisted') return 'list the folder in tools/import-directions.ts';
+  if (from === null || to === null || to === 'unlisted') return null;
+  return from < to ? 'against the direction of the folders' : null;
 }
 
-function packageOf(path: string): string | undefined {
-  return /^packages\/([^/]+)/.exec(path)?.[1];
+/** Where a module stands in the order of its package; null where no order is given. */
+function levelOf(path: string): number | 'unlisted' | null {
+  const [, home = '', folder] = /^packages\/([^/]+)\/src\/(.+)\//.exec(path) ?? [];
+  const order = FOLDERS[home];
+  if (order === undefined || folder === undefined) return null;
+  const level = order.findIndex((listed) => folder === listed || folder.startsWith(`${listed}/`));
+  return level === -1 ? 'unlisted' : level;
 }
 
-function isRulesModel(path: string): boolean {
-  return path.startsWith('test/model/');
-}
+const packageOf = (path: string): string | null => /^packages\/([^/]+)/.exec(path)?.[1] ?? null;
+
+const isRulesModel = (path: string): boolean => path.startsWith('test/model/');

@@ -1,4 +1,4 @@
-/** `npm start`: builds the page if needed, and serves it with everything that online play needs. */
+/** `npm start`: builds the page if needed and starts the server. */
 import { main } from '@arena/server';
 import { buildWeb, DIST } from './build-web.ts';
 

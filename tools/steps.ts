@@ -5,14 +5,14 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed: how many did so only at the second try. */
+  /** How many passed only when tried again. */
   retried?: number;
 }
 
 export interface CheckStep {
   name: string;
   command: readonly string[];
-  /** How much the step counts for; without it, one check that passed or failed. */
+  /** Counts the tests of the step; without it, the step counts as one. */
   count?: (succeeded: boolean) => TestCounts;
 }
 
@@ -26,7 +26,7 @@ export async function runStep({ name, command, count = countAsOne }: CheckStep):
   return counts;
 }
 
-/** A failure is found at once, also where only the beginning of a long output is kept. */
+/** Failures come first, in case only the beginning of a long output is kept. */
 function withoutPassedLines(output: string): string {
   return output.replaceAll(/^\s*✓.*\n/gm, '');
 }
@@ -79,7 +79,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A crash, or a run without any test, is a failure although no test failed. */
+/** A crash, or a run without a test, counts as a failure. */
 function countFromReport(path: string, succeeded: boolean, read: (report: never) => TestCounts): TestCounts {
   if (!existsSync(path)) return countAsOne(false);
   const counts = read(JSON.parse(readFileSync(path, 'utf8')) as never);

@@ -8,7 +8,7 @@ const checks: CheckStep[] = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'unused code', command: ['knip'] },
-  { name: 'import directions', command: ['node', 'tools/check-imports.ts'] },
+  { name: 'structure', command: ['node', 'tools/check-structure.ts'] },
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'arena-test-'));

@@ -32,7 +32,7 @@ export function actionTypesFor(question: string): string[] {
   return TAKES[question] ?? [];
 }
 
-/** Where in `actions` the given one is: all fields but `p` equal, unknown keys ignored; -1 if nowhere. */
+/** The index of the given action in `actions`, or -1. Compares all fields but `p` and ignores unknown keys. */
 export function findAction(actions: Action[], given: object): number {
   const fields = new Map<string, unknown>(Object.entries(given));
   return actions.findIndex((listed) =>

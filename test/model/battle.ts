@@ -18,7 +18,7 @@ function* oneRoll(): Flow<number> {
   return (yield* ask('chance', 'battle', actions)).roll;
 }
 
-/** The battle die, with the Tuba's second roll that stands. */
+/** Rolls the battle die. With a Tuba, the optional second roll stands. */
 export function* rollBattleDie(game: Game, me: Player): Flow<number> {
   const first = yield* oneRoll();
   if (spacesOf(game, me, 'tuba').length === 0) return first;
@@ -26,7 +26,7 @@ export function* rollBattleDie(game: Game, me: Player): Flow<number> {
   return answer.do === 'reroll' ? yield* oneRoll() : first;
 }
 
-/** True if the target was discarded. */
+/** Returns whether the target was discarded. */
 export function hit(game: Game, me: Player, space: number, attack: number): boolean {
   if (attack < currentDefence(game, other(me), space)) return false;
   discardFrom(game, other(me), space);
@@ -39,7 +39,7 @@ export function* target(me: Player, targetSide: Player, targets: number[]): Flow
   return (yield* ask(me, 'target', actions)).space;
 }
 
-/** The target of a battle is asked only if there are several. */
+/** A single target is not asked for. */
 function* battleTarget(me: Player, targets: number[]): Flow<number> {
   const [only] = targets;
   if (targets.length === 1 && only !== undefined) return only;
@@ -59,7 +59,7 @@ export function* battleEachCharacter(game: Game, me: Player): Flow<void> {
   }
 }
 
-// ---- whom a card may attack
+// ---- what a card may attack
 
 export function opposite(game: Game, me: Player, space: number): number[] {
   return cardAt(game, other(me), space) === null ? [] : [space];

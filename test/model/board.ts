@@ -14,7 +14,7 @@ export function spaces(game: Game): number[] {
   return game.beginner ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, BRIBERY];
 }
 
-/** The spaces left and right of one; 6 and bribery are neighbours (R-1). */
+/** 6 and bribery are neighbours (R-1). */
 export function neighbours(game: Game, space: number): number[] {
   return [space - 1, space + 1].filter((each) => spaces(game).includes(each));
 }
@@ -60,12 +60,12 @@ export function samePlace(a: Place, b: Place): boolean {
 
 // ---- piles and hands
 
-/** Which of the piles is this player's: the common one is number 0. */
+/** The index of this player's pile. A common pile has index 0. */
 export function pileOf(game: Game, player: Player): Player {
   return game.deck === 'sets' || game.deck === 'decks' ? player : 0;
 }
 
-/** R-13: to the discard pile of the player on whose side, or in whose hand, the card was. */
+/** R-13: `player` is the one on whose side, or in whose hand, the card was. */
 export function toDiscard(game: Game, player: Player, card: Card): void {
   game.discards[pileOf(game, player)].push(card);
 }
@@ -77,7 +77,7 @@ export function discardFrom(game: Game, side: Player, space: number): void {
   toDiscard(game, side, card);
 }
 
-/** Put a card down; one already there goes to the discard pile. */
+/** A card already on the space goes to the discard pile. */
 export function layCard(game: Game, side: Player, space: number, card: Card): void {
   discardFrom(game, side, space);
   setCardAt(game, side, space, card);
@@ -95,7 +95,7 @@ export function enterHand(game: Game, player: Player, card: Card, seenByOpponent
 
 // ---- defence
 
-/** Printed, +1 for each other Turris of its side, -2 for each Essedum action of the active player (R-26), never below 0. */
+/** `game.weakened` is 2 for each Essedum action of the active player this turn (R-26). */
 export function currentDefence(game: Game, side: Player, space: number): number {
   const card = cardAt(game, side, space);
   if (card === null) throw new Error('no card there');
@@ -120,7 +120,7 @@ export function checkEnd(game: Game): void {
   if (game.bank === 0) endGame(game, 'bank-empty');
 }
 
-/** What the bank owes to both players by one effect is given together (R-20); what it lacks is credited. */
+/** VP owed to both players by one effect are given together (R-20). VP that the bank lacks are credited. */
 export function gainBoth(game: Game, amounts: { of0: number; of1: number }): void {
   game.vp[0] += amounts.of0;
   game.vp[1] += amounts.of1;

@@ -11,12 +11,12 @@ export function same(actual: unknown, expected: unknown, what: string): void {
   check(a === b, `${what}: ${a} instead of ${b}`);
 }
 
-/** A row from the cards on the named spaces. */
+/** A row with these cards, by space. */
 export function row(laid: Record<number, string>): (string | null)[] {
   return [1, 2, 3, 4, 5, 6, 7].map((space) => laid[space] ?? null);
 }
 
-/** Player 0 to act, with the given rows and whatever else the case needs. */
+/** A position where player 0 is active, with the given rows and other fields. */
 export function modelAt(own: Record<number, string>, foe: Record<number, string>, more: object): Model {
   return loadPosition({
     deck: 'mixed',
@@ -31,7 +31,7 @@ export function modelAt(own: Record<number, string>, foe: Record<number, string>
   });
 }
 
-/** The answers offered now, apart from chance's probabilities. */
+/** The current actions as text, without probabilities. */
 function offered(model: Model): string[] {
   return alphabetical(
     model.decision().actions.map((action) => {
@@ -47,7 +47,7 @@ export function asks(model: Model, actor: string | number, ask: string, answers?
   if (answers !== undefined) same(offered(model), alphabetical(answers), `answers to ${ask}`);
 }
 
-/** Some fields of the position. */
+/** Compares only the given fields. */
 export function hasPosition(model: Model, expected: object): void {
   const position = new Map<string, unknown>(Object.entries(model.position()));
   for (const [key, value] of Object.entries(expected)) same(position.get(key), value, key);

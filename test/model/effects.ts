@@ -46,7 +46,10 @@ import {
 } from './board.ts';
 import type { Card, Flow, Game, Place, Player } from './types.ts';
 
-/** Who acts, the space the action is seen from (R-14), whether the card there was itself activated (R-15), the chain (R-16). */
+/**
+ * `space` is where the action is seen from (R-14). `inPlace` tells whether the card there was itself activated, not
+ * copied (R-15). `chain` lists the cards that have acted (R-16).
+ */
 interface ActionContext {
   me: Player;
   space: number;
@@ -64,14 +67,14 @@ function resourcesNow(game: Game, doing: ActionContext): Resources {
   };
 }
 
-/** Activate the own card on a space, where it lies. */
+/** Activates an own card where it lies (R-14). */
 export function* activate(game: Game, me: Player, space: number, chain: Place[]): Flow<void> {
   const kind = cardAt(game, me, space);
   if (kind === null) throw new Error('no card to activate');
   yield* perform(game, kind, { me, space, inPlace: true, chain: [...chain, { side: me, space }] });
 }
 
-/** Perform the action of the card at `at` from the space of the card that copies it. */
+/** Performs the action of the card at `at` from the space of the copying card (R-14). */
 function* copy(game: Game, at: Place, doing: ActionContext): Flow<void> {
   const kind = cardAt(game, at.side, at.space);
   if (kind === null) throw new Error('no card to copy');
@@ -85,7 +88,7 @@ function* chooseDie(game: Game, me: Player): Flow<number> {
   return die;
 }
 
-/** An unused die or none (0); not asked without a die. */
+/** Returns 0 for no die. Not asked if no die is left. */
 function* chooseDieOrSkip(game: Game, me: Player): Flow<number> {
   if (game.dice.length === 0) return 0;
   const dice = distinct(ascending(game.dice)).map((die) => ({ do: 'die' as const, die }));
@@ -120,7 +123,7 @@ function* discardOwnForVp(game: Game, me: Player, candidates: number[]): Flow<vo
   gain(game, me, printedDefence(game.figures, card));
 }
 
-/** The action of one kind of card. It was checked before that it is legal. */
+/** Performs the action of a kind of card. The caller has checked that it is legal. */
 function* perform(game: Game, kind: Card, doing: ActionContext): Flow<void> {
   const { me, space } = doing;
   const foe = other(me);

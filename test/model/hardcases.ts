@@ -10,7 +10,7 @@ const take = (card: string): object => ({ do: 'take', card });
 const place = (card: string, space: number): object => ({ do: 'place', card, space });
 
 function chainToForum(): void {
-  // Via Cassia costs 4; the Forum at 4 has Via Cassia and a Templum beside it.
+  // Via Cassia costs 4. The Forum on 4 is between Via Cassia and a Templum.
   const own = { 1: 'maecenas', 3: 'viaCassia', 4: 'forum', 5: 'templum' };
   const model = modelAt(own, {}, { dice: [1, 5, 6], money: [4, 0] });
   apply(model, activate(1));
@@ -34,12 +34,12 @@ function chainToForum(): void {
   apply(direct, { do: 'skip' });
   hasPosition(direct, { vp: [14, 10], bank: 12, money: [4, 0], dice: [2] });
 
-  // The only die left was the one put on Maecenas: the Forum has none, so nothing can be chosen.
+  // The last die was put on Maecenas. None is left for the Forum, so nothing can be chosen.
   refuses(modelAt(both, {}, { dice: [1], money: [9, 0] }), activate(1), 'no-target');
   refuses(modelAt(both, {}, { dice: [1, 2], money: [4, 0] }), activate(1), 'cannot-afford');
   refuses(modelAt({ 1: 'viaCassia', 2: 'viaCassia' }, {}, { dice: [1] }), activate(1), 'no-target');
 
-  // a Forum performed by Magister gets neither.
+  // a Forum action performed by Magister gets neither.
   const beside = { 3: 'basilica', 4: 'magister', 5: 'templum' };
   const copied = modelAt(beside, { 4: 'forum' }, { dice: [4, 1, 1] });
   apply(copied, activate(4), die(1));
@@ -59,7 +59,7 @@ function magister(): void {
   refuses(modelAt({ 2: 'magister' }, { 3: 'tuba' }, { dice: [2] }), activate(2), 'no-target');
   refuses(modelAt({ 2: 'tuba' }, {}, { dice: [2] }), activate(2), 'passive');
 
-  // Maecenas seen from Magister, the chosen Legionarius from its own space.
+  // Maecenas is seen from Magister's space, the chosen Legionarius from its own.
   const far = modelAt(
     { 1: 'magister', 6: 'legionarius' },
     { 1: 'maecenas', 6: 'turris' },
@@ -70,7 +70,7 @@ function magister(): void {
   apply(far, battle(6));
   hasPosition(far, { rows: [row({ 1: 'magister', 6: 'legionarius' }), row({ 1: 'maecenas' })] });
 
-  // Scaenicus copies the other Scaenicus, which copies Sicarius: "this card" is the first one.
+  // One Scaenicus copies the other, which copies Sicarius: "this card" is the first Scaenicus.
   const twice = { 1: 'scaenicus', 2: 'scaenicus', 3: 'sicarius' };
   const copied = modelAt(twice, { 4: 'nero' }, { dice: [1] });
   apply(copied, activate(1), target(2), target(3), target(4, 'opponent'));
@@ -99,7 +99,7 @@ function machinaCovers(): void {
 }
 
 function arenaWithTuba(): void {
-  // Turris gives +1 to others: Legat 2 + 1, Nero 9 + 1.
+  // With Turris, Legat has defence 2 + 1 and Nero 9 + 1.
   const model = modelAt({ 1: 'arena', 2: 'tuba' }, { 2: 'nero', 4: 'turris', 7: 'legat' }, { dice: [1] });
   apply(model, activate(1), battle(6));
   asks(model, 0, 'again', ['reroll', 'keep']);
@@ -170,7 +170,7 @@ function separatePiles(): void {
     hands: [['forum'], []],
     discard: [['forum'], ['forum']],
   });
-  // Roma's Forums: 6, two of them lie with player 0; Nero is Roma's and lies with player 1.
+  // Roma has 6 Forums, two of which lie with player 0. Nero is a Roma card and lies with player 1.
   const piles = (model.position() as { draw: [string[], string[]] }).draw;
   same(
     piles.map((pile) => [pile.length, pile.filter((each) => each === 'forum').length, pile.includes('nero')]),

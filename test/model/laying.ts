@@ -19,7 +19,7 @@ function placings(cards: readonly Card[], where: number[]): { do: 'place'; card:
   );
 }
 
-/** Architectus, Senator: any number, over anything; not asked when only "done" is left. */
+/** Architectus and Senator: any number, on any own space. Not asked when only "done" is left. */
 export function* layFromHand(game: Game, me: Player, test: (card: Card) => boolean): Flow<void> {
   while (game.hands[me].some(test)) {
     const actions = placings(game.hands[me].filter(test), spaces(game));
@@ -30,7 +30,7 @@ export function* layFromHand(game: Game, me: Player, test: (card: Card) => boole
   }
 }
 
-/** Pick up the cards on `from`, then lay every one of them (R-32) on a space that `taken` does not name. */
+/** Picks up the cards on `from`, then lays every one of them (R-32) on a space that is not in `taken()`. */
 function* layAgain(game: Game, me: Player, from: number[], taken: () => number[]): Flow<void> {
   game.shownTo = 'all';
   for (const space of from) {
@@ -66,7 +66,7 @@ export function* portus(game: Game, me: Player): Flow<void> {
   enterHand(game, me, old, true);
 }
 
-/** Set-up: the whole hand on vacant spaces, free of charge, nothing triggers. */
+/** Set-up: lays the whole hand on vacant spaces, free of charge. Nothing triggers. */
 export function* layHand(game: Game, player: Player): Flow<void> {
   while (game.hands[player].length > 0) {
     const vacant = spaces(game).filter((space) => cardAt(game, player, space) === null);

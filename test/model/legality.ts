@@ -22,7 +22,7 @@ import {
 } from './board.ts';
 import type { Card, Game, Place, Player, Reason } from './types.ts';
 
-/** What an action has at its disposal: the space it is seen from (R-14), the money and dice then left, and the chain so far (R-16). */
+/** `space` is where the action is seen from (R-14). `money` and `dice` are what is left at that point. */
 export interface Resources {
   me: Player;
   space: number;
@@ -31,7 +31,7 @@ export interface Resources {
   chain: Place[];
 }
 
-/** Why the card at `at` cannot act as the next link of the chain, its action seen from `means.space`. */
+/** Why the card at `at` cannot be the next link of the chain, with its action seen from `means.space`. */
 export function whyNotLink(game: Game, at: Place, means: Resources): Reason | null {
   const kind = cardAt(game, at.side, at.space);
   if (kind === null) return 'no-target';
@@ -40,9 +40,9 @@ export function whyNotLink(game: Game, at: Place, means: Resources): Reason | nu
   return whyNotAction(game, kind, { ...means, chain: [...means.chain, at] });
 }
 
-// ---- what the copying cards can choose (R-5, R-16, R-18)
+// ---- what Maecenas, Via Cassia and Scaenicus can choose (R-5, R-16, R-18)
 
-/** The own cards Maecenas could pay for and activate, each where it lies. */
+/** Own cards that Maecenas can pay for and activate where they lie. */
 export function maecenasChoices(game: Game, means: Resources): number[] {
   return cardSpaces(game, means.me).filter((space) => {
     const card = cardAt(game, means.me, space);
@@ -77,7 +77,7 @@ function whyNotMaecenas(game: Game, means: Resources): Reason | null {
   return onlyMoneyMissing ? 'cannot-afford' : 'no-target';
 }
 
-/** Why the action of this kind of card could change nothing (R-5). */
+/** Why the action of this kind of card would change nothing (R-5). */
 function whyNotAction(game: Game, kind: Card, means: Resources): Reason | null {
   const { me, space, money, dice } = means;
   const foe = other(me);

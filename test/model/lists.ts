@@ -26,12 +26,12 @@ export function ascending(list: readonly number[]): number[] {
   return [...list].sort((a, b) => a - b);
 }
 
-/** Plain code-unit order. */
+/** Sorts by UTF-16 code units. */
 export function alphabetical(list: readonly string[]): string[] {
   return [...list].sort();
 }
 
-/** All different choices of `size` items, each in the order of the given list. */
+/** All distinct choices of `size` items, each in the order of the list. */
 export function choicesOf<T>(list: readonly T[], size: number): T[][] {
   const found: T[][] = [];
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ const DECKS: DeckName[] = ['arena', 'roma', 'mixed', 'sets', 'decks'];
 const ALL_VP = 36;
 const OWN_DECK_SIZE = 55;
 
-// ---- what set-up and position have in common
+// ---- set-up and position
 
 function readFigures(value: unknown): Figures {
   const figures: Figures = {};
@@ -39,7 +39,7 @@ function emptyRow(): Row {
   return [null, null, null, null, null, null, null];
 }
 
-/** A table with everything in its box, and the deck chosen. */
+/** A game before set-up: no card is in any pile yet. */
 function emptyGame(fields: Map<string, unknown>): Game {
   const deck = DECKS.find((name) => name === fields.get('deck')) ?? reject('deck');
   if (deck !== 'decks' && fields.has('decks')) reject('decks with another deck');
@@ -73,7 +73,7 @@ function emptyGame(fields: Map<string, unknown>): Game {
   };
 }
 
-/** All cards of the game, by the pile they start in. */
+/** All cards of the game, by the pile in which they start. */
 function fullPiles(game: Game): Pair<Card[]> {
   if (game.decks !== null) return [[...game.decks[0]], [...game.decks[1]]];
   if (game.sets !== null) return [cardsOfSet(game.sets[0]), cardsOfSet(game.sets[1])];
@@ -99,7 +99,7 @@ function cardsWith(game: Game, side: 0 | 1): Card[] {
   return [...laid, ...game.hands[side], ...game.discards[side]];
 }
 
-/** Every card of the deck that lies nowhere else; one lying with a player counts against that player's deck first. */
+/** The cards of the deck that lie nowhere else. A card with a player counts against that player's deck first. */
 function restOfDeck(game: Game): Pair<Card[]> {
   const piles = fullPiles(game);
   const foreign: Pair<Card[]> = [[], []];

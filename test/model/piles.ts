@@ -3,7 +3,7 @@ import { alphabetical, count, distinct, without } from './lists.ts';
 import { enterHand, pileOf, toDiscard } from './board.ts';
 import type { Card, Flow, Game, Player } from './types.ts';
 
-/** the discard pile becomes the draw pile only when a card is needed and there is none. */
+/** call this only when a card is needed. */
 export function refillIfEmpty(game: Game, player: Player): void {
   const pile = pileOf(game, player);
   if (game.draws[pile].length > 0) return;
@@ -31,7 +31,7 @@ export function removeFromDiscardPile(game: Game, player: Player, card: Card): v
   game.discards[pileOf(game, player)] = without(discardPile(game, player), card);
 }
 
-/** One card from the player's pile, now lying nowhere; null if both piles are empty. */
+/** Removes one card from the player's draw pile and returns it, or null if both piles are empty. */
 export function* deal(game: Game, player: Player): Flow<Card | null> {
   refillIfEmpty(game, player);
   const pile = drawPile(game, player);
@@ -51,7 +51,7 @@ export function* take(actor: Player, cards: readonly Card[]): Flow<Card> {
   return (yield* ask(actor, 'take', actions)).card;
 }
 
-/** "Draw cards": seen together, so they lie aside and are not part of a reshuffle in the middle. */
+/** "Draw cards". The cards are set aside until one is kept, so a reshuffle does not include them. */
 export function* drawCards(game: Game, player: Player, howMany: number): Flow<void> {
   game.shownTo = player;
   for (let drawn = 0; drawn < howMany; drawn += 1) {

@@ -2,7 +2,7 @@ import { alphabetical, ascending } from './lists.ts';
 import { other, pileOf } from './board.ts';
 import type { Card, Game, Player } from './types.ts';
 
-/** One list, or a pair of them with separate piles. */
+/** One value, or with separate piles a pair. */
 function perPile<T>(game: Game, piles: [Card[], Card[]], show: (pile: Card[]) => T): T | T[] {
   return pileOf(game, 1) === 1 ? piles.map(show) : show(piles[0]);
 }

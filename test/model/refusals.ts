@@ -26,7 +26,7 @@ export function whyNotActivate(game: Game, me: Player, die: number): Reason | nu
   if (!game.dice.includes(die)) return 'no-die';
   if (game.blocked[me].includes(die)) return 'blocked';
   if (cardAt(game, me, die) === null) return 'no-card';
-  // Die and bribe are spent before anything else happens.
+  // The die is spent before anything else happens.
   const dice = without(game.dice, die);
   return whyNotLink(
     game,
@@ -51,7 +51,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : NaN;
 }
 
-/** The first reason that applies, null if the action is among those offered. */
+/** The first reason that applies, or null if the action is legal. */
 export function refusal(game: Game, decision: Decision, action: object): Reason | null {
   if (decision.actor === 'over') return 'game-over';
   const fields = new Map<string, unknown>(Object.entries(action));

@@ -1,4 +1,4 @@
-// Run with node: random games over all decks with invariants, then the hard cases. Arguments: games per deck, seed.
+// Run with node. Checks the hard cases, then invariants in random games with every deck. Arguments: rounds, seed.
 import { allCards, cardsOfSet } from './cards.ts';
 import { check } from './checks.ts';
 import { hardCases } from './hardcases.ts';
@@ -56,7 +56,7 @@ function allVp(position: Position): number {
   return position.vp[0] + position.vp[1] + position.bank;
 }
 
-/** Every act one could think of, to compare what is listed with what is not refused. */
+/** Every conceivable answer to `act`: those not refused must be exactly those listed. */
 function conceivableActs(): object[] {
   const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   const dice = numbers.flatMap((die) =>
@@ -139,7 +139,7 @@ function playOn(model: Model, random: () => number, thorough: boolean): Position
     checkDecision(model, decision, position, thorough && steps % 7 === 0);
     before = position;
     let action = pick(random, decision.actions);
-    // Ending a turn is made rarer, so that more happens.
+    // End turns less often, so that more happens in them.
     if (action.do === 'end') action = pick(random, decision.actions);
     model.apply(action);
   }
@@ -157,7 +157,7 @@ function setups(random: () => number): object[] {
   ];
 }
 
-/** Full rows, much money, few cards in the piles: reshuffles, chains and empty piles are common here. */
+/** Full rows, much money and small piles make reshuffles, chains and empty piles common. */
 function crowdedPosition(random: () => number): object {
   const beginner = random() < 0.3;
   const separate = random() < 0.4;

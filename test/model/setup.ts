@@ -29,7 +29,7 @@ export function* setUp(game: Game): Flow<void> {
     }
   }
 
-  // The cards change hands only when both have chosen.
+  // The cards change hands only after both players have chosen.
   const from0 = yield* passOf(game, 0);
   const from1 = yield* passOf(game, 1);
   for (const card of from0) leaveHand(game, 0, card);

@@ -51,7 +51,7 @@ function* roll(howMany: number): Flow<number[]> {
   return (yield* ask('chance', 'roll', actions)).dice;
 }
 
-/** The dice rolled again leave the table until they have been rolled. */
+/** Dice being rolled again are not in `game.dice` until they have been rolled. */
 function* rollAgain(game: Game, dice: number[]): Flow<void> {
   game.dice = withoutAll(game.dice, dice);
   game.dice = [...game.dice, ...(yield* roll(dice.length))];
@@ -133,7 +133,7 @@ export function* actionPhase(game: Game): Flow<void> {
   }
 }
 
-// ---- the turn's frame
+// ---- start and end of a turn
 
 export function* turnFromRoll(game: Game): Flow<void> {
   loseForVacantSpaces(game);
@@ -141,7 +141,7 @@ export function* turnFromRoll(game: Game): Flow<void> {
   yield* actionPhase(game);
 }
 
-/** What ends with the turn (section 10); then the other player is active, unless it was the last turn (R-23). */
+/** Section 10 lists what ends with the turn. R-23: the game ends with the last turn. */
 export function endTurn(game: Game): void {
   const me = activePlayer(game);
   game.dice = [];

@@ -3,7 +3,7 @@ export type Pair<T> = [T, T];
 export type Card = string;
 export type Row = (Card | null)[];
 
-/** A space of the table: whose row, and 1..7 (7 is bribery). */
+/** A space of one player; 7 is bribery. */
 export interface Place {
   side: Player;
   space: number;
@@ -38,7 +38,7 @@ export interface Game {
   bribed: boolean;
   rows: Pair<Row>;
   hands: Pair<Card[]>;
-  /** With one common pile only entry 0 is used. */
+  /** A common pile is entry 0. */
   discards: Pair<Card[]>;
   draws: Pair<Card[]>;
   known: Pair<Card[]>;
@@ -85,7 +85,7 @@ export interface Decision {
   result?: Result;
 }
 
-/** A part of the game's flow: yields decisions, is told the index of the chosen action. */
+/** A part of the game: yields decisions and receives the index of the chosen action. */
 export type Flow<T> = Generator<Decision, T, number>;
 
 export type Reason =

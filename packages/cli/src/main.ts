@@ -4,15 +4,17 @@ import { EXIT } from './exit-codes.ts';
 const HELP = `arena: the card game Arena: Roma II
 
   arena play      play in the terminal
+  arena replay F  show a recorded game turn by turn
   arena engine    the engine protocol (AEP 1) on standard input and output
   arena bots A B  let two bots play a match
   arena --help, arena --version
 
-"arena play --help" and "arena bots --help" tell more.`;
+"arena play --help", "arena replay --help" and "arena bots --help" list the options.`;
 
-/** Each is loaded when it is called for, so that none waits for another. */
+/** Each command loads only when it is used. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
   ['play', async (args) => (await import('./play/index.ts')).runPlay(args)],
+  ['replay', async (args) => (await import('./replay/index.ts')).runReplay(args)],
   ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
 ]);
@@ -28,11 +30,11 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
     console.log((await import('./version.ts')).version);
     return EXIT.ok;
   }
-  console.error(`arena knows no command ${JSON.stringify(name)}.\n\n${HELP}`);
+  console.error(`${JSON.stringify(name)} is not a command.\n\n${HELP}`);
   return EXIT.usageError;
 }
 
-// Starts are short: what was compiled once is kept for the next.
+// Speeds up the next start.
 enableCompileCache();
 
 process.exitCode = await main(process.argv.slice(2));

@@ -88,6 +88,13 @@ export const ROUTES: readonly Route[] = [
     domains: ['game', 'cards', 'pages'],
   },
   {
+    // For developers; nothing links to it.
+    path: /^\/dev\/cards()$/,
+    module: './dev/cards-page.tsx',
+    component: 'DevCardsPage',
+    domains: ['game', 'story', 'cards', 'table', 'text', 'pages', 'book'],
+  },
+  {
     path: /^(.*)$/,
     module: './pages/home-page.tsx',
     component: 'HomePage',

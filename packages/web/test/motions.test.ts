@@ -224,8 +224,8 @@ function lookAtGame(
   }
 }
 
-type MotionPath = { from: Spot; to: Spot | null; count: number };
-const pathsIn = (move: Motion): MotionPath[] =>
+type PathEnds = { from: Spot; to: Spot | null; count: number };
+const pathsIn = (move: Motion): PathEnds[] =>
   move.kind === 'cards' ? move.flights : move.kind === 'tokens' ? [move] : [];
 
 /** How many of what is counted at this spot the moves bring there. */

@@ -1,7 +1,9 @@
+import { CLOSE_CODES, OUTDATED_MESSAGE, PROTOCOL_VERSION } from '@arena/api';
 import type { Match } from '@arena/match';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { PRESENCE, newMatch, fakeWindow, latestSocket, sockets, welcome } from './fake-server.ts';
+import { withUnknownFields } from './newer-messages.ts';
 import { OnlineHost } from '../src/host/online-host.ts';
 
 let game: OnlineHost;
@@ -21,6 +23,7 @@ afterEach(() => {
 });
 
 const isMissing = (): unknown => game.isNotFound.value;
+const isOutdated = (): unknown => game.isOutdated.value;
 
 /** A match that both have begun, as player 0 sees it. */
 function begin(): void {
@@ -216,12 +219,29 @@ test('it remembers since when somebody is away', () => {
 });
 
 test.each([
-  [4004, true],
-  [4010, false],
-])('the code %i ends it for good', (code, missing) => {
+  [CLOSE_CODES.noSuchTable, true, false],
+  [CLOSE_CODES.badMessage, false, false],
+  [CLOSE_CODES.outdatedPage, false, true],
+])('the code %i ends it for good', (code, missing, outdated) => {
   latestSocket().drop(code);
   vi.advanceTimersByTime(60_000);
-  expect([sockets.length, isMissing()]).toEqual([1, missing]);
+  expect([sockets.length, isMissing(), isOutdated()]).toEqual([1, missing, outdated]);
+});
+
+test('it ignores fields that it does not know', () => {
+  match.receive(1, { type: 'seed', seed: 'foe' }, 2);
+  latestSocket().receive(withUnknownFields(JSON.stringify(welcome(match))));
+  expect([game.error.value, game.viewer.value, game.latestNumber.value]).toEqual([null, 0, 2]);
+  expect(game.latest()).toEqual(match.latest(0));
+});
+
+test.each([
+  ['with the same messages', () => ({ ...welcome(match), protocol: PROTOCOL_VERSION + 1 })],
+  ['with other messages', () => ({ type: 'hail', protocol: PROTOCOL_VERSION + 1 })],
+  ['that says so', () => ({ type: 'error', error: OUTDATED_MESSAGE })],
+])('it is outdated for a newer server %s', (_, message) => {
+  latestSocket().receive(JSON.stringify(message()));
+  expect([isOutdated(), game.latestNumber.value]).toEqual([true, -1]);
 });
 
 test('what is no message of a server is not believed', () => {

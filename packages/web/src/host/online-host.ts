@@ -1,6 +1,8 @@
 import type { Command, RefusalReply, Update } from '@arena/match';
 import {
   isFatalClose,
+  isOutdated,
+  OUTDATED_MESSAGE,
   parseServerMessage,
   CLOSE_CODES,
   PROTOCOL_VERSION,
@@ -14,6 +16,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
+import { isFromNewerServer } from './newer-server.ts';
 import { botDisplayName } from './levels.ts';
 import { ServerClock } from './server-clock.ts';
 import { ownSeed, recordCommitment } from '../store/commitments.ts';
@@ -59,6 +62,9 @@ export class OnlineHost implements Host {
   /** In words for programmers. */
   readonly error = signal<string | null>(null);
   readonly isNotFound: ReadonlySignal<boolean>;
+  /** The server no longer understands this page, or the page the server. */
+  readonly isOutdated: ReadonlySignal<boolean>;
+  private readonly hasNewerServer = signal(false);
   /** The server has said that the game has begun. */
   private readonly isAbortTooLate = signal(false);
   /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
@@ -82,6 +88,9 @@ export class OnlineHost implements Host {
     connection?.setHandlers(wires);
     this.socket = connection ?? new ReconnectingSocket(wires);
     this.isNotFound = computed(() => this.socket.closeCode.value === CLOSE_CODES.noSuchTable);
+    this.isOutdated = computed(
+      () => this.hasNewerServer.value || this.socket.closeCode.value === CLOSE_CODES.outdatedPage,
+    );
   }
 
   get status(): ReadonlySignal<SocketStatus> {
@@ -206,6 +215,7 @@ export class OnlineHost implements Host {
     try {
       return parseServerMessage(text);
     } catch (error) {
+      this.hasNewerServer.value = isFromNewerServer(text);
       this.error.value = String(error);
       this.close();
       return null;
@@ -236,11 +246,16 @@ export class OnlineHost implements Host {
       case 'pong':
         return this.serverClock.onPong(message.now);
       case 'error':
+        this.hasNewerServer.value = message.error === OUTDATED_MESSAGE;
         this.error.value = message.error;
     }
   }
 
-  private handleWelcome({ viewer, code, now, presence, updates, next }: Welcome): void {
+  private handleWelcome({ protocol, viewer, code, now, presence, updates, next }: Welcome): void {
+    if (isOutdated(protocol)) {
+      this.hasNewerServer.value = true;
+      return this.close();
+    }
     if (this.viewer.value !== null && this.viewer.value !== viewer) {
       // What the former viewer has seen and wanted is another story.
       this.updates = [];

@@ -1,4 +1,6 @@
-const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without case and accents. */
+export const normalize = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

@@ -9,6 +9,7 @@ import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { navigate } from '../lib/router.ts';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
 import { CreateTableButton } from './create-table-button.tsx';
 import { notifyTurns } from './notify.ts';
@@ -41,8 +42,10 @@ export function LobbyPage() {
     // As somebody, one has tables of one's own.
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
+  if (lobby.isOutdated.value) return <OutdatedPage />;
   return (
     <Page title={m().online_play({})}>
+      {lobby.error.value !== null && <UnreadableLobby error={lobby.error.value} />}
       {error.value !== null && (
         <Callout isError>
           <p>{error.value}</p>
@@ -65,6 +68,19 @@ export function LobbyPage() {
     </Page>
   );
 }
+
+const UnreadableLobby = ({ error }: { error: string }) => (
+  <Callout isError>
+    <p>
+      {m().online_broken({})} <span lang="en">({error})</span>
+    </p>
+    <div class="btns">
+      <button type="button" class="btn" onClick={() => location.reload()}>
+        {m().online_reload({})}
+      </button>
+    </div>
+  </Callout>
+);
 
 function GuestForm({ error }: { error: Signal<string | null> }) {
   return (

@@ -10,6 +10,7 @@ import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableContext } from '../table/model/context.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { takeSeat } from './api.ts';
 import { onlineSlots } from './online-slots.tsx';
 import { notifyTurns } from './notify.ts';
@@ -78,6 +79,7 @@ function ConnectedTable({ game }: { game: OnlineHost }) {
     () => game.latestNumber.value >= 0 && game.latest().snapshot.ending?.cause === 'aborted',
   ).value;
   const { value: viewer } = game.viewer;
+  if (game.isOutdated.value) return <OutdatedPage />;
   if (game.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
   if (game.error.value !== null)
     return <TableMessage text={m().online_broken({})} error={game.error.value} />;

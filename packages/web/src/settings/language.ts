@@ -9,7 +9,7 @@ import {
 import { signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
-type Texts = Messages &
+type PageTexts = Messages &
   DomainMessages['table'] &
   DomainMessages['text'] &
   DomainMessages['pages'] &
@@ -20,19 +20,19 @@ type Texts = Messages &
 interface LoadedTexts {
   language: Language;
   domains: Set<Domain>;
-  texts: Texts;
+  texts: PageTexts;
 }
 
 const loaded = signal<LoadedTexts>({ language: 'en', domains: new Set(), texts: mergeTexts([]) });
 
 /** Typed as if all domains were loaded: a page uses only texts of the domains that its route loads. */
-function mergeTexts(parts: readonly object[]): Texts {
+function mergeTexts(parts: readonly object[]): PageTexts {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return Object.assign({}, ...parts) as Texts;
+  return Object.assign({}, ...parts) as PageTexts;
 }
 
 /** The texts in the current language. */
-export const m = (): Texts => loaded.value.texts;
+export const m = (): PageTexts => loaded.value.texts;
 export const language = (): Language => loaded.value.language;
 
 /** The first of the reader's languages that we have; every kind of Chinese gets traditional Chinese. */

@@ -14,6 +14,8 @@ export interface BuildInfo {
 export const availableUpdate = signal<BuildInfo | null>(null);
 
 const TABLE_LOCK = 'arena.table';
+/** Set while this tab itself wants to update: then its own table does not count. */
+const isReloading = signal(false);
 /** Late enough not to delay the page itself. */
 const FIRST_CHECK_DELAY_MS = 3000;
 /** A tab that is closing holds its lock for a moment longer. */
@@ -73,7 +75,7 @@ function parseBuildInfo(found: unknown): BuildInfo | null {
 function holdLockAtTable(): void {
   let leaving = Promise.withResolvers<void>();
   effect(() => {
-    if (isTablePage.value) {
+    if (isTablePage.value && !isReloading.value) {
       const { promise: left } = leaving;
       void navigator.locks.request(TABLE_LOCK, { mode: 'shared' }, () => left);
     } else {
@@ -93,6 +95,23 @@ export async function installUpdate(build: BuildInfo): Promise<boolean> {
   };
   const soon = { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) };
   return navigator.locks.request(TABLE_LOCK, soon, activate).catch(() => false);
+}
+
+/**
+ * Reloads this page in the newest version. A plain reload would not do: the service worker would serve the old one again.
+ * False if a table is open in another tab.
+ */
+export async function reloadNewest(): Promise<boolean> {
+  const newest = await fetchNewestBuild();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (newest === null || registration === undefined || isWorkerOf(registration.active, newest)) {
+    location.reload();
+    return true;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+  isReloading.value = true;
+  isReloading.value = await installUpdate(newest);
+  return isReloading.value;
 }
 
 function whenInstalled(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {

@@ -1,14 +1,14 @@
 import { costOf, type CardId } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
-import { CardFace } from '../../cards/card-face.tsx';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { handSize, visibleHand } from '../selectors/hands.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { handLabel, joinLabel, labelState } from '../shared/labels.ts';
+import { HandCardFace } from './hand-card-face.tsx';
+import { handLabel, labelState } from '../shared/labels.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
 /** The own hand, or the cards being laid. */
@@ -46,33 +46,27 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
   const isPicked = useComputed(() => table.isPicked(thing, index)).value;
   const isLit = useComputed(() => table.isHighlighted(thing)).value;
   const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(thing)).value;
-  const isStruck = useComputed(() => table.isRefused(thing)).value;
-  const missing =
-    view.decision.ask === 'act' && table.isMyDecision.value
-      ? costOf(view, card) - view.money[table.me.value]
-      : 0;
-  const state = [isPicked && 'picked', isIdle && 'idle', isStruck && 'struck'];
-  const label = handLabel(view, card, labelState(isPicked, isLit));
+  const isRefused = useComputed(() => table.isRefused(thing)).value;
+  const isPlayable = view.decision.ask === 'act' && table.isMyDecision.value;
+  const inspect = (): void => {
+    inspected.hovered.value = { card };
+  };
   return (
-    <li>
-      <button
-        type="button"
-        class={state.filter(Boolean).join(' ')}
-        aria-pressed={isPicked}
-        data-hand={index}
-        tabIndex={index === 0 ? 0 : -1}
-        {...pointerHandlers(table, thing, index, card)}
-        onFocus={() => (inspected.hovered.value = { card })}
-        onPointerEnter={() => (inspected.hovered.value = { card })}
-      >
-        <span class="sr-only">{joinLabel(label, missing > 0 && m().money_short({ short: missing }))}</span>
-        <CardFace card={card} figures={view.figures} size="hand" />
-        {missing > 0 && (
-          <span class="lacks" aria-hidden="true">
-            {m().money_short({ short: missing })}
-          </span>
-        )}
-      </button>
-    </li>
+    <HandCardFace
+      card={card}
+      figures={view.figures}
+      label={handLabel(view, card, labelState(isPicked, isLit))}
+      isPicked={isPicked}
+      isIdle={isIdle}
+      isRefused={isRefused}
+      missing={isPlayable ? costOf(view, card) - view.money[table.me.value] : 0}
+      button={{
+        ...pointerHandlers(table, thing, index, card),
+        'data-hand': index,
+        tabIndex: index === 0 ? 0 : -1,
+        onFocus: inspect,
+        onPointerEnter: inspect,
+      }}
+    />
   );
 }

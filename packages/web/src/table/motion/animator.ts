@@ -8,7 +8,7 @@ import { keepActivationDie } from './dice.ts';
 import { pathsOf, spotsOf, type Motion } from './motion.ts';
 import { motionsOf } from './motions.ts';
 import { outlineSpots } from './outline.ts';
-import { afterRender, DURATION, Playback, type Transition } from './playback.ts';
+import { afterRender, DURATION, Playback, type BoardChange } from './playback.ts';
 import { prepareMotion } from './prepare-motion.ts';
 import { prepareReflow } from './reflow.ts';
 import { playSoundFor } from './sounds.ts';
@@ -35,15 +35,15 @@ export class Animator implements TableAnimator {
 
   prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
     this.playback?.end();
-    const transition = { before, update, me, motions: motionsOf(before, update, me) };
+    const change = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
-    if (app === null || document.hidden || transition.motions.length === 0 || this.isSkipped(update))
-      return () => this.playSoundOnly(transition);
-    if (durationScale.peek() === 0) return () => this.playReduced(transition);
-    const measurements = measure(app, transition, this.slot.droppedAt);
+    if (app === null || document.hidden || change.motions.length === 0 || this.isSkipped(update))
+      return () => this.playSoundOnly(change);
+    if (durationScale.peek() === 0) return () => this.playReduced(change);
+    const measurements = measure(app, change, this.slot.droppedAt);
     this.slot.droppedAt = null;
     this.slot.isAnimating.value = true;
-    return () => this.play(transition, measurements);
+    return () => this.play(change, measurements);
   }
 
   finish(upTo: number): void {
@@ -56,30 +56,30 @@ export class Animator implements TableAnimator {
     return number <= this.skippedTo;
   }
 
-  private async playSoundOnly({ motions, update }: Transition): Promise<void> {
+  private async playSoundOnly({ motions, update }: BoardChange): Promise<void> {
     if (!isBattlePending(update)) this.slot.battle.value = null;
     playSoundFor(motions, update.snapshot.view, false);
   }
 
   /** Outlines what has changed instead of moving it. */
-  private async playReduced({ motions, update }: Transition): Promise<void> {
+  private async playReduced({ motions, update }: BoardChange): Promise<void> {
     playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
   }
 
-  private async play(transition: Transition, measurements: Measurements): Promise<void> {
+  private async play(change: BoardChange, measurements: Measurements): Promise<void> {
     await afterRender();
-    if (this.isSkipped(transition.update)) await this.playSoundOnly(transition);
-    else await this.playMotions(transition, measurements);
+    if (this.isSkipped(change.update)) await this.playSoundOnly(change);
+    else await this.playMotions(change, measurements);
     this.slot.isAnimating.value = false;
   }
 
-  private async playMotions(transition: Transition, measurements: Measurements): Promise<void> {
+  private async playMotions(change: BoardChange, measurements: Measurements): Promise<void> {
     const { app, boxesBefore } = measurements;
-    const playback = new Playback(app, durationScale.peek(), transition, boxesBefore, this.slot.battle);
+    const playback = new Playback(app, durationScale.peek(), change, boxesBefore, this.slot.battle);
     this.playback = playback;
     try {
-      await this.playSteps(playback, transition, measurements);
+      await this.playSteps(playback, change, measurements);
     } finally {
       playback.end();
     }
@@ -87,7 +87,7 @@ export class Animator implements TableAnimator {
 
   private async playSteps(
     playback: Playback,
-    { update, me, motions }: Transition,
+    { update, me, motions }: BoardChange,
     { app, sheet, followUps }: Measurements,
   ): Promise<void> {
     for (const followUp of followUps) followUp(playback);
@@ -112,7 +112,7 @@ export class Animator implements TableAnimator {
 
 function measure(
   app: HTMLElement,
-  { before, update, me, motions }: Transition,
+  { before, update, me, motions }: BoardChange,
   droppedAt: Box | null,
 ): Measurements {
   const boxesBefore = locateAll(spotsOf(motions));

@@ -8,7 +8,7 @@ const REACH = 0.24;
 /** Room for the thickness of the line. */
 const MARGIN = 8;
 
-interface Point {
+interface ScreenPoint {
   x: number;
   y: number;
 }
@@ -47,7 +47,7 @@ export async function drawLine(playback: Playback, from: Box, to: Box): Promise<
 }
 
 /** Between rows from edge to edge, within a row from top to top. */
-function endsOf(from: Box, to: Box): { start: Point; end: Point } {
+function endsOf(from: Box, to: Box): { start: ScreenPoint; end: ScreenPoint } {
   const inner = (box: Box, other: Box): number =>
     other.y > box.y + box.height ? box.y + box.height * (1 - REACH) : box.y + box.height * REACH;
   return {
@@ -56,9 +56,9 @@ function endsOf(from: Box, to: Box): { start: Point; end: Point } {
   };
 }
 
-const relativeTo = (box: Box, { x, y }: Point): Point => ({ x: x - box.x, y: y - box.y });
+const relativeTo = (box: Box, { x, y }: ScreenPoint): ScreenPoint => ({ x: x - box.x, y: y - box.y });
 
-function curve(a: Point, b: Point): string {
+function curve(a: ScreenPoint, b: ScreenPoint): string {
   const middle = (a.y + b.y) / 2;
   return `M ${a.x} ${a.y} C ${a.x} ${middle}, ${b.x} ${middle}, ${b.x} ${b.y}`;
 }

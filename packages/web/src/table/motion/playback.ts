@@ -29,7 +29,7 @@ interface Timing {
 }
 
 /** What changes between two views, and what moves with it as one side sees it. */
-export interface Transition {
+export interface BoardChange {
   before: View;
   update: TableUpdate;
   me: Player;
@@ -38,7 +38,7 @@ export interface Transition {
 
 type Boxes = ReadonlyMap<Spot, LocatedElement>;
 
-/** One transition while it plays. However it ends, the board looks as the view says. */
+/** One change of the board while it is animated. However it ends, the board looks as the view says. */
 export class Playback {
   readonly app: HTMLElement;
   readonly before: View;
@@ -58,7 +58,7 @@ export class Playback {
   constructor(
     app: HTMLElement,
     speed: number,
-    { before, update, me, motions }: Transition,
+    { before, update, me, motions }: BoardChange,
     boxesBefore: Boxes,
     battle: Signal<ShownBattle | null>,
   ) {

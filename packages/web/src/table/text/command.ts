@@ -1,3 +1,5 @@
+import { normalize } from '../../lib/search.ts';
+
 /** Something that can be typed: by the beginning of its label, or by words and numbers that stand for it. */
 export interface CommandTarget {
   label: string;
@@ -115,9 +117,4 @@ const isNumber = (token: string): boolean => /^\d+$/.test(token);
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join();
 
 /** Words and numbers without accents, capitals and punctuation. */
-const tokensOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/\d+|\p{L}+/gu) ?? [];
+const tokensOf = (text: string): string[] => normalize(text).match(/\d+|\p{L}+/gu) ?? [];
