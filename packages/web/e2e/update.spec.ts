@@ -84,3 +84,16 @@ test('a new version waits until it is asked for, and until no game is open', asy
   await home.waitForTimeout(5000);
   await expect(noticeOn(home)).toBeHidden();
 });
+
+test('a page that is too old for its server loads the new version on request', async ({ page, site }) => {
+  await page.goto('/');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  site.isUpdated = true;
+  await page.routeWebSocket(/\/api\//, (socket) => socket.send('{"protocol":999}'));
+  // A table, which usually holds up an update.
+  await page.goto('/t/some-table');
+  await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
+  await expect(isNew(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(isNew(page)).toBeVisible({ timeout: 30_000 });
+});

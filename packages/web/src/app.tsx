@@ -4,7 +4,7 @@ import { preloadMatchWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { ROUTES, type PageRoute } from './routes.ts';
 
 /** A page gets what its path has in brackets. */
 type PageComponent = ComponentType<{ rest: string }>;
@@ -51,7 +51,7 @@ async function loadPage(requested: string): Promise<LoadedPage> {
   return { Page, rest };
 }
 
-function matchRoute(requested: string): [Route, rest: string] {
+function matchRoute(requested: string): [PageRoute, rest: string] {
   for (const route of ROUTES) {
     const found = route.path.exec(requested);
     if (found !== null) return [route, found[1] ?? ''];
@@ -59,7 +59,7 @@ function matchRoute(requested: string): [Route, rest: string] {
   throw new Error(`no route matches ${requested}`);
 }
 
-async function loadComponent({ module, component }: Route): Promise<PageComponent> {
+async function loadComponent({ module, component }: PageRoute): Promise<PageComponent> {
   const page = (await PAGE_MODULES[module]?.())?.[component];
   if (page === undefined) throw new Error(`${module} does not export ${component}`);
   return page;

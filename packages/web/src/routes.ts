@@ -1,6 +1,6 @@
 import type { Domain } from '@arena/i18n';
 
-export interface Route {
+export interface PageRoute {
   /** The page gets what the path has in brackets. */
   path: RegExp;
   /** The module under `src` and the component that it exports. */
@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** Every page; the first match counts. Plain data, since the build reads it too: see `build/preload-manifest.ts`. */
-export const ROUTES: readonly Route[] = [
+export const ROUTES: readonly PageRoute[] = [
   {
     path: /^\/table()$/,
     module: './local/table-page.tsx',

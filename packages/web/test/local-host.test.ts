@@ -6,25 +6,25 @@ import type { MatchMethods } from '../src/host/match-worker.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { OPTIONS } from './fake-server.ts';
 
-type Listener = (event: { data: unknown; message?: string }) => void;
+type WorkerListener = (event: { data: unknown; message?: string }) => void;
 
 /** A worker in the same thread; the test writes its script. */
 class FakeWorker {
   isTerminated = false;
   /** What the page and the script listen to. */
-  readonly page = new Map<string, Listener[]>();
-  private readonly script = new Map<string, Listener[]>();
+  readonly page = new Map<string, WorkerListener[]>();
+  private readonly script = new Map<string, WorkerListener[]>();
   /** The worker's end. */
   readonly self = {
     postMessage: (data: unknown): void => this.emit(this.page, 'message', { data: structuredClone(data) }),
-    addEventListener: (type: string, listener: Listener): void => add(this.script, type, listener),
+    addEventListener: (type: string, listener: WorkerListener): void => add(this.script, type, listener),
   };
 
   postMessage(data: unknown): void {
     this.emit(this.script, 'message', { data: structuredClone(data) });
   }
 
-  addEventListener(type: string, listener: Listener): void {
+  addEventListener(type: string, listener: WorkerListener): void {
     add(this.page, type, listener);
   }
 
@@ -38,7 +38,7 @@ class FakeWorker {
   }
 
   private emit(
-    listeners: Map<string, Listener[]>,
+    listeners: Map<string, WorkerListener[]>,
     type: string,
     event: { data: unknown; message?: string },
   ): void {
@@ -46,7 +46,7 @@ class FakeWorker {
   }
 }
 
-const add = (listeners: Map<string, Listener[]>, type: string, listener: Listener): void =>
+const add = (listeners: Map<string, WorkerListener[]>, type: string, listener: WorkerListener): void =>
   void listeners.set(type, [...(listeners.get(type) ?? []), listener]);
 
 vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));

@@ -22,7 +22,7 @@ import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
 
 const [me, foe] = PLAYERS;
 
-interface Layout {
+interface TestPosition {
   active?: Player;
   rows?: [CardsBySpace, CardsBySpace];
   hand?: CardId[];
@@ -34,7 +34,7 @@ type CardsBySpace = { [space: number]: CardId };
 const rowOf = (cards: CardsBySpace): (CardId | null)[] =>
   [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
 
-const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: Layout): Game =>
+const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: TestPosition): Game =>
   new Game({
     position: positionOf(
       loadPosition({

@@ -25,11 +25,12 @@ export interface Lesson {
   steps: readonly LessonStep[];
 }
 
-type Layout = Pick<
+type LessonPosition = Pick<
   Position,
   'turn' | 'active' | 'vp' | 'bank' | 'money' | 'dice' | 'rows' | 'hands' | 'discard'
 >;
-const positionFrom = (layout: Layout): Position => positionOf(loadPosition({ deck: 'arena', ...layout }));
+const positionFrom = (fields: LessonPosition): Position =>
+  positionOf(loadPosition({ deck: 'arena', ...fields }));
 
 const parseActions = (text: string): Action[] => (text === '' ? [] : text.split(';').map(parseAction));
 

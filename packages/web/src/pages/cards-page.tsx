@@ -26,14 +26,14 @@ import './rulebook.css';
 
 const SETS: readonly SetName[] = ['arena', 'roma'];
 
-interface CardFilter {
+interface CardListFilter {
   text: string;
   set: 'any' | SetName;
   type: 'any' | 'character' | 'building';
   order: 'name' | 'type' | 'cost';
 }
 
-const matchesFilter = (card: CardId, { text, set, type }: CardFilter): boolean =>
+const matchesFilter = (card: CardId, { text, set, type }: CardListFilter): boolean =>
   (set === 'any' || CARDS[card].copies[set] > 0) &&
   (type === 'any' || (type === 'building') === isBuilding(card)) &&
   matchesSearch(
@@ -43,7 +43,7 @@ const matchesFilter = (card: CardId, { text, set, type }: CardFilter): boolean =
 
 const currentCost = (card: CardId): number => costOf({ figures: figures.value }, card);
 
-const ORDERS: Record<CardFilter['order'], (a: CardId, b: CardId) => number> = {
+const ORDERS: Record<CardListFilter['order'], (a: CardId, b: CardId) => number> = {
   name: (a, b) => cardName(m(), a).localeCompare(cardName(m(), b), language()),
   type: (a, b) => Number(isBuilding(a)) - Number(isBuilding(b)) || ORDERS.name(a, b),
   cost: (a, b) => currentCost(a) - currentCost(b) || ORDERS.name(a, b),
@@ -51,7 +51,7 @@ const ORDERS: Record<CardFilter['order'], (a: CardId, b: CardId) => number> = {
 
 /** Every card. The hash of the address is the card that is enlarged. */
 export function CardsPage() {
-  const filter = useSignal<CardFilter>({ text: '', set: 'any', type: 'any', order: 'type' });
+  const filter = useSignal<CardListFilter>({ text: '', set: 'any', type: 'any', order: 'type' });
   const [enlarged, enlarge] = useCardInHash();
   const shown = CARD_IDS.filter((card) => matchesFilter(card, filter.value)).toSorted(
     ORDERS[filter.value.order],
@@ -95,8 +95,8 @@ function useCardInHash(): [CardId | null, (card: CardId | null) => void] {
 }
 
 interface FilterBarProps {
-  filter: CardFilter;
-  onChange: (change: Partial<CardFilter>) => void;
+  filter: CardListFilter;
+  onChange: (change: Partial<CardListFilter>) => void;
 }
 
 function FilterBar({ filter, onChange }: FilterBarProps) {

@@ -9,7 +9,7 @@ import { RadioGroup, SearchField, Switch } from '../components/form.tsx';
 import { Coin, Shield } from '../components/icon.tsx';
 import { cardMatches, sortedCards } from './card-search.ts';
 
-interface CardFilter {
+interface DeckCardFilter {
   words: string;
   type: 'any' | 'character' | 'building';
   set: 'any' | SetName;
@@ -17,7 +17,11 @@ interface CardFilter {
   chosen: boolean;
 }
 
-const matchesFilter = (card: CardId, { words, type, set, chosen }: CardFilter, counts: CardCounts): boolean =>
+const matchesFilter = (
+  card: CardId,
+  { words, type, set, chosen }: DeckCardFilter,
+  counts: CardCounts,
+): boolean =>
   (type === 'any' || (type === 'building') === isBuilding(card)) &&
   (set === 'any' || CARDS[card].copies[set] > 0) &&
   (!chosen || countOf(counts, card) > 0) &&
@@ -31,8 +35,8 @@ export function DeckCards({
   counts: CardCounts;
   onChange: (counts: CardCounts) => void;
 }) {
-  const filter = useSignal<CardFilter>({ words: '', type: 'any', set: 'any', chosen: false });
-  const narrow = (change: Partial<CardFilter>): void => {
+  const filter = useSignal<DeckCardFilter>({ words: '', type: 'any', set: 'any', chosen: false });
+  const narrow = (change: Partial<DeckCardFilter>): void => {
     filter.value = { ...filter.value, ...change };
   };
   const { words, type, set, chosen } = filter.value;
