@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { id, personName } from './primitives.ts';
 
 /** A table as the lobby shows it. */
-export const tableCard = z.object({
+const tableCard = z.object({
   id,
   /** People by their own names, bots as the server calls them; null: the seat is free. */
   names: pair(z.nullable(personName)),
@@ -19,7 +19,7 @@ export const tableCard = z.object({
 });
 
 /** A table where the reader sits. */
-export const ownTable = z.object({
+const ownTable = z.object({
   ...tableCard.shape,
   seat: player,
   isMyTurn: z.boolean(),
@@ -28,7 +28,7 @@ export const ownTable = z.object({
 });
 
 /** Everything that a lobby shows. Sent again whenever it changes. */
-export const lobby = z.object({
+const lobby = z.object({
   /** The protocol of the server: see `PROTOCOL_VERSION`. */
   protocol: nonNegativeInt,
   /** Tables with a free seat. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
 /** Sent by a page to open a table. The server checks the options further with `checkOptions`. */
-export const newTable = z.strictObject({
+const newTable = z.strictObject({
   options: matchOptions,
   /** Where the one who opens the table sits; `lot`: anywhere. */
   seat: z.union([player, z.literal('lot')]),
@@ -12,16 +12,16 @@ export const newTable = z.strictObject({
 });
 
 /** Names a table: one that was just opened, or the one that has a code. */
-export const tableReference = z.object({ id });
+const tableReference = z.object({ id });
 
 const token = z.string().check(z.maxLength(100));
 /** What lets another device take the same seat. */
-export const seatToken = z.object({ token });
+const seatToken = z.object({ token });
 /** Sent by a page that takes a seat by a token. */
-export const takeSeat = z.strictObject({ token });
+const takeSeat = z.strictObject({ token });
 
 /** The body of every HTTP answer that is not a success. */
-export const errorBody = z.object({
+const errorBody = z.object({
   /** In words for programmers. */
   error: z.string(),
   /** In one word for programs. */

@@ -7,4 +7,5 @@ const MAX_KEY_LENGTH = 40;
 export const requestKey = z.string().check(z.minLength(1), z.maxLength(MAX_KEY_LENGTH));
 /** Of a guest or a table. */
 export const id = z.string().check(z.regex(/^[0-9A-Za-z_-]{6,40}$/));
+/** What a person is called. */
 export const personName = z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH));

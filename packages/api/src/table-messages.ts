@@ -31,10 +31,12 @@ export const QUICK_PHRASES = [
 ] as const;
 export type QuickPhrase = (typeof QUICK_PHRASES)[number];
 
+/** A phrase to choose from, since there is no free chat. */
 const phrase = z.enum(QUICK_PHRASES);
 
 /** From a page. Strict: the server rejects what it does not know. */
 export const clientMessage = z.discriminatedUnion('type', [
+  /** A command to the match. It is answered by `updates` with `acknowledged`, or by `refused`. */
   z.strictObject({
     type: z.literal('command'),
     /** New for each request: a repeated one is recognised by it. */
@@ -43,14 +45,16 @@ export const clientMessage = z.discriminatedUnion('type', [
   }),
   /** The other player was away for longer than the table allows. */
   z.strictObject({ type: z.literal('claim'), key: requestKey, result: z.enum(['win', 'draw']) }),
+  /** Says something to everybody at the table. */
   z.strictObject({ type: z.literal('chat'), phrase }),
   /** On to the table of the next game, which sends its welcome on the same socket. */
   z.strictObject({ type: z.literal('follow') }),
+  /** Answered by `pong`. */
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
 /** Who sits at a table, and who is connected. */
-export const presence = z.object({
+const presence = z.object({
   /** Null: the seat is free. */
   names: pair(z.nullable(personName)),
   isHere: pair(z.boolean()),
@@ -61,7 +65,7 @@ export const presence = z.object({
 });
 
 /** From the server. Not strict: a page ignores what it does not know. */
-export const serverMessage = z.discriminatedUnion('type', [
+const serverMessage = z.discriminatedUnion('type', [
   /** The first message of each table, with everything that the page has missed. */
   z.object({
     type: z.literal('welcome'),
@@ -77,17 +81,22 @@ export const serverMessage = z.discriminatedUnion('type', [
     /** The table of the next game, once both players want one. */
     next: z.nullable(id),
   }),
+  /** What has happened since the last update. Sent when it is durable. */
   z.object({
     type: z.literal('updates'),
     updates: z.array(update),
     /** The key of the page's request that was carried out and is durable. */
     acknowledged: z.exactOptional(requestKey),
   }),
+  /** The request of this key was not carried out. */
   z.object({ type: z.literal('refused'), key: requestKey, refused: refusalReply }),
+  /** Somebody has come, gone or taken a seat. */
   z.object({ type: z.literal('presence'), presence }),
+  /** A player has said something. */
   z.object({ type: z.literal('chat'), from: player, phrase }),
   /** Both players want another game: its table. */
   z.object({ type: z.literal('next'), table: id }),
+  /** The answer to `ping`. */
   z.object({ type: z.literal('pong'), now: time }),
   /** In words for programmers. The server closes the connection after it. */
   z.object({ type: z.literal('error'), error: z.string() }),

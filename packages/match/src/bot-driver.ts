@@ -30,7 +30,8 @@ export class BotDriver {
   private readonly bots: Pair<BotPort | null>;
   private readonly ports: BotDriverPorts;
   private isStopped = false;
-  private running: Promise<void> | null = null;
+  private isRunning = false;
+  private done: Promise<void> = Promise.resolve();
 
   constructor(match: Match, bots: Pair<BotPort | null>, ports: BotDriverPorts) {
     this.match = match;
@@ -41,8 +42,8 @@ export class BotDriver {
   /** Call this when the match starts and after each command of a person. Resolves when no bot has anything to do. */
   async drive(): Promise<void> {
     this.answerRequests();
-    this.running ??= this.run().finally(() => (this.running = null));
-    await this.running;
+    if (!this.isRunning) this.done = this.run();
+    await this.done;
   }
 
   /** Ignores whatever the bots still answer. */
@@ -51,11 +52,16 @@ export class BotDriver {
   }
 
   private async run(): Promise<void> {
-    while (!this.isStopped) {
-      const player = this.match.botToMove;
-      const bot = player === null ? null : this.bots[player];
-      if (player === null || bot === null) return;
-      await this.decide(player, bot);
+    this.isRunning = true;
+    try {
+      while (!this.isStopped) {
+        const player = this.match.botToMove;
+        const bot = player === null ? null : this.bots[player];
+        if (player === null || bot === null) return;
+        await this.decide(player, bot);
+      }
+    } finally {
+      this.isRunning = false;
     }
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, saveMatch, type Match } from '../src/index.ts';
-import { restoreMatch } from '../src/schema/index.ts';
+import { parseInputs, restoreMatch } from '../src/schema/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
 
 const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
@@ -129,4 +129,29 @@ test('a running and a finished game are exported as records of the rules', () =>
   playOn(match, 'record');
   const { state } = readRecord(matchRecord(match));
   expect(state.turn).toBe(match.latest(0).snapshot.view.turn);
+});
+
+test('saves of version 1 and inputs stored before open as they were', () => {
+  const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
+  const match = opened({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
+  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
+  match.reportBotFailure(0, match.decision, 'stalled', 2);
+  match.reportAbandoned(1, null, 3);
+  const { format, rules, options, secret, inputs } = JSON.parse(saveMatch(match)) as Record<
+    string,
+    unknown
+  > & {
+    inputs: Record<string, unknown>[];
+  };
+  const old = inputs.map((input) => {
+    if (input.from !== 'system') return input;
+    const event = input.event as { type: string };
+    const type = event.type === 'abandoned' ? 'gone' : event.type;
+    return { from: 'table', at: input.at, finding: { ...event, type } };
+  });
+  expect(JSON.stringify(old)).toContain('"finding":{"type":"gone"');
+  const body = { format, version: 1, rules, options, secret, inputs: old };
+  const seal = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  expectSame(restoreMatch(JSON.stringify({ ...body, seal })), match);
+  expect(parseInputs(old)).toEqual(match.inputs);
 });

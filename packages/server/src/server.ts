@@ -1,23 +1,23 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Bots } from './bots/bots.ts';
-import { databaseIn } from './storage/backup.ts';
-import { lockFolder } from './storage/lock.ts';
-import { SqliteStorage } from './storage/sqlite.ts';
-import { Tables, type TableMonitor } from './tables/tables.ts';
-import { addressOf, isOwnOrigin, makeApp, type HttpLimits } from './http/app.ts';
-import { Identity, keyIn } from './http/identity.ts';
+import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
+import { Identity, loadKey } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
-import { Sockets, type SocketLimits } from './http/sockets.ts';
+import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
+import type { Storage } from './storage/storage.ts';
+import { Tables, type TableMonitor } from './tables/tables.ts';
 
 export interface ServerOptions {
   port: number;
   host: string;
+  /** For the secret key. */
   dataDir: string;
+  /** Called once; the server closes what it returns. */
+  openStorage: () => Storage | Promise<Storage>;
   baseUrl: URL | null;
   keepDays: number;
   logLevel: string;
-  /** Where the built page is; null: there is none. */
+  /** The folder of the built page; null: serve only the API. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
 }
@@ -35,78 +35,48 @@ const LIMITS: SocketLimits & HttpLimits = {
   requests: 300,
   tables: 20,
 };
-const WAITING_DAYS = 2;
+/** Games that never began are kept for a shorter time. */
+const MAX_WAITING_DAYS = 2;
 
-/** What was begun is ended in the opposite order, when the server stops or cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const endings: (() => unknown)[] = [];
-  const close = async (): Promise<void> => {
-    for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
-  };
-  try {
-    return { ...(await open(options, endings)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function open(
-  options: ServerOptions,
-  endings: (() => unknown)[],
-): Promise<Omit<RunningServer, 'close'>> {
   const { port, host, dataDir, baseUrl, keepDays, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  endings.push(lockFolder(dataDir));
-  const metrics = new Metrics();
-  metrics.watchProcess();
-  const bots = new Bots();
-  endings.push(() => bots.close());
-  const storage = new SqliteStorage(databaseIn(dataDir));
-  let report: (failure: object) => void = () => undefined;
-  const watch: TableMonitor = {
-    onBatch: metrics.onBatch,
-    onLive: metrics.onLive,
-    onFailure: (table, { message }) => report({ table, error: message }),
-  };
-  const tables = await Tables.open(storage, bots.port, watch, {
-    begunDays: keepDays,
-    waitingDays: Math.min(keepDays, WAITING_DAYS),
-  });
-  endings.push(() => tables.close());
-  const identity = new Identity(keyIn(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
-  let isReady = true;
-  const app = await makeApp({
-    tables,
-    identity,
-    metrics,
-    limits,
-    site,
-    baseUrl,
-    logLevel,
-    isReady: () => isReady && !storage.isBroken,
-  });
-  const sockets = new Sockets(app.server, {
-    tables,
-    identity,
-    metrics,
-    limits,
-    isOwnOrigin: isOwnOrigin(baseUrl),
-    addressOf: addressOf(baseUrl !== null),
-  });
-  report = (failure) => app.log.error(failure, 'a table could not be written');
-  endings.unshift(() => {
-    sockets.terminate();
+  // Closed in reverse order, here if the server cannot start.
+  await using resources = new AsyncDisposableStack();
+  const app = createApp({ baseUrl, logLevel });
+  resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();
   });
-  endings.push(() => {
-    isReady = false;
-    sockets.close();
+  const storage = resources.adopt(await options.openStorage(), (opened) => opened.close());
+  const bots = resources.adopt(new Bots(), (pool) => pool.close());
+  const metrics = new Metrics();
+  metrics.watchProcess();
+  const watch: TableMonitor = {
+    onBatch: metrics.onBatch,
+    onLive: metrics.onLive,
+    onFailure: (table, { message }) =>
+      app.log.error({ table, error: message }, 'a table could not be stored'),
+  };
+  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
+  const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>
+    opened.close(),
+  );
+  const identity = new Identity(loadKey(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
+  let isClosing = false;
+  const isReady = (): boolean => !isClosing && !storage.isBroken;
+  await addRoutes(app, { tables, identity, metrics, limits, site, isReady });
+  const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
+  resources.defer(() => {
+    isClosing = true;
+    listener.close();
     app.server.closeIdleConnections();
   });
   await app.listen({ port, host });
   const address = app.server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : port };
+  const running = resources.move();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => running.disposeAsync(),
+  };
 }

@@ -15,6 +15,7 @@ const wholeNumber = (what: string, min: number, max: number) => {
 export const clockOptions = z.discriminatedUnion(
   'kind',
   [
+    /** Without a clock. */
     z.object({ kind: z.literal('none') }),
     z.object({
       kind: z.literal('increment'),
@@ -33,7 +34,7 @@ export const clockOptions = z.discriminatedUnion(
 );
 
 /** Who sits in a seat. */
-export const seat = z.discriminatedUnion(
+const seat = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('person') }),

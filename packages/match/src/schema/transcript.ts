@@ -1,6 +1,6 @@
 import type { Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import { knownAction } from '../wire/primitives.ts';
+import { knownAction } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 
@@ -8,7 +8,7 @@ import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 const matchLogEntry = z.union([z.object({ action: knownAction }), z.object({ undoTo: nonNegativeInt })]);
 
 /** A match that is over, with all that anybody needs to compute its chance again. */
-export const transcript = z.object({
+const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
   /** Checked by the rules when the transcript is verified. */

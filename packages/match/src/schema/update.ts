@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { BOT_FAILURES } from '../constants.ts';
-import { cause, event } from '../wire/events.ts';
-import { view } from '../wire/view.ts';
-import { refusal } from './command.ts';
+import { botFailureKind, refusal } from './command.ts';
+import { cause, event, view } from './from-rules.ts';
 import { matchTerms } from './options.ts';
 import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
 
@@ -11,13 +9,13 @@ import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts'
  * must still be able to read what it knows.
  */
 
-const botFailureKind = z.enum(BOT_FAILURES);
-
 /** What happened in the match; what happened in the game is told by the events. */
-export const notice = z.discriminatedUnion('what', [
+const notice = z.discriminatedUnion('what', [
+  /** The match was opened. */
   z.object({ what: z.literal('opened') }),
   /** Instead of updates that were missed too long ago: nothing new, but everything. */
   z.object({ what: z.literal('snapshot') }),
+  /** A player did this, or it happened to them. */
   z.object({
     what: z.enum([
       'seed',
@@ -37,11 +35,12 @@ export const notice = z.discriminatedUnion('what', [
     ]),
     by: player,
   }),
+  /** A bot failed. */
   z.object({ what: z.literal('bot-trouble'), by: player, trouble: botFailureKind }),
 ]);
 
 /** Clocks as data: nothing has to be sent while time passes. */
-export const clocks = z.object({
+const clocks = z.object({
   /** Milliseconds that each side had left at `since`. */
   left: pair(z.number().check(z.nonnegative())),
   /** Whose clock runs. */
@@ -50,7 +49,7 @@ export const clocks = z.object({
 });
 
 /** An offer that waits for an answer. */
-export const offer = z.object({
+const offer = z.object({
   kind: z.enum(['undo', 'draw']),
   by: player,
   /** That of the update which announced it. */
@@ -58,16 +57,16 @@ export const offer = z.object({
 });
 
 /** A bot that has not answered its decision as it should. */
-export const botFailure = z.object({ player, trouble: botFailureKind });
+const botFailure = z.object({ player, trouble: botFailureKind });
 
 /** How a match ended. */
-export const matchResult = z.object({
+const matchResult = z.object({
   cause: z.union([cause, z.enum(['aborted', 'resigned', 'draw-agreed', 'time-out', 'abandoned'])]),
   winner: z.nullable(player),
 });
 
 /** All that one viewer may see of a match at one time. */
-export const snapshot = z.object({
+const snapshot = z.object({
   terms: matchTerms,
   /** The hash of the secret that all chance comes from. */
   commitment: hash,

@@ -1,130 +1,103 @@
-import type { IncomingMessage } from 'node:http';
-import rateLimit from '@fastify/rate-limit';
+import { fastifyCookie } from '@fastify/cookie';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Tables } from '../tables/tables.ts';
-import type { Identity } from './identity.ts';
-import type { Metrics } from './metrics.ts';
-import { addRoutes, Refusal } from './routes.ts';
-import { SECURITY_HEADERS, staticSite } from './static-site.ts';
+import { HttpError } from './http-error.ts';
+import { isOwnOrigin, isPrivateAddress } from './request-origin.ts';
+import { addGuestRoutes } from './guest-routes.ts';
+import { addOperationRoutes, type OperationContext } from './operation-routes.ts';
+import { addResultRoutes } from './result-routes.ts';
+import type { RouteContext } from './route-context.ts';
+import { addTableRoutes } from './table-routes.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { addSite } from './site.ts';
 
+/** Per address and minute. */
 export interface HttpLimits {
-  /** For each address and minute. */
   requests: number;
+  /** New tables. */
   tables: number;
 }
 
-export interface AppSurroundings {
-  tables: Tables;
-  identity: Identity;
-  metrics: Metrics;
-  limits: HttpLimits;
-  /** Where the built page is; null: there is none. */
-  site: string | null;
+export interface AppOptions {
   baseUrl: URL | null;
   logLevel: string;
-  isReady: () => boolean;
 }
 
-const LARGEST_BODY = 64 * 1024;
-const MINUTE = 60_000;
-const SLOWEST_REQUEST_MS = 10_000;
+export interface AppContext extends RouteContext, OperationContext {
+  limits: HttpLimits;
+  /** The folder of the built page; null: serve only the API. */
+  site: string | null;
+}
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MINUTE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** One page has many files, and many people may share an address. */
 const FILES_PER_REQUEST = 20;
 
-/** Everything over HTTP but the WebSockets. */
-export async function makeApp(around: AppSurroundings): Promise<FastifyInstance> {
-  const { tables, identity, metrics, limits, site, baseUrl, logLevel, isReady } = around;
+/** What holds for all HTTP requests; `addRoutes` adds the routes. */
+export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logged } },
-    bodyLimit: LARGEST_BODY,
-    requestTimeout: SLOWEST_REQUEST_MS,
-    // The proxy in front, and nothing that was claimed before it.
-    trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isNear(peer),
-    // What bodies are, their own schemas say.
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logEntry } },
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Only the proxy in front: what it was told itself may be forged.
+    trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isPrivateAddress(peer),
     exposeHeadRoutes: false,
   });
+  // Routes parse their bodies with schemas of their own.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
   app.addHook('onSend', async (_, reply) => {
     reply.headers(SECURITY_HEADERS);
   });
-  app.setErrorHandler(answerError);
-
-  await app.register(rateLimit, {
-    max: limits.requests,
-    timeWindow: MINUTE,
-    errorResponseBuilder: (_, { after }) =>
-      new Refusal(429, 'too-many', `too many requests; wait ${after} and try again`),
-  });
   app.addHook('onRequest', async ({ method, headers }) => {
-    // A page elsewhere can send a form with our cookie, but not with this origin.
-    if (method === 'POST' && !isOwnOrigin(baseUrl)(headers.origin, headers.host))
-      throw new Refusal(403, 'foreign-origin', 'only pages of this server may do this');
+    // A foreign page can send a form with our cookie, but not with our origin.
+    if (method === 'POST' && !isOwnOrigin(headers, baseUrl))
+      throw new HttpError(403, 'foreign-origin', 'only pages of this server may send this');
   });
-
-  app.get('/health/live', () => 'alive\n');
-  app.get('/health/ready', (_, reply) =>
-    reply.code(isReady() ? 200 : 503).send(isReady() ? 'ready\n' : 'closing\n'),
-  );
-  app.get('/metrics', async ({ ip }, reply) => {
-    if (!isNear(ip)) throw new Refusal(403, 'far-away', 'metrics are for programs in the same network');
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-  addRoutes(app, { tables, identity, tablesPerMinute: limits.tables });
-  const serve = site === null ? null : staticSite(site);
-  // A page has many files, and a club one address.
-  const preHandler = app.rateLimit({ max: limits.requests * FILES_PER_REQUEST });
-  app.setNotFoundHandler({ preHandler }, (request, reply) => {
-    if (serve === null || request.url.startsWith('/api/'))
-      throw new Refusal(404, 'none', 'there is no such thing here');
-    reply.hijack();
-    serve(request.raw, reply.raw);
-  });
+  app.setErrorHandler(replyError);
   return app;
 }
 
-/** Browsers name the page that asks; programs need not. */
-export const isOwnOrigin =
-  (baseUrl: URL | null) =>
-  (origin: string | undefined, host: string | undefined): boolean => {
-    if (origin === undefined) return true;
-    if (baseUrl !== null) return origin === baseUrl.origin;
-    return host !== undefined && URL.parse(origin)?.host === host;
-  };
+export async function addRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { identity, limits, site } = context;
+  await app.register(fastifyCookie, { secret: identity });
+  await app.register(async (api) => {
+    await api.register(rateLimit, perMinute(limits.requests));
+    addOperationRoutes(api, context);
+    addGuestRoutes(api, context);
+    addTableRoutes(api, context, perMinute(limits.tables));
+    addResultRoutes(api, context);
+  });
+  await app.register(async (files) => {
+    await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));
+    await addSite(files, site);
+  });
+}
 
-/** The path without what follows it; no cookies, no bodies. */
-const logged = ({ method, url, ip }: FastifyRequest): Record<string, string> => ({
+const perMinute = (max: number): RateLimitPluginOptions => ({
+  max,
+  timeWindow: MINUTE_MS,
+  errorResponseBuilder: (_, { after }) =>
+    new HttpError(429, 'too-many', `too many requests; wait ${after} and try again`),
+});
+
+/** Neither queries nor cookies nor bodies are logged. */
+const logEntry = ({ method, url, ip }: FastifyRequest): Record<string, string | undefined> => ({
   method,
   path: url.split('?')[0],
   ip,
 });
 
-function answerError(
+function replyError(
   error: Error & { statusCode?: number; reason?: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (error instanceof InputError)
-    return void reply.code(400).send({ error: error.message, reason: 'unfit' });
-  const status = error.statusCode ?? 500;
+  const status = error instanceof InputError ? 400 : (error.statusCode ?? 500);
   if (status >= 500) request.log.error(error);
-  const told = status >= 500 ? 'something went wrong here; it is not your fault' : error.message;
-  reply.code(status).send({ error: told, reason: error.reason ?? 'unfit' });
+  const message = status >= 500 ? 'the server failed; this is not your fault' : error.message;
+  reply.code(status).send({ error: message, reason: error.reason ?? 'unfit' });
 }
-
-/** On this machine or in its own network. */
-const isNear = (address: string): boolean =>
-  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
-
-/** Behind a proxy, the address that it tells. */
-export const addressOf =
-  (isBehindProxy: boolean) =>
-  ({ headers, socket }: IncomingMessage): string => {
-    const forwarded =
-      String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim() ?? '';
-    const { remoteAddress = '' } = socket;
-    return isBehindProxy && forwarded !== '' && isNear(remoteAddress) ? forwarded : remoteAddress;
-  };

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads. */
+/** Metrics for Prometheus. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly registers = [this.registry];
@@ -9,21 +9,21 @@ export class Metrics {
     help: 'Open WebSockets',
     registers: this.registers,
   });
-  private readonly live = new Gauge({
+  private readonly liveTables = new Gauge({
     name: 'arena_live_tables',
     help: 'Tables in memory',
     registers: this.registers,
   });
-  /** By type; handed to Prometheus when it asks, since to look up a label takes longer than to count. */
-  private readonly heard = new Map<string, number>();
+  /** By type, since the last scrape: counting in a map is faster than looking up a label for each message. */
+  private readonly messageCounts = new Map<string, number>();
   private readonly messages = new Counter({
     name: 'arena_messages_total',
     help: 'Messages received over WebSockets',
     labelNames: ['type'],
     registers: this.registers,
     collect: () => {
-      for (const [type, count] of this.heard) this.messages.inc({ type }, count);
-      this.heard.clear();
+      for (const [type, count] of this.messageCounts) this.messages.inc({ type }, count);
+      this.messageCounts.clear();
     },
   });
   private readonly commits = new Histogram({
@@ -38,7 +38,7 @@ export class Metrics {
     registers: this.registers,
   });
 
-  /** Its memory, its time, its pauses. */
+  /** Adds memory, CPU time and event loop delays of the process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -50,7 +50,8 @@ export class Metrics {
 
   onSockets = (change: 1 | -1): void => this.sockets.inc(change);
 
-  onMessage = (type: string): void => void this.heard.set(type, (this.heard.get(type) ?? 0) + 1);
+  onMessage = (type: string): void =>
+    void this.messageCounts.set(type, (this.messageCounts.get(type) ?? 0) + 1);
 
-  onLive = (count: number): void => this.live.set(count);
+  onLive = (count: number): void => this.liveTables.set(count);
 }

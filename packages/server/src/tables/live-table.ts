@@ -15,15 +15,15 @@ import {
 } from '@arena/match';
 import { checkOptions, parseInputs } from '@arena/match/schema';
 import { opponentOf, PLAYERS, type Player } from '@arena/rules';
-import type { Journal } from '../storage/journal.ts';
 import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
+import type { WriteQueue } from '../storage/write-queue.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { seatNames } from './seat-names.ts';
 import { matchSubscriberFor, messageText, type Subscriber } from './subscriber.ts';
 
 /** Services that a table needs. */
 export interface TableContext {
-  readonly writeQueue: Journal;
+  readonly writeQueue: WriteQueue;
   readonly botTimeoutMs: number;
   now(): number;
   bot(name: string): BotPort;
@@ -101,7 +101,7 @@ export class LiveTable {
     holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
     this.change({ holders });
     this.sendPresence([...this.subscribers.keys()]);
-    await this.context.writeQueue.safe(this.id);
+    await this.context.writeQueue.durable(this.id);
   }
 
   /** Welcomes a subscriber with everything that came after the update of this number. */
@@ -221,7 +221,7 @@ export class LiveTable {
     const change: TableChange = isListedAnew ? { turn, decider, isBegun, isOver } : {};
     const at = context.now();
     for (const [i, input] of inputs.entries())
-      context.writeQueue.write({ write: 'input', table: this.id, number: first + i, key, input, at, change });
+      context.writeQueue.push({ write: 'input', table: this.id, number: first + i, key, input, at, change });
     Object.assign(row, change, { changed: at });
     if (isListedAnew) this.whenDurable(() => context.onChange(this));
   }
@@ -229,12 +229,12 @@ export class LiveTable {
   private change(change: TableChange): void {
     const changed = this.context.now();
     Object.assign(this.row, change, { changed });
-    this.context.writeQueue.write({ write: 'change', table: this.id, change, at: changed });
+    this.context.writeQueue.push({ write: 'change', table: this.id, change, at: changed });
     this.whenDurable(() => this.context.onChange(this));
   }
 
   private whenDurable(action: () => void): void {
-    this.context.writeQueue.after(this.id, action, this.fail);
+    this.context.writeQueue.whenDurable(this.id, action, this.fail);
   }
 
   private readonly fail = (error: Error): void => {

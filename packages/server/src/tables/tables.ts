@@ -3,8 +3,8 @@ import type { NewTable } from '@arena/api';
 import type { BotPort, MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import { Journal } from '../storage/journal.ts';
 import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
+import { WriteQueue } from '../storage/write-queue.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
 import { TableDirectory } from './table-directory.ts';
 
@@ -37,7 +37,7 @@ export interface TableMonitor {
 
 /** All tables: those in memory, one object for each, and what is known about the others. */
 export class Tables implements TableContext {
-  readonly writeQueue: Journal;
+  readonly writeQueue: WriteQueue;
   readonly directory = new TableDirectory();
   readonly botTimeoutMs = BOT_TIMEOUT_MS;
   private readonly storage: Storage;
@@ -56,7 +56,7 @@ export class Tables implements TableContext {
     this.storage = storage;
     this.bots = bots;
     this.monitor = monitor;
-    this.writeQueue = new Journal(storage, (size, seconds) => monitor.onBatch(size, seconds));
+    this.writeQueue = new WriteQueue(storage, (size, seconds) => monitor.onBatch(size, seconds));
     const report = (error: Error): void => monitor.onFailure('all', error);
     storage.onForeignChange = () => void this.reloadAll().catch(report);
     this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
@@ -101,7 +101,7 @@ export class Tables implements TableContext {
     const holders: Pair<Holder[]> = [[], []];
     holders[people.find((player) => player === seat) ?? firstPerson].push({ guest, name });
     const id = this.openTable(options, holders, request.isOpen);
-    await this.writeQueue.safe(id);
+    await this.writeQueue.durable(id);
     return id;
   }
 
@@ -136,15 +136,14 @@ export class Tables implements TableContext {
     const unload = (): void => {
       if (table.isIdle) this.unload(table);
     };
-    this.writeQueue.after(table.id, unload, () => undefined);
+    this.writeQueue.whenDurable(table.id, unload, () => undefined);
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     await Promise.allSettled(this.loading.values());
     for (const table of this.live.values()) table.close();
-    await this.writeQueue.safe('all');
-    await this.storage.close();
+    await this.writeQueue.durable('all');
   }
 
   private async load(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
@@ -191,11 +190,11 @@ export class Tables implements TableContext {
       days: options.clock.kind === 'days' ? options.clock.days : 0,
       next: null,
     };
-    this.writeQueue.write({ write: 'create', row });
+    this.writeQueue.push({ write: 'create', row });
     this.directory.list(row);
     // Somebody will connect at once.
     const table = this.addLive({ row, inputs: [] });
-    this.writeQueue.after(
+    this.writeQueue.whenDurable(
       row.id,
       () => undefined,
       (error) => {
