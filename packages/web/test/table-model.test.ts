@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import './fake-storage.ts';
+import { fakeStorage } from './fake-storage.ts';
 import { LessonHost } from '../src/learn/lesson-host.ts';
 import { LESSONS } from '../src/learn/lessons.ts';
 import type { TableAnimator } from '../src/table/motion/animation-slot.ts';
@@ -11,7 +11,10 @@ const { TableModel } = await import('../src/table/model/table-model.ts');
 const [lesson] = LESSONS;
 const reportError = vi.fn<(error: unknown) => void>();
 
-beforeEach(() => vi.stubGlobal('reportError', reportError));
+beforeEach(() => {
+  fakeStorage.clear();
+  vi.stubGlobal('reportError', reportError);
+});
 afterEach(() => reportError.mockReset());
 
 async function tableWith(animator: Partial<TableAnimator>) {
