@@ -3,11 +3,11 @@
  *
  * npm run bench:web -- [size] [lighthouse] [taps] [frames]      (all, if none is named)
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { cpus, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildWeb, DIST } from '../tools/build-web.ts';
-import { staticSite } from '@arena/server';
+import { startUnlimitedServer } from './server/unlimited-server.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureSize } from './web/size.ts';
@@ -30,9 +30,9 @@ if (unknown.length > 0) {
 }
 
 await buildWeb();
-const server = createServer(staticSite(DIST));
-await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-const site = `http://localhost:${(server.address() as AddressInfo).port}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'arena-bench-'));
+const server = await startUnlimitedServer({ dataDir, site: DIST });
+const site = `http://localhost:${server.port}`;
 const [load] = loadavg();
 console.log(
   `${cpus().length} cores, ${cpus()[0].model}; load before: ${load.toFixed(1)} (over 1, times are those of a busy machine)`,
@@ -41,6 +41,6 @@ try {
   for (const [name, measure] of Object.entries(BENCHMARKS))
     if (wanted.length === 0 || wanted.includes(name)) await measure(site);
 } finally {
-  server.close();
-  server.closeAllConnections();
+  await server.close();
+  rmSync(dataDir, { recursive: true });
 }

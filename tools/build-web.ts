@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { precompress } from './precompress.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'packages/web');
@@ -24,6 +25,7 @@ export async function buildWeb(): Promise<void> {
   console.log('Building the page. This takes some seconds, after each change.');
   const failure = await run(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
   if (failure !== null) throw new Error(`The page failed to build:\n${failure}`);
+  await precompress(DIST);
 }
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -20,6 +20,7 @@ const WEB_FOLDERS = [
   'settings',
   'store',
   'components',
+  'update',
   'rulebook',
   'cards',
   'host',
@@ -41,7 +42,6 @@ const WEB_FOLDERS = [
   'online',
   'pages',
   'dev',
-  'update',
   'service-worker',
 ];
 

@@ -1,8 +1,6 @@
 // The server as a contender of the peers' harness: `npm run server -- --with=<this file>` there, on Node 24 or later.
-import { readdirSync } from 'node:fs';
-import { PRACTICE, startServer } from '@arena/server';
 import { connectPair } from '../server/load-client.ts';
-import { UNLIMITED } from '../server/unlimited.ts';
+import { startUnlimitedServer } from '../server/unlimited-server.ts';
 
 export const contenders = [
   {
@@ -10,20 +8,7 @@ export const contenders = [
     persistence: 'SQLite, group commit with fsync before ack',
     note: 'the whole rules, real server: guests, clocks, free undo, provable dice',
     serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
-      const isNew = readdirSync(dir).length === 0;
-      const server = await startServer({
-        port,
-        host,
-        dataDir: dir,
-        baseUrl: null,
-        keepDays: 1,
-        logLevel: 'silent',
-        site: null,
-        limits: UNLIMITED,
-        practice: PRACTICE,
-      });
-      // A house that has been open for some seconds is measured; but after a crash it is wanted at once.
-      if (isNew) await server.practised;
+      await startUnlimitedServer({ port, host, dataDir: dir });
     },
     connect: connectPair,
     rejoin: (

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, MatchOptions, Update } from '@arena/match';
-import type { FromClient, FromServer, NewTable } from '@arena/match/wire';
+import { PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type NewTable } from '@arena/api';
 import { opponentOf, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 
@@ -45,8 +45,8 @@ function findDecision(text: string): number {
 
 const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-const updatesIn = (message: FromServer): Update[] => {
-  if (message.type === 'refused') return [message.refused.truth];
+const updatesIn = (message: ServerMessage): Update[] => {
+  if (message.type === 'refused') return [message.refused.current];
   return message.type === 'welcome' || message.type === 'updates' ? message.updates : [];
 };
 
@@ -109,11 +109,14 @@ export class LoadClient {
   }
 
   private open(at: Address): WebSocket {
-    const socket = new WebSocket(`ws://${at.host}:${at.port}/api/tables/${this.table}/socket`, {
-      headers: { cookie: this.cookie },
-      perMessageDeflate: false,
-      skipUTF8Validation: true,
-    });
+    const socket = new WebSocket(
+      `ws://${at.host}:${at.port}/api/tables/${this.table}/socket?protocol=${PROTOCOL_VERSION}`,
+      {
+        headers: { cookie: this.cookie },
+        perMessageDeflate: false,
+        skipUTF8Validation: true,
+      },
+    );
     socket.on('message', (data: Buffer) => {
       this.handleMessage(data.toString());
     });
@@ -134,7 +137,7 @@ export class LoadClient {
   }
 
   private parseMessage(text: string): void {
-    const message = JSON.parse(text) as FromServer;
+    const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'welcome') this.isChangingTable = false;
     if (this.isChangingTable) return;
     if (message.type === 'error') this.readiness.reject(new Error(message.error));
@@ -148,8 +151,8 @@ export class LoadClient {
     if (next !== null) this.followTo(next);
   }
 
-  private applyUpdate({ number, sight }: Update): void {
-    const { seeds, rematch, ending, view } = sight;
+  private applyUpdate({ number, snapshot }: Update): void {
+    const { seeds, rematch, ending, view } = snapshot;
     const me = this.seat;
     if (me === 'spectator') return this.readiness.reject(new Error('the seat is not known'));
     if (ending !== null && !rematch[me]) this.sendOnce({ type: 'rematch' });
@@ -189,7 +192,7 @@ export class LoadClient {
     return `${this.name}-${++this.keysUsed}`;
   }
 
-  private send(message: FromClient): void {
+  private send(message: ClientMessage): void {
     this.socket.send(JSON.stringify(message));
   }
 }

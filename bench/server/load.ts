@@ -28,10 +28,11 @@ export interface LoadFigures {
   heapAtEnd: number;
 }
 
-const SERVER_PROCESS = fileURLToPath(new URL('host.ts', import.meta.url));
+const SERVER_PROCESS = fileURLToPath(new URL('server-process.ts', import.meta.url));
 /** So many tables are opened at once. */
 const BATCH_SIZE = 20;
-const WARM_UP_MS = 1500;
+/** After so long, V8 has compiled the hot paths. */
+const WARM_UP_MS = 8000;
 
 /** One measurement, with a server of its own. */
 export async function measureLoad(plan: LoadOptions): Promise<LoadFigures> {

@@ -1,22 +1,11 @@
-/** The process whose time and memory are counted: a real server, and answers about itself. */
-import { PRACTICE, startServer } from '@arena/server';
-import { UNLIMITED } from './unlimited.ts';
+/** The process whose CPU time and memory are measured: a real server that reports on itself. */
+import { startUnlimitedServer } from './unlimited-server.ts';
 
-/** The seconds that all its threads have computed, or the bytes that are left after a collection. */
+/** CPU seconds of all threads, or bytes in use after a garbage collection. */
 export type Metric = 'cpu' | 'heap';
 
-const [dataDir] = process.argv.slice(2);
-const server = await startServer({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  baseUrl: null,
-  keepDays: 1,
-  logLevel: 'silent',
-  site: null,
-  limits: UNLIMITED,
-  practice: PRACTICE,
-});
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startUnlimitedServer({ dataDir });
 
 function cpu(): number {
   const { user, system } = process.cpuUsage();
@@ -29,7 +18,6 @@ function heap(): number {
   return heapUsed + external;
 }
 
-process.on('message', (question: Metric) => process.send?.(question === 'cpu' ? cpu() : heap()));
+process.on('message', (metric: Metric) => process.send?.(metric === 'cpu' ? cpu() : heap()));
 process.on('disconnect', () => process.exit());
-await server.practised;
 process.send?.(server.port);

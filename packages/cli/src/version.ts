@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-
-const packageJson = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import packageJson from '../package.json' with { type: 'json' };
 
 export const { version } = packageJson;

@@ -1,95 +1,97 @@
 import { encodeAction, opponentOf, type GameEvent, type Player } from '@arena/rules';
-import type { Command, SystemEvent, Input } from './commands.ts';
-import type { OfferKind, MatchState } from './match-state.ts';
+import type { MatchState } from './match-state.ts';
+import type { Command, Input, SystemEvent } from './schema/command.ts';
+import type { Notice, OfferKind } from './schema/update.ts';
 import { undoTargetOf } from './undo.ts';
-import type { Notice } from './updates.ts';
 
 export interface Applied {
-  news: Notice;
+  notice: Notice;
   events: GameEvent[];
 }
 
-const noticeOnly = (news: Notice): Applied => ({ news, events: [] });
+const noticeOnly = (notice: Notice): Applied => ({ notice, events: [] });
 
-/** Does what nothing speaks against. `number` is that of the update that will tell of it. */
-export function applyInput(table: MatchState, input: Input, number: number): Applied {
-  return input.from === 'table'
-    ? applySystemEvent(table, input.finding, input.at)
-    : applyCommand(table, input.from, input.command, input.at, number);
+/** Carries out an input that nothing speaks against. `number` is that of the update it leads to. */
+export function applyInput(state: MatchState, input: Input, number: number): Applied {
+  return input.from === 'system'
+    ? applySystemEvent(state, input.event, input.at)
+    : applyCommand(state, input.from, input.command, input.at, number);
 }
 
-function applySystemEvent(table: MatchState, finding: SystemEvent, at: number): Applied {
-  const by = finding.player;
-  if (finding.type === 'bot-trouble') {
-    const { trouble } = finding;
-    table.trouble = { player: by, trouble };
-    return noticeOnly({ what: 'bot-trouble', by, trouble });
+function applySystemEvent(state: MatchState, event: SystemEvent, at: number): Applied {
+  const by = event.player;
+  switch (event.type) {
+    case 'bot-trouble': {
+      const { trouble } = event;
+      state.trouble = { player: by, trouble };
+      return noticeOnly({ what: 'bot-trouble', by, trouble });
+    }
+    case 'abandoned':
+      state.end({ cause: 'abandoned', winner: event.winner }, at);
+      return noticeOnly({ what: 'abandoned', by });
+    case 'time-out':
+      state.end({ cause: 'time-out', winner: opponentOf(by) }, at);
+      return noticeOnly({ what: 'time-out', by });
   }
-  if (finding.type === 'gone') {
-    table.end({ cause: 'abandoned', winner: finding.winner }, at);
-    return noticeOnly({ what: 'gone', by });
-  }
-  table.end({ cause: 'time-out', winner: opponentOf(by) }, at);
-  return noticeOnly({ what: 'time-out', by });
 }
 
-function applyCommand(table: MatchState, by: Player, command: Command, at: number, number: number): Applied {
+function applyCommand(state: MatchState, by: Player, command: Command, at: number, number: number): Applied {
   switch (command.type) {
     case 'seed':
-      return { news: { what: 'seed', by }, events: table.addSeed(by, command.seed, at) };
+      return { notice: { what: 'seed', by }, events: state.addSeed(by, command.seed, at) };
     case 'act':
-      return { news: { what: 'act', by }, events: table.play(by, encodeAction(command.action), at) };
+      return { notice: { what: 'act', by }, events: state.play(by, encodeAction(command.action), at) };
     case 'undo':
-      return undoTargetOf(table, by)?.free === true
-        ? undo(table, by, at)
-        : makeOffer(table, by, 'undo', number);
+      return undoTargetOf(state, by)?.free === true
+        ? undo(state, by, at)
+        : makeOffer(state, by, 'undo', number);
     case 'offer-draw':
-      return makeOffer(table, by, 'draw', number);
+      return makeOffer(state, by, 'draw', number);
     case 'answer':
-      return answerOffer(table, by, command, at);
+      return answerOffer(state, by, command, at);
     case 'resign':
-      table.end({ cause: 'resigned', winner: opponentOf(by) }, at);
+      state.end({ cause: 'resigned', winner: opponentOf(by) }, at);
       return noticeOnly({ what: 'resigned', by });
     case 'abort':
-      table.end({ cause: 'aborted', winner: null }, at);
+      state.end({ cause: 'aborted', winner: null }, at);
       return noticeOnly({ what: 'aborted', by });
     case 'rematch':
-      table.rematch[by] = true;
+      state.rematch[by] = true;
       return noticeOnly({ what: 'rematch-asked', by });
     case 'retry-bot':
-      table.trouble = null;
+      state.trouble = null;
       return noticeOnly({ what: 'bot-retried', by });
     case 'claim-time':
-      throw new Error('a time-out is found by the table');
+      throw new Error('a time-out is a system event');
   }
 }
 
-function makeOffer(table: MatchState, by: Player, kind: OfferKind, number: number): Applied {
-  table.offers = [...table.offers, { kind, by, number }];
+function makeOffer(state: MatchState, by: Player, kind: OfferKind, number: number): Applied {
+  state.offers = [...state.offers, { kind, by, number }];
   return noticeOnly({ what: kind === 'undo' ? 'undo-asked' : 'draw-offered', by });
 }
 
 function answerOffer(
-  table: MatchState,
+  state: MatchState,
   by: Player,
   command: Command & { type: 'answer' },
   at: number,
 ): Applied {
-  const open = table.offers.find(({ number }) => number === command.offer);
-  if (open === undefined) throw new Error('there is no such offer');
+  const offer = state.offers.find(({ number }) => number === command.offer);
+  if (offer === undefined) throw new Error('there is no such offer');
   if (!command.accept) {
-    table.offers = table.offers.filter((kept) => kept !== open);
-    table.declined[open.kind][open.by] = table.offerPeriod(open.kind);
-    return noticeOnly({ what: open.kind === 'undo' ? 'undo-declined' : 'draw-declined', by });
+    state.offers = state.offers.filter((other) => other !== offer);
+    state.declined[offer.kind][offer.by] = state.offerPeriod(offer.kind);
+    return noticeOnly({ what: offer.kind === 'undo' ? 'undo-declined' : 'draw-declined', by });
   }
-  if (open.kind === 'undo') return undo(table, open.by, at);
-  table.end({ cause: 'draw-agreed', winner: null }, at);
+  if (offer.kind === 'undo') return undo(state, offer.by, at);
+  state.end({ cause: 'draw-agreed', winner: null }, at);
   return noticeOnly({ what: 'draw-agreed', by });
 }
 
-function undo(table: MatchState, by: Player, at: number): Applied {
-  const back = undoTargetOf(table, by);
-  if (back === null) throw new Error('there is nothing to take back');
-  table.undoTo(back.length, back.free ? by : null, at);
+function undo(state: MatchState, by: Player, at: number): Applied {
+  const target = undoTargetOf(state, by);
+  if (target === null) throw new Error('there is nothing to take back');
+  state.undoTo(target.length, target.free ? by : null, at);
   return noticeOnly({ what: 'undone', by });
 }

@@ -1,97 +1,116 @@
 import { PLAYERS, type Action, type Pair, type Player, type View } from '@arena/rules';
-import type { Command, BotFailureKind } from './commands.ts';
 import type { Match } from './match.ts';
-import type { Offer } from './match-state.ts';
+import type { BotFailureKind, Command } from './schema/command.ts';
+import type { Offer } from './schema/update.ts';
 
-/** A computer player as a table knows it: what a player may know comes in, an action goes out, perhaps from a worker. */
+/** A computer player: it gets what its player may know and gives an action, perhaps from another thread. */
 export interface BotPort {
   choose(view: View): Action | Promise<Action>;
-  /** Its share in chance. */
+  /** Its contribution to chance. */
   seed(): string;
-  /** Whether it lets the other side take back what it would have to ask for. */
+  /** Whether it agrees when the other side asks for an undo. */
   allowsUndo: boolean;
 }
 
-/** What only the surroundings know. */
 export interface BotDriverPorts {
   now(): number;
-  /** Comes when a bot has thought for too long. */
-  timeout(): Promise<unknown>;
-  /** After each change, so that the viewers can be told. */
-  onChange?(): void;
+  /** Calls `action` once after this time; returns how to cancel it. */
+  setTimer(ms: number, action: () => void): () => void;
+  /** How long a bot may think. */
+  botTimeoutMs: number;
+  /** Called after each change to the match. */
+  onChange(): void;
 }
 
 type BotAnswer = { action: Action } | { trouble: BotFailureKind };
 
-/** Sits bots down at a table. They speak to it with the same commands as people, and see no more than these. */
+/** Plays for the bots of a match. They send the same commands as people, and see no more. */
 export class BotDriver {
   private readonly match: Match;
   private readonly bots: Pair<BotPort | null>;
   private readonly ports: BotDriverPorts;
-  private isBusy = false;
+  private isStopped = false;
+  private isRunning = false;
   private done: Promise<void> = Promise.resolve();
 
-  constructor(match: Match, bots: Pair<BotPort | null>, around: BotDriverPorts) {
+  constructor(match: Match, bots: Pair<BotPort | null>, ports: BotDriverPorts) {
     this.match = match;
     this.bots = bots;
-    this.ports = around;
+    this.ports = ports;
   }
 
-  /** To be called when the table is opened and after each command of a person; done when no bot has to do anything. */
-  drive(): Promise<void> {
+  /** Call this when the match starts and after each command of a person. Resolves when no bot has anything to do. */
+  async drive(): Promise<void> {
     this.answerRequests();
-    if (!this.isBusy) {
-      this.isBusy = true;
-      this.done = this.run();
-    }
-    return this.done;
+    if (!this.isRunning) this.done = this.run();
+    await this.done;
+  }
+
+  /** Ignores whatever the bots still answer. */
+  stop(): void {
+    this.isStopped = true;
   }
 
   private async run(): Promise<void> {
+    this.isRunning = true;
     try {
-      for (;;) {
+      while (!this.isStopped) {
         const player = this.match.botToMove;
         const bot = player === null ? null : this.bots[player];
         if (player === null || bot === null) return;
         await this.decide(player, bot);
       }
     } finally {
-      this.isBusy = false;
+      this.isRunning = false;
     }
   }
 
   private async decide(player: Player, bot: BotPort): Promise<void> {
     const { match, ports } = this;
     const { decision } = match;
-    const answer = await Promise.race([
-      ask(bot, match.viewOf(player)),
-      ports.timeout().then((): BotAnswer => ({ trouble: 'stalled' })),
-    ]);
+    const answer = await this.ask(bot, match.viewOf(player));
+    if (this.isStopped) return;
     const trouble = 'trouble' in answer ? answer.trouble : this.play(player, decision, answer.action);
     if (trouble !== null) match.reportBotFailure(player, decision, trouble, ports.now());
-    ports.onChange?.();
+    ports.onChange();
     this.answerRequests();
+  }
+
+  /** The bot's answer, even if it throws or does not come. */
+  private async ask(bot: BotPort, view: View): Promise<BotAnswer> {
+    const timeout = Promise.withResolvers<BotAnswer>();
+    const cancel = this.ports.setTimer(this.ports.botTimeoutMs, () =>
+      timeout.resolve({ trouble: 'stalled' }),
+    );
+    try {
+      return await Promise.race([chosenBy(bot, view), timeout.promise]);
+    } finally {
+      cancel();
+    }
   }
 
   private play(player: Player, decision: number, action: Action): BotFailureKind | null {
     try {
       const refused = this.match.receive(player, { type: 'act', decision, action }, this.ports.now());
-      // An answer that nobody waits for any more, as after an undo, is no trouble.
+      // An answer that nobody waits for any more, for instance after an undo, is not a failure.
       return refused?.reason === 'illegal' ? 'illegal' : null;
     } catch {
-      return 'illegal'; // no action at all
+      return 'illegal'; // not an action at all
     }
   }
 
   /** Everything but decisions: seeds, offers, another game. */
   private answerRequests(): void {
+    if (this.isStopped) return;
     for (const player of PLAYERS) {
       const bot = this.bots[player];
-      if (bot === null || this.match.options.seats[player].kind !== 'bot') continue;
-      const { seeds, offers, ending, rematch } = this.match.state;
-      if (seeds[player] === null && ending === null) this.send(player, { type: 'seed', seed: bot.seed() });
+      if (bot === null || !this.match.state.isBot(player)) continue;
+      const { seeds, isSeeded, offers, ending, rematch } = this.match.state;
+      if (!isSeeded && seeds[player] === null && ending === null)
+        this.send(player, { type: 'seed', seed: bot.seed() });
       for (const offer of offers) if (offer.by !== player) this.answer(player, bot, offer);
-      if (ending !== null && !rematch[player] && rematch[1 - player]) this.send(player, { type: 'rematch' });
+      if (ending !== null && !rematch[player] && rematch[1 - player] === true)
+        this.send(player, { type: 'rematch' });
     }
   }
 
@@ -101,12 +120,11 @@ export class BotDriver {
   }
 
   private send(player: Player, command: Command): void {
-    if (this.match.receive(player, command, this.ports.now()) === null) this.ports.onChange?.();
+    if (this.match.receive(player, command, this.ports.now()) === null) this.ports.onChange();
   }
 }
 
-/** The answer of a bot, even of one that throws. */
-async function ask(bot: BotPort, view: View): Promise<BotAnswer> {
+async function chosenBy(bot: BotPort, view: View): Promise<BotAnswer> {
   try {
     return { action: await bot.choose(view) };
   } catch {

@@ -1,30 +1,16 @@
 import { PLAYERS, type Pair, type Player } from '@arena/rules';
-
-/** Milliseconds, but for the days. Each turn begins with the increment; days are anew for both sides in each turn. */
-export type ClockOptions =
-  | { kind: 'none' }
-  | { kind: 'increment'; initial: number; increment: number }
-  | { kind: 'days'; days: number };
-
-/**
- * Clocks stand still as data: what was left when one of them began to run, and when that was, in the time of the
- * authority. So nothing has to be told while time passes, and whoever knows that time can show it.
- */
-export interface Clocks {
-  left: Pair<number>;
-  running: Player | null;
-  since: number;
-}
+import type { ClockOptions } from './schema/options.ts';
+import type { Clocks } from './schema/update.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export function newClocks(terms: ClockOptions): Clocks | null {
-  if (terms.kind === 'none') return null;
-  const full = terms.kind === 'days' ? terms.days * DAY : terms.initial;
+export function newClocks(options: ClockOptions): Clocks | null {
+  if (options.kind === 'none') return null;
+  const full = options.kind === 'days' ? options.days * DAY : options.initial;
   return { left: [full, full], running: null, since: 0 };
 }
 
-/** What a side has left at this time. */
+/** What a player has left at this time. */
 export function timeLeft({ left, running, since }: Clocks, player: Player, now: number): number {
   const spent = running === player ? Math.max(0, now - since) : 0;
   return Math.max(0, left[player] - spent);
@@ -42,10 +28,10 @@ export const start = ({ left }: Clocks, running: Player | null, now: number): Cl
   since: now,
 });
 
-export function beginTurn(clocks: Clocks, terms: ClockOptions, active: Player): Clocks {
-  if (terms.kind !== 'increment') return newClocks(terms) ?? clocks;
+export function beginTurn(clocks: Clocks, options: ClockOptions, active: Player): Clocks {
+  if (options.kind !== 'increment') return newClocks(options) ?? clocks;
   const left: Pair<number> = [...clocks.left];
-  left[active] += terms.increment;
+  left[active] += options.increment;
   return { ...clocks, left };
 }
 

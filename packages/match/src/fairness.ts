@@ -4,14 +4,14 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Pair, Random } from '@arena/rules';
 
 /**
- * Chance that nobody can steer and everybody can check. The authority binds itself to a secret by showing its hash;
- * only then does each side give a seed. So the secret was chosen without the seeds, and the seeds without the secret.
+ * Commit-reveal: chance that nobody can steer and everybody can check. The authority commits to a secret by showing
+ * its hash; only then does each player give a seed. So neither was chosen with knowledge of the other.
  */
 
 /** 32 bytes: too many to guess from their hash. */
 export const isSecret = (x: unknown): x is string => typeof x === 'string' && /^[0-9a-f]{64}$/.test(x);
 
-/** A side's own contribution: random letters, or words that a player chose. */
+/** A player's contribution: random letters, or words of their own. */
 export const SEED = /^[ -~]{1,128}$/;
 export const isSeed = (x: unknown): x is string => typeof x === 'string' && SEED.test(x);
 
@@ -20,19 +20,19 @@ export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToB
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 const WORDS = 2 ** 32;
-/** Used again for each word: to make new ones would take as long as to hash. */
+/** Reused for each word: allocating them would take as long as hashing. */
 const hash = hmac.create(sha256, new Uint8Array());
 const digest = new Uint8Array(sha256.outputLen);
 
 /**
- * The source of one outcome. The number of the action and of the undos before it never come together twice in a match,
- * so what is decided again after an undo is decided anew.
+ * The randomness of one outcome. The same number of actions with the same number of undos never comes twice in a
+ * match, so what is decided again after an undo is decided afresh.
  */
 export type ChanceSource = (action: number, undos: number) => Random;
 
 /** Each word comes from the hash of `[seed,seed,action,undos,counter]` in JSON. */
 export function chanceFrom(secret: string, seeds: Pair<string>): ChanceSource {
-  // What depends on the secret and the seeds alone is hashed once.
+  // The secret and the seeds are hashed once.
   const begun = hmac.create(sha256, hexToBytes(secret));
   begun.update(utf8ToBytes(JSON.stringify(seeds).slice(0, -1)));
   return (action, undos) => {
@@ -40,11 +40,11 @@ export function chanceFrom(secret: string, seeds: Pair<string>): ChanceSource {
     const word = (): number => {
       const rest = utf8ToBytes(`,${action},${undos},${counter++}]`);
       begun._cloneInto(hash).update(rest).digestInto(digest);
-      const [a, b, c, d] = digest;
+      const [a = 0, b = 0, c = 0, d = 0] = digest;
       return a * 2 ** 24 + ((b << 16) | (c << 8) | d);
     };
     return (below) => {
-      // Words from the last, incomplete round of `below` would make its first numbers likelier.
+      // Rejection sampling: without it, small numbers would be slightly likelier.
       const fair = WORDS - (WORDS % below);
       let drawn = word();
       while (drawn >= fair) drawn = word();

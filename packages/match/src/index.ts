@@ -1,27 +1,42 @@
-export { BotDriver, type BotPort, type BotDriverPorts } from './bot-driver.ts';
-export { timeLeft, type Clocks, type ClockOptions } from './clocks.ts';
+export { BotDriver, type BotDriverPorts, type BotPort } from './bot-driver.ts';
+export { committedChance, seededChance, type MatchChance } from './chance.ts';
+export { timeLeft } from './clocks.ts';
+export { BOT_FAILURES, REFUSAL_REASONS, UNDO_POLICIES } from './constants.ts';
+export { chanceFrom, commitmentTo } from './fairness.ts';
+export { Match, type MatchSettings } from './match.ts';
 export {
-  REFUSALS,
-  BOT_FAILURES,
-  type Command,
-  type SystemEvent,
-  type Input,
-  type RefusalReason,
-  type BotFailureKind,
-  type Refusal,
-} from './commands.ts';
-export { chanceFrom, commitmentTo, isSecret, isSeed } from './fairness.ts';
-export { Match } from './match.ts';
-export {
-  checkOptions,
-  UNDO_POLICIES,
-  type Seat,
-  type MatchOptions,
-  type MatchTerms,
-  type UndoPolicy,
-} from './options.ts';
-export { replayMatch, restoreMatch, saveMatch } from './save.ts';
-export type { MatchResult, Offer, OfferKind, MatchLogEntry, BotFailure } from './match-state.ts';
-export { matchRecord, transcriptOf, type Transcript } from './transcript.ts';
-export type { Notice, RefusalReply, Snapshot, Update } from './updates.ts';
+  MatchRunner,
+  updateJson,
+  updateObjects,
+  type InputStore,
+  type MatchRequest,
+  type MatchSubscriber,
+  type RunnerPorts,
+  type UpdateFormat,
+} from './match-runner.ts';
+export type { PlayedGame } from './match-state.ts';
+export { replayInputs } from './replay-inputs.ts';
+export { saveMatch } from './save-match.ts';
+export type {
+  BotFailureKind,
+  Command,
+  Input,
+  Refusal,
+  RefusalReason,
+  SystemEvent,
+} from './schema/command.ts';
+export type { ClockOptions, MatchOptions, MatchTerms, Seat, UndoPolicy } from './schema/options.ts';
+export type { MatchLogEntry, Transcript } from './schema/transcript.ts';
+export type {
+  BotFailure,
+  Clocks,
+  MatchResult,
+  Notice,
+  Offer,
+  OfferKind,
+  RefusalReply,
+  Snapshot,
+  Update,
+} from './schema/update.ts';
+export { matchRecord, transcriptOf } from './transcript.ts';
 export { verify, type Mismatch, type Witness } from './verify.ts';

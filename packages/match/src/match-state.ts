@@ -7,40 +7,26 @@ import {
   resultOf,
   sampleChance,
   revealedBy,
-  type Action,
-  type EndCause,
   type ActionCode,
   type GameEvent,
+  type GameStart,
   type Pair,
   type Player,
 } from '@arena/rules';
-import { beginTurn, newClocks, start, stop, timeLeft, type Clocks } from './clocks.ts';
-import type { BotFailureKind } from './commands.ts';
-import { chanceFrom, type ChanceSource } from './fairness.ts';
-import type { MatchOptions } from './options.ts';
+import type { MatchChance } from './chance.ts';
+import { beginTurn, newClocks, start, stop, timeLeft } from './clocks.ts';
+import type { ChanceSource } from './fairness.ts';
+import type { MatchOptions } from './schema/options.ts';
+import type { MatchLogEntry } from './schema/transcript.ts';
+import type { BotFailure, Clocks, MatchResult, Offer, OfferKind } from './schema/update.ts';
 
-/** One line of the log: an action of a side or of chance, or an undo with how many actions it left. */
-export type MatchLogEntry = { action: Action } | { undoTo: number };
-
-export type OfferKind = 'undo' | 'draw';
-export interface Offer {
-  kind: OfferKind;
-  by: Player;
-  /** That of the update which told of it. */
-  number: number;
+/** A game to go on with. */
+export interface PlayedGame {
+  start: GameStart;
+  codes: readonly ActionCode[];
 }
 
-export interface BotFailure {
-  player: Player;
-  trouble: BotFailureKind;
-}
-
-export interface MatchResult {
-  cause: EndCause | 'aborted' | 'resigned' | 'draw-agreed' | 'time-out' | 'abandoned';
-  winner: Player | null;
-}
-
-/** An action that still counts: who decided it, what the clocks showed when it was asked, and whether it let anybody see something. */
+/** An action that still counts: who decided it, and what the clocks showed before. */
 interface PlayedAction {
   by: Player | 'chance';
   left: Pair<number> | null;
@@ -48,14 +34,14 @@ interface PlayedAction {
   revealed: boolean;
 }
 
-/** All that a table knows, and what can be done at it. Whether it may be done is asked before, in `why.ts`. */
+/** All that the authority knows about a match, and what can be done to it. Whether it may be done: `refusals.ts`. */
 export class MatchState {
   readonly options: MatchOptions;
-  readonly secret: string;
+  readonly chance: MatchChance;
   readonly game: Game;
-  /** There when both seeds are. */
-  private chance: ChanceSource | null = null;
-  /** The log in numbers: a code, or the complement of how many actions an undo left. Nothing is ever removed from it. */
+  /** Null until the seeds that chance needs are there. */
+  private chanceSource: ChanceSource | null;
+  /** The log as numbers: an action code, or the complement of how many actions an undo left. Only ever appended to. */
   private readonly steps: number[] = [];
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
@@ -63,16 +49,21 @@ export class MatchState {
   undos = 0;
   clocks: Clocks | null = null;
   offers: readonly Offer[] = [];
-  /** When each side's last offer was declined, by `markOf`. */
+  /** When each side's last offer was declined, by `offerPeriod`. */
   readonly declined: Record<OfferKind, Pair<number | null>> = { undo: [null, null], draw: [null, null] };
   trouble: BotFailure | null = null;
   ending: MatchResult | null = null;
+  /** What chance decided before the first input; only where it does not wait for seeds. */
+  readonly openingEvents: readonly GameEvent[];
 
-  constructor(options: MatchOptions, secret: string) {
+  constructor(options: MatchOptions, chance: MatchChance, played: PlayedGame | null) {
     this.options = options;
-    this.secret = secret;
-    this.game = new Game({ setup: options.setup });
+    this.chance = chance;
+    this.game = new Game(played?.start ?? { setup: options.setup });
+    for (const code of played?.codes ?? []) this.record(this.actor, code);
     this.clocks = newClocks(options.clock);
+    this.chanceSource = chance.source(this.seeds);
+    this.openingEvents = this.isSeeded ? this.resolveChance(0, this.game.state.turn) : [];
   }
 
   get log(): MatchLogEntry[] {
@@ -84,8 +75,9 @@ export class MatchState {
     return this.steps.length;
   }
 
+  /** Whether chance can decide, and with it the game has started. */
   get isSeeded(): boolean {
-    return this.seeds[0] !== null && this.seeds[1] !== null;
+    return this.chanceSource !== null;
   }
 
   /** The side that must decide now. */
@@ -105,10 +97,8 @@ export class MatchState {
 
   addSeed(player: Player, seed: string, now: number): GameEvent[] {
     this.seeds[player] = seed;
-    const [first, second] = this.seeds;
-    if (first === null || second === null) return [];
-    this.chance = chanceFrom(this.secret, [first, second]);
-    return this.resolveChance(now);
+    this.chanceSource = this.chance.source(this.seeds);
+    return this.isSeeded ? this.resolveChance(now) : [];
   }
 
   play(player: Player, code: ActionCode, now: number): GameEvent[] {
@@ -121,9 +111,9 @@ export class MatchState {
     return events;
   }
 
-  /** Time comes back too, but not to one who takes back freely: that would be a way to think for nothing. */
+  /** Time comes back too, except to a player who takes back freely: that would be thinking time for nothing. */
   undoTo(length: number, payer: Player | null, now: number): void {
-    const { left } = this.history[length];
+    const left = this.history[length]?.left ?? null;
     this.history.length = length;
     this.game.undoTo(length);
     this.undos++;
@@ -150,13 +140,19 @@ export class MatchState {
     return kind === 'undo' ? this.decision : this.game.state.turn;
   }
 
-  /** Chance decides as long as it is asked; then a side does, or the game is over. */
+  private get actor(): PlayedAction['by'] {
+    const actor = actorOf(this.game.state);
+    if (actor === 'over') throw new Error('the game goes on after its end');
+    return actor;
+  }
+
+  /** Chance decides as long as it has to; then a side does, or the game is over. */
   private resolveChance(now: number, turnBefore = 0): GameEvent[] {
-    const { game, chance } = this;
-    if (chance === null) throw new Error('chance is asked before both seeds are there');
+    const { game, chanceSource } = this;
+    if (chanceSource === null) throw new Error('chance was asked before both seeds were there');
     const events: GameEvent[] = [];
     while (isChance(game.state)) {
-      const random = chance(game.codes.length, this.undos);
+      const random = chanceSource(game.codes.length, this.undos);
       events.push(...this.record('chance', sampleChance(game.state, random)));
     }
     const { turn, active } = game.state;
@@ -170,7 +166,7 @@ export class MatchState {
     return events;
   }
 
-  /** Only the clock of the one who decides runs, and never that of a bot: its thinking time is the host's matter. */
+  /** Only the clock of the side that decides runs, and never that of a bot: the host limits a bot's thinking time. */
   private startClock(now: number): void {
     const { decider } = this;
     const running = decider === null || this.isBot(decider) ? null : decider;

@@ -1,89 +1,93 @@
 import { InputError, viewOf, type GameEvent, type Player, type View, type Viewer } from '@arena/rules';
 import { applyInput } from './apply-input.ts';
+import type { MatchChance } from './chance.ts';
 import { flagged } from './clocks.ts';
-import type { Command, Input, BotFailureKind, Refusal } from './commands.ts';
-import { commitmentTo, isSecret } from './fairness.ts';
-import { checkOptions, type MatchOptions } from './options.ts';
-import { rematchOf } from './rematch.ts';
-import { MatchState } from './match-state.ts';
-import {
-  fixedPart,
-  jsonMembers,
-  visibleTo,
-  snapshotOf,
-  updateTexts,
-  type Notice,
-  type RefusalReply,
-  type Update,
-} from './updates.ts';
+import { MatchState, type PlayedGame } from './match-state.ts';
 import { whyRefused } from './refusals.ts';
+import { rematchOf } from './rematch.ts';
+import type { BotFailureKind, Command, Input, SystemEvent } from './schema/command.ts';
+import type { MatchOptions } from './schema/options.ts';
+import type { Notice, RefusalReply, Update } from './schema/update.ts';
+import { fixedPart, jsonMembers, visibleTo, snapshotOf, updateTexts } from './updates.ts';
 
-const VIEWERS = [0, 1, 'spectator'] as const;
-
-/** How many updates are kept, unless the host says otherwise. Whoever was away for longer gets a snapshot. */
+/** Whoever was away for longer gets a snapshot. */
 const KEPT_UPDATES = 100;
 
+export interface MatchSettings {
+  /** How many updates are kept for those who reconnect. */
+  keptUpdates?: number;
+  /** A game to go on with, instead of a new one. */
+  played?: PlayedGame | null;
+}
+
 /**
- * The authority of one table. A match is its options, its secret and the list of its inputs; everything else follows,
- * so saving and resuming is keeping and replaying that list, and the updates of all viewers are numbered by it.
+ * The authority over one game. A match is its options, its chance and the list of its inputs; everything else follows.
+ * So saving and resuming means keeping and replaying that list, and the updates of all viewers are numbered by it.
  */
 export class Match {
   readonly options: MatchOptions;
-  readonly secret: string;
-  readonly commitment: string;
-  private readonly updatesKept: number;
+  readonly chance: MatchChance;
+  private readonly keptUpdates: number;
+  private readonly played: PlayedGame | null;
   private readonly inputLog: Input[] = [];
   /** Everything, hidden cards included: for the authority only. */
   readonly state: MatchState;
-  /** The newest update, of which only the events cannot be told from the table. */
-  private newest: { news: Notice; events: readonly GameEvent[] } = { news: { what: 'opened' }, events: [] };
+  /** What the newest update tells beside the snapshot, which is made from the state. */
+  private newest: { notice: Notice; events: readonly GameEvent[] };
   private fixedJson: string | null = null;
-  /** Those before it: made when it was still the newest, since the table has changed. */
+  /** The updates before the newest, made while they were the newest. */
   private readonly older: Record<Viewer, Update>[] = [];
 
-  /** The secret is 32 random bytes as hex digits, new for each match and known to nobody else. */
-  constructor(options: MatchOptions, secret: string, kept: number = KEPT_UPDATES) {
-    if (!isSecret(secret)) throw new InputError('the secret must be 64 hex digits');
-    this.options = checkOptions(options);
-    this.secret = secret;
-    this.updatesKept = kept;
-    this.commitment = commitmentTo(secret);
-    this.state = new MatchState(this.options, secret);
+  constructor(
+    options: MatchOptions,
+    chance: MatchChance,
+    { keptUpdates = KEPT_UPDATES, played = null }: MatchSettings = {},
+  ) {
+    this.options = options;
+    this.chance = chance;
+    this.keptUpdates = keptUpdates;
+    this.played = played === null ? null : { start: played.start, codes: [...played.codes] };
+    this.state = new MatchState(options, chance, this.played);
+    this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
   }
 
-  /** Takes a command at this time. A refused one changes nothing. */
+  get commitment(): string {
+    return this.chance.commitment;
+  }
+
+  get secret(): string {
+    return this.chance.secret;
+  }
+
+  /** Carries out a command at this time, or says why not. A refused one changes nothing. */
   receive(from: Player, command: Command, now: number): RefusalReply | null {
     const timeIsUp = this.tick(now);
     if (timeIsUp && command.type === 'claim-time') return null;
-    const why = whyRefused(this.state, from, command);
-    if (why !== null) return this.refuse(from, why);
+    const refusal = whyRefused(this.state, from, command);
+    if (refusal !== null) return { ...refusal, current: this.snapshot(from) };
     this.accept({ from, at: this.timeOf(now), command });
     return null;
   }
 
-  /** Looks at the clocks; whether a flag has fallen, and with it the match ended. */
+  /** Checks the clocks. True if a flag has fallen, which ends the match. */
   tick(now: number): boolean {
     const { clocks } = this.state;
-    const fallen = clocks === null ? null : flagged(clocks, this.timeOf(now));
-    if (fallen === null) return false;
-    this.accept({ from: 'table', at: this.timeOf(now), finding: { type: 'time-out', player: fallen } });
+    const player = clocks === null ? null : flagged(clocks, this.timeOf(now));
+    if (player === null) return false;
+    this.acceptEvent({ type: 'time-out', player }, now);
     return true;
   }
 
-  /** A bot has not answered its decision as it should; it is asked again when a side wants it. */
+  /** A bot has not answered its decision as it should. It is asked again after `retry-bot`. */
   reportBotFailure(player: Player, decision: number, trouble: BotFailureKind, now: number): void {
     if (this.botToMove !== player || this.decision !== decision) return;
-    this.accept({
-      from: 'table',
-      at: this.timeOf(now),
-      finding: { type: 'bot-trouble', player, trouble },
-    });
+    this.acceptEvent({ type: 'bot-trouble', player, trouble }, now);
   }
 
-  /** A side has been away for too long, and the other one claims the win or a draw. */
+  /** A player was away for too long, and the other side claims a win or a draw. */
   reportAbandoned(player: Player, winner: Player | null, now: number): void {
     if (this.isOver || this.state.isBot(player) || winner === player) return;
-    this.accept({ from: 'table', at: this.timeOf(now), finding: { type: 'gone', player, winner } });
+    this.acceptEvent({ type: 'abandoned', player, winner }, now);
   }
 
   /** What a viewer has missed since the update of this number: exactly that, or a snapshot if it is too old. */
@@ -96,39 +100,39 @@ export class Match {
   }
 
   snapshot(viewer: Viewer): Update {
-    return { ...this.latest(viewer), news: { what: 'snapshot' }, events: [] };
+    return { ...this.latest(viewer), notice: { what: 'snapshot' }, events: [] };
   }
 
   /** The newest update. */
   latest(viewer: Viewer): Update {
-    const { news, events } = this.newest;
+    const { notice, events } = this.newest;
     return {
       number: this.inputs.length,
-      news,
+      notice,
       events: visibleTo(events, viewer),
-      sight: snapshotOf(this.state, this.commitment, viewer),
+      snapshot: snapshotOf(this.state, viewer),
     };
   }
 
   /** The newest update for each of these viewers as JSON. */
   latestTexts(viewers: readonly Viewer[]): string[] {
-    const { news, events } = this.newest;
+    const { notice, events } = this.newest;
     return updateTexts(
       this.state,
       this.fixedMembers(),
-      { number: this.inputs.length, news, events },
+      { number: this.inputs.length, notice, events },
       viewers,
     );
   }
 
   private fixedMembers(): string {
     if (this.fixedJson !== null) return this.fixedJson;
-    const members = jsonMembers(fixedPart(this.state, this.commitment));
+    const members = jsonMembers(fixedPart(this.state));
     if (this.state.isSeeded) this.fixedJson = members;
     return members;
   }
 
-  /** Everything that has changed the match, in order. A host may store them one by one. */
+  /** Everything that has changed the match, in order. A host may store inputs one by one. */
   get inputs(): readonly Input[] {
     return this.inputLog;
   }
@@ -138,7 +142,7 @@ export class Match {
     return this.state.decision;
   }
 
-  /** The bot that has to decide, unless it is in trouble. */
+  /** The bot that has to decide, unless it has failed. */
   get botToMove(): Player | null {
     const { decider, trouble } = this.state;
     return decider !== null && trouble === null && this.state.isBot(decider) ? decider : null;
@@ -148,7 +152,7 @@ export class Match {
     return this.state.ending !== null;
   }
 
-  /** What a player may know, made anew: whatever a bot does to it, nobody else sees. */
+  /** What a player may know, made afresh: whatever a bot does to it, nobody else sees. */
   viewOf(player: Player): View {
     return viewOf(this.state.game.state, player);
   }
@@ -158,25 +162,31 @@ export class Match {
     return this.state.rematch.every(Boolean) ? rematchOf(this.state) : null;
   }
 
+  /** A copy that keeps this many updates, for viewers who missed more than this one has kept. */
+  copyWithUpdates(keptUpdates: number): Match {
+    const copy = new Match(this.options, this.chance, { keptUpdates, played: this.played });
+    for (const input of this.inputs) copy.accept(input);
+    return copy;
+  }
+
   /** Time never runs backwards, whatever the host's clock does. */
   private timeOf(now: number): number {
     if (!Number.isFinite(now)) throw new InputError('the time must be a number');
     return Math.max(now, this.inputs.at(-1)?.at ?? now);
   }
 
-  private refuse(from: Player, why: Refusal): RefusalReply {
-    return { ...why, truth: this.snapshot(from) };
+  private acceptEvent(event: SystemEvent, now: number): void {
+    this.accept({ from: 'system', at: this.timeOf(now), event });
   }
 
   private accept(input: Input): void {
-    if (this.updatesKept > 1) this.keepNewest();
+    if (this.keptUpdates > 1) this.keepNewest();
     this.newest = applyInput(this.state, input, this.inputs.length + 1);
     this.inputLog.push(input);
   }
 
   private keepNewest(): void {
-    const [first, second, spectator] = VIEWERS.map((viewer) => this.latest(viewer));
-    this.older.push({ 0: first, 1: second, spectator });
-    if (this.older.length === this.updatesKept) this.older.shift();
+    this.older.push({ 0: this.latest(0), 1: this.latest(1), spectator: this.latest('spectator') });
+    if (this.older.length === this.keptUpdates) this.older.shift();
   }
 }

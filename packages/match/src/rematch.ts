@@ -1,20 +1,21 @@
 import { decodeAction, type Player, type Setup } from '@arena/rules';
-import type { MatchOptions } from './options.ts';
 import type { MatchState } from './match-state.ts';
+import type { MatchOptions } from './schema/options.ts';
 
-/** The sides change seats, and the seat that began begins again: so the other side begins. */
+/** The players change seats, and the seat that started starts again: so the other player does. */
 export function rematchOf({ options, game }: MatchState): MatchOptions {
   const { setup, seats } = options;
   const swapped: Setup = { ...setup };
   const starter = starterOf(setup, game.codes);
   if (starter !== undefined) swapped.start = starter;
-  // Own decks belong to those who brought them; sets are dealt to seats.
+  // Own decks belong to the players who brought them; sets are dealt to seats.
   if (setup.decks !== undefined) swapped.decks = [setup.decks[1], setup.decks[0]];
   return { ...options, setup: swapped, seats: [seats[1], seats[0]] };
 }
 
 function starterOf({ start }: Setup, codes: readonly number[]): Player | undefined {
   if (start !== 'lot') return start;
-  const first = codes.length === 0 ? undefined : decodeAction(codes[0]);
+  const [code] = codes;
+  const first = code === undefined ? undefined : decodeAction(code);
   return first?.do === 'start' ? first.player : undefined;
 }

@@ -1,18 +1,6 @@
-import { positionOf, positionText, RULES_VERSION, writeRecord, type Pair, type Setup } from '@arena/rules';
+import { positionOf, positionText, RULES_VERSION, writeRecord } from '@arena/rules';
 import type { Match } from './match.ts';
-import type { MatchLogEntry } from './match-state.ts';
-
-/** A match that is over, with all that anybody needs to compute its chance again. */
-export interface Transcript {
-  rules: string;
-  setup: Setup;
-  commitment: string;
-  secret: string;
-  seeds: Pair<string | null>;
-  log: MatchLogEntry[];
-  /** The last position, so that nothing can be cut off or added unnoticed. */
-  end: string;
-}
+import type { Transcript } from './schema/transcript.ts';
 
 /** All that is needed to check what chance has decided; null as long as the secret must not be shown. */
 export function transcriptOf({ isOver, options, secret, commitment, state }: Match): Transcript | null {
@@ -28,5 +16,5 @@ export function transcriptOf({ isOver, options, secret, commitment, state }: Mat
   };
 }
 
-/** The game as a record of the rules. It tells all hidden cards: as long as the game runs, for the authority only. */
+/** The game as a record. It shows all hidden cards: while the game runs, for the authority only. */
 export const matchRecord = ({ state }: Match): string => writeRecord(state.game);

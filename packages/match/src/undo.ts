@@ -7,19 +7,19 @@ export interface UndoTarget {
   free: boolean;
 }
 
-/** The undo that this side could ask for now; null where it has decided nothing yet or undo is not allowed. */
-export function undoTargetOf(table: MatchState, player: Player): UndoTarget | null {
-  if (table.options.undo === 'never' || table.ending !== null) return null;
-  const length = table.history.findLastIndex(({ by }) => by === player);
-  return length === -1 ? null : { length, free: isFree(table, player, length) };
+/** The undo that this player could ask for now; null if they have decided nothing yet or undo is not allowed. */
+export function undoTargetOf(state: MatchState, player: Player): UndoTarget | null {
+  if (state.options.undo === 'never' || state.ending !== null) return null;
+  const length = state.history.findLastIndex(({ by }) => by === player);
+  return length === -1 ? null : { length, free: isFree(state, player, length) };
 }
 
-function isFree(table: MatchState, player: Player, length: number): boolean {
-  if (table.options.undo !== 'free') return false;
-  // An answer of the other side shows what it has in mind: it is no longer the own decision alone.
-  for (let i = table.history.length - 1; i >= length; i--) {
-    const { by, revealed } = table.history[i];
-    if (by === opponentOf(player) || revealed) return false;
+function isFree(state: MatchState, player: Player, length: number): boolean {
+  if (state.options.undo !== 'free') return false;
+  // An answer shows what the other side has in mind, so the decision is no longer the player's alone.
+  for (let i = state.history.length - 1; i >= length; i--) {
+    const played = state.history[i];
+    if (played === undefined || played.by === opponentOf(player) || played.revealed) return false;
   }
   return true;
 }

@@ -16,10 +16,9 @@ import {
   type State,
 } from '@arena/rules';
 import { chanceFrom, commitmentTo, isSecret, isSeed, type ChanceSource } from './fairness.ts';
-import type { MatchLogEntry } from './match-state.ts';
-import type { Transcript } from './transcript.ts';
+import type { MatchLogEntry, Transcript } from './schema/transcript.ts';
 
-/** The first thing in a transcript that does not fit, with the line of the log where it is one of these. */
+/** The first thing in a transcript that does not fit. `step`: the entry of the log, if it is one of those. */
 export interface Mismatch {
   what: 'rules' | 'setup' | 'secret' | 'commitment' | 'seeds' | 'outcome' | 'action' | 'undo' | 'end';
   step: number | null;
@@ -27,7 +26,7 @@ export interface Mismatch {
   found: string;
 }
 
-/** What a side remembers by itself from before the first card, so that not even the beginning has to be believed. */
+/** What a player wrote down before the first card, so that not even the start has to be taken on trust. */
 export interface Witness {
   commitment?: string;
   seeds?: Pair<string | null>;
@@ -106,7 +105,7 @@ function playStep(
   return null;
 }
 
-/** From a decision of a side to an earlier one: chance is asked nothing twice, and answers all that it is asked. */
+/** An undo leads from a player's decision to an earlier one, so that chance decides nothing twice and skips nothing. */
 function undoStep(game: Game, length: number): Mismatch | null {
   const isWithin = Number.isInteger(length) && length >= 0 && length < game.codes.length;
   if (!isWithin || !sideDecides(game.state) || !sideDecides(game.stateAfter(length)))

@@ -1,6 +1,13 @@
 import { seeded, type Action, type Pair, type View } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { BotDriver, transcriptOf, verify, type BotPort, type Match } from '../src/index.ts';
+import {
+  BotDriver,
+  transcriptOf,
+  verify,
+  type BotDriverPorts,
+  type BotPort,
+  type Match,
+} from '../src/index.ts';
 import { deciderOf, decisionOf, opened, playOn, refused, taken } from './table.ts';
 
 const bot = { kind: 'bot', bot: 'b' } as const;
@@ -21,12 +28,14 @@ const portOf = (choose: BotPort['choose'], fields: Partial<BotPort> = {}): BotPo
 });
 
 const never = new Promise<never>(() => {});
-const surroundings = { now: () => 0, timeout: () => never };
+type SetTimer = BotDriverPorts['setTimer'];
+const noTimer: SetTimer = () => () => undefined;
+const ports: BotDriverPorts = { now: () => 0, setTimer: noTimer, botTimeoutMs: 5, onChange: () => undefined };
 
 /** A person in seat 0 against a bot that has nothing to do yet. */
-async function against(port: BotPort, patience = (): Promise<unknown> => never): Promise<[Match, BotDriver]> {
+async function against(port: BotPort, setTimer = noTimer): Promise<[Match, BotDriver]> {
   const match = opened({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
-  const driver = new BotDriver(match, [null, port], { ...surroundings, timeout: patience });
+  const driver = new BotDriver(match, [null, port], { ...ports, setTimer });
   await driver.drive();
   taken(match, 0, { type: 'seed', seed: 'mine' });
   await driver.drive();
@@ -44,7 +53,7 @@ test('two bots play a whole game, one of them from afar, and it verifies', async
       return far(view);
     }),
   ];
-  await new BotDriver(match, bots, { ...surroundings, onChange: () => changes++ }).drive();
+  await new BotDriver(match, bots, { ...ports, onChange: () => changes++ }).drive();
   expect(match.isOver).toBe(true);
   expect(changes).toBe(match.inputs.length);
   const transcript = transcriptOf(match);
@@ -56,7 +65,7 @@ test('a bot sees what its player may see, and nothing else', async () => {
   const choose = randomly('watched');
   const [match, driver] = await against(
     portOf((view) => {
-      expect(view).toEqual(match.latest(1).sight.view);
+      expect(view).toEqual(match.latest(1).snapshot.view);
       seen.push(view);
       return choose(view);
     }),
@@ -95,27 +104,28 @@ test.each(troubles)(
       asked++;
       return isBad ? bad(view) : good(view);
     });
-    const [match, driver] = await against(port, () =>
-      isBad ? new Promise((up) => setTimeout(up, 5)) : never,
-    );
+    const [match, driver] = await against(port, (ms, action) => {
+      const timer = setTimeout(action, isBad ? ms : 60_000);
+      return () => clearTimeout(timer);
+    });
     playOn(match, 'mine', { most: 1 });
     const decision = decisionOf(match);
     await driver.drive();
     expect(match.latest(0)).toMatchObject({
-      news: { what: 'bot-trouble', by: 1, trouble },
-      sight: { trouble: { player: 1, trouble }, ending: null, decision },
+      notice: { what: 'bot-trouble', by: 1, trouble },
+      snapshot: { trouble: { player: 1, trouble }, ending: null, decision },
     });
     await driver.drive();
     expect(asked).toBe(1);
     taken(match, 0, { type: 'retry-bot' });
-    expect(match.latest(0).sight.trouble).toBe(null);
+    expect(match.latest(0).snapshot.trouble).toBe(null);
     await driver.drive();
-    expect(match.latest(0).sight.trouble).toEqual({ player: 1, trouble });
+    expect(match.latest(0).snapshot.trouble).toEqual({ player: 1, trouble });
     taken(match, 0, { type: 'retry-bot' });
     isBad = false;
     await driver.drive();
     expect(asked).toBeGreaterThan(2);
-    expect(match.latest(0).sight.trouble).toBe(null);
+    expect(match.latest(0).snapshot.trouble).toBe(null);
     expect(decisionOf(match)).toBeGreaterThan(decision);
     refused(match, 0, { type: 'retry-bot' }, 'no-trouble');
   },
@@ -140,7 +150,7 @@ test('a bot that thinks does not hold up an undo, and its late answer hits nothi
   answers[0](choose(views[0]));
   await thinking;
   expect(decisionOf(match)).toBe(before);
-  expect(match.latest(0).sight.trouble).toBe(null);
+  expect(match.latest(0).snapshot.trouble).toBe(null);
   playOn(match, 'mine', { most: 1 });
   void driver.drive();
   expect(answers).toHaveLength(2);
@@ -150,20 +160,20 @@ test.each([true, false])('a bot answers a request for undo as it is told (%s)', 
   const [match, driver] = await against(portOf(randomly('undo'), { allowsUndo }));
   playOn(match, 'mine', { most: 1 });
   await driver.drive();
-  expect(match.latest(0).sight.undo).toBe('consent');
+  expect(match.latest(0).snapshot.undo).toBe('consent');
   taken(match, 0, { type: 'undo', decision: decisionOf(match) });
   await driver.drive();
-  expect(match.latest(0).sight).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
+  expect(match.latest(0).snapshot).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
 });
 
 test('a bot agrees to no draw, but to every rematch', async () => {
   const [match, driver] = await against(portOf(randomly('polite')));
   taken(match, 0, { type: 'offer-draw' });
   await driver.drive();
-  expect(match.latest(0)).toMatchObject({ news: { what: 'draw-declined', by: 1 } });
+  expect(match.latest(0)).toMatchObject({ notice: { what: 'draw-declined', by: 1 } });
   taken(match, 0, { type: 'resign' });
   await driver.drive();
-  expect(match.latest(0).sight.rematch).toEqual([false, false]);
+  expect(match.latest(0).snapshot.rematch).toEqual([false, false]);
   taken(match, 0, { type: 'rematch' });
   await driver.drive();
   expect(match.rematch()?.seats).toEqual([bot, person]);
@@ -175,10 +185,10 @@ test.each([true, false])(
     const [match, driver] = await against(portOf(() => Promise.reject(new Error('lost'))));
     playOn(match, 'mine', { most: 1 });
     await driver.drive();
-    expect(match.latest(0).sight.trouble).not.toBe(null);
+    expect(match.latest(0).snapshot.trouble).not.toBe(null);
     if (isBack) taken(match, 0, { type: 'undo', decision: decisionOf(match) });
     else playOn(match, 'for the bot', { most: 1 });
-    expect(match.latest(0).sight.trouble).toBe(null);
+    expect(match.latest(0).snapshot.trouble).toBe(null);
   },
 );
 

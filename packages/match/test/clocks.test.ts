@@ -8,7 +8,7 @@ const DAYS = { kind: 'days', days: 3 } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 function clocksOf(match: Match): Clocks {
-  const { clocks } = match.latest('spectator').sight;
+  const { clocks } = match.latest('spectator').snapshot;
   if (clocks === null) throw new Error('there are no clocks');
   return clocks;
 }
@@ -16,7 +16,7 @@ const setup = { deck: 'mixed', start: 0 } as const;
 
 test('without clocks nothing ever falls', () => {
   const match = begun();
-  expect(match.latest(0).sight.clocks).toBe(null);
+  expect(match.latest(0).snapshot.clocks).toBe(null);
   expect(match.tick(1e15)).toBe(false);
   refused(match, 0, { type: 'claim-time' }, 'time-left', 1e15);
 });
@@ -42,7 +42,7 @@ test('only the clock of the one who decides runs; each turn begins with the incr
     now += 1000;
     left[player] -= 1000;
     playOn(match, `step ${step}`, { most: 1, from: now });
-    const { view } = match.latest(0).sight;
+    const { view } = match.latest(0).snapshot;
     if (view.turn !== turn && view.active !== null) left[view.active] += 5_000;
     turn = view.turn;
   }
@@ -69,8 +69,8 @@ test.each([FISCHER, DAYS])(
       way(match, flag);
       expect(match.inputs).toHaveLength(3);
       expect(match.latest('spectator')).toMatchObject({
-        news: { what: 'time-out', by: loser },
-        sight: {
+        notice: { what: 'time-out', by: loser },
+        snapshot: {
           ending: { cause: 'time-out', winner: opponentOf(loser) },
           secret: match.secret,
           clocks: { running: null },
@@ -85,7 +85,7 @@ test.each([FISCHER, DAYS])(
 test('days are anew in each turn, for both sides', () => {
   const match = begun({ clock: DAYS, setup });
   let now = 0;
-  const turn = (): number => match.latest(0).sight.view.turn;
+  const turn = (): number => match.latest(0).snapshot.view.turn;
   while (turn() < 4) {
     const before = turn();
     now += DAY / 10;

@@ -53,8 +53,8 @@ test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)
     const loser = most === 3 ? player : opponentOf(player);
     taken(match, loser, { type: 'resign' });
     expect(match.latest('spectator')).toMatchObject({
-      news: { what: 'resigned', by: loser },
-      sight: { ending: { cause: 'resigned', winner: opponentOf(loser) } },
+      notice: { what: 'resigned', by: loser },
+      snapshot: { ending: { cause: 'resigned', winner: opponentOf(loser) } },
     });
     expect(deciderOf(match)).toBe(null);
     refused(match, player, randomAct(match, player, seeded('x')), 'over');
@@ -67,7 +67,7 @@ test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)
 test('a game that comes to its end is over for the match too, with the result of the rules', () => {
   const match = begun();
   playOn(match, 'to the end');
-  const { ending, view } = match.latest('spectator').sight;
+  const { ending, view } = match.latest('spectator').snapshot;
   expect(view.decision.actor).toBe('over');
   expect(ending).toEqual({ cause: view.decision.result?.cause, winner: view.decision.result?.winner });
   expect(match.isOver).toBe(true);
@@ -77,7 +77,7 @@ test('a draw is offered, declined, not offered again in the same turn, offered, 
   const match = begun({ setup: { deck: 'mixed', start: 0 } });
   taken(match, 1, { type: 'offer-draw' });
   const first = match.latest(0).number;
-  expect(match.latest(0).sight.offers).toEqual([{ kind: 'draw', by: 1, number: first }]);
+  expect(match.latest(0).snapshot.offers).toEqual([{ kind: 'draw', by: 1, number: first }]);
   refused(match, 1, { type: 'offer-draw' }, 'already-offered');
   refused(match, 0, { type: 'offer-draw' }, 'already-offered');
   refused(match, 1, { type: 'answer', offer: first, accept: true }, 'own-offer');
@@ -87,7 +87,7 @@ test('a draw is offered, declined, not offered again in the same turn, offered, 
   refused(match, 1, { type: 'offer-draw' }, 'declined-before');
   taken(match, 0, { type: 'offer-draw' });
   taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true });
-  expect(match.latest('spectator').sight).toMatchObject({
+  expect(match.latest('spectator').snapshot).toMatchObject({
     ending: { cause: 'draw-agreed', winner: null },
     offers: [],
   });
@@ -98,7 +98,7 @@ test('a declined draw may be offered again in another turn', () => {
   playOn(match, 'turns', { most: 5 });
   taken(match, 0, { type: 'offer-draw' });
   taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
-  const turn = (): number => match.latest(0).sight.view.turn;
+  const turn = (): number => match.latest(0).snapshot.view.turn;
   const before = turn();
   while (turn() === before) playOn(match, 'on', { most: 1 });
   taken(match, 0, { type: 'offer-draw' });
@@ -109,14 +109,17 @@ test('whoever plays on has declined; whoever offers and plays on keeps offering;
   taken(match, 0, { type: 'offer-draw' });
   const offer = match.latest(0).number;
   playOn(match, 'offerer', { most: 1 });
-  expect(match.latest(0).sight.offers).toHaveLength(1);
+  expect(match.latest(0).snapshot.offers).toHaveLength(1);
   expect(deciderOf(match)).toBe(1);
   playOn(match, 'other', { most: 1 });
-  expect(match.latest(0).sight.offers).toHaveLength(0);
+  expect(match.latest(0).snapshot.offers).toHaveLength(0);
   refused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
   taken(match, 1, { type: 'offer-draw' });
   taken(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
-  expect(match.latest(0)).toMatchObject({ news: { what: 'draw-declined', by: 1 }, sight: { offers: [] } });
+  expect(match.latest(0)).toMatchObject({
+    notice: { what: 'draw-declined', by: 1 },
+    snapshot: { offers: [] },
+  });
 });
 
 test('before the first card there is nothing to draw, undo or retry', () => {
@@ -143,11 +146,11 @@ test.each([0, 1, 'lot'] as const)(
     const match = opened({ seats: [person, bot], setup: { deck: 'sets', start } });
     refused(match, 0, { type: 'rematch' }, 'not-over');
     for (const player of [1, 0] as const) taken(match, player, { type: 'seed', seed: 's' });
-    const begins = match.latest(0).sight.view.active;
+    const begins = match.latest(0).snapshot.view.active;
     taken(match, 0, { type: 'resign' });
     taken(match, 1, { type: 'rematch' });
     refused(match, 1, { type: 'rematch' }, 'already-offered');
-    expect(match.latest(0).sight.rematch).toEqual([false, true]);
+    expect(match.latest(0).snapshot.rematch).toEqual([false, true]);
     expect(match.rematch()).toBe(null);
     taken(match, 0, { type: 'rematch' });
     expect(match.rematch()).toEqual({
@@ -171,8 +174,8 @@ test.each<[object, string]>([
   [{ seats: [{ kind: 'person' }] }, 'two seats'],
   [{ seats: [{ kind: 'person' }, { kind: 'bot' }] }, 'a person or a bot'],
   [{ clock: { kind: 'sand' } }, 'none, increment or days'],
-  [{ clock: null }, 'the clock is no object'],
-  [{ clock: { kind: 'increment', initial: 0, increment: 0 } }, 'the time at the start'],
+  [{ clock: null }, 'none, increment or days'],
+  [{ clock: { kind: 'increment', initial: 0, increment: 0 } }, 'the initial time'],
   [{ clock: { kind: 'increment', initial: 1, increment: -1 } }, 'the increment'],
   [{ clock: { kind: 'days', days: 0.5 } }, 'the days'],
   [{ setup: { deck: 'x' } }, 'deck must be'],

@@ -43,7 +43,7 @@ function outcome(action: number, undos: number, below: number): number {
 
 test('the commitment is the SHA-256 of the secret', () => {
   expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(key).digest('hex'));
-  expect(opened().latest('spectator').sight.commitment).toBe(commitmentTo(SECRET));
+  expect(opened().latest('spectator').snapshot.commitment).toBe(commitmentTo(SECRET));
 });
 
 test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d are as HMAC-SHA-256 says', (below) => {
@@ -98,8 +98,8 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
 
 test('first the commitment, then the seeds, then the first card', () => {
   const match = opened();
-  const sight = () => match.latest(0).sight;
-  expect(sight()).toMatchObject({
+  const snapshot = () => match.latest(0).snapshot;
+  expect(snapshot()).toMatchObject({
     commitment: commitmentTo(SECRET),
     seeds: [null, null],
     decision: 0,
@@ -108,14 +108,14 @@ test('first the commitment, then the seeds, then the first card', () => {
   const act: Command = { type: 'act', decision: 0, action: { do: 'start', player: 0 } };
   refused(match, 0, act, 'not-started');
   taken(match, 1, { type: 'seed', seed: SEEDS[1] });
-  expect(sight()).toMatchObject({ seeds: [null, SEEDS[1]], decision: 0 });
+  expect(snapshot()).toMatchObject({ seeds: [null, SEEDS[1]], decision: 0 });
   refused(match, 0, act, 'not-started');
   refused(match, 1, act, 'not-started');
   refused(match, 1, { type: 'seed', seed: 'another' }, 'already-seeded');
   refused(match, 0, { type: 'seed', seed: '' }, 'bad-seed');
   refused(match, 0, { type: 'seed', seed: 'x'.repeat(129) }, 'bad-seed');
   taken(match, 0, { type: 'seed', seed: SEEDS[0] });
-  expect(sight()).toMatchObject({ seeds: SEEDS, decision: 11 });
+  expect(snapshot()).toMatchObject({ seeds: SEEDS, decision: 11 });
   expect(match.latest(0).events[0]).toMatchObject({ event: 'start' });
   refused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
 });

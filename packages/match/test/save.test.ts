@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { matchRecord, restoreMatch, saveMatch, type Match } from '../src/index.ts';
+import { matchRecord, saveMatch, type Match } from '../src/index.ts';
+import { parseInputs, restoreMatch } from '../src/schema/index.ts';
 import { begun, deciderOf, opened, playLively, playOn, randomAct, SETUPS, taken } from './table.ts';
 
 const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
@@ -36,7 +37,7 @@ test('so does a lively one, with all its updates, offers, undos and clocks', () 
     expectSame(restored, match);
     for (const viewer of VIEWERS) expect(restored.catchUp(viewer, 0)).toEqual(match.catchUp(viewer, 0));
   });
-  expect(match.latest(0).sight.undos).toBeGreaterThan(0);
+  expect(match.latest(0).snapshot.undos).toBeGreaterThan(0);
   const restored = restoreMatch(saveMatch(match));
   playLively(match, 'on', 30);
   playLively(restored, 'on', 30);
@@ -96,8 +97,8 @@ describe('a save that is damaged is refused with a Fault', () => {
     expectSame(restoreMatch(forged({})), match);
     const inputs = match.inputs;
     const wrong: [object, string][] = [
-      [{ format: 'x' }, 'no saved match'],
-      [{ version: 2 }, 'version 2'],
+      [{ format: 'x' }, 'not a saved match'],
+      [{ version: 3 }, 'version 3'],
       [{ rules: '0' }, 'rules 0'],
       [{ secret: 'x' }, 'incomplete'],
       [{ inputs: 1 }, 'incomplete'],
@@ -111,8 +112,8 @@ describe('a save that is damaged is refused with a Fault', () => {
       [{ inputs: [{ from: 5, at: 0, command: { type: 'resign' } }] }, 'input 1 of'],
       [{ inputs: [{ ...inputs[0], at: 'x' }] }, 'input 1 of'],
       [{ inputs: [{ ...inputs[0], command: { type: 'x' } }] }, 'input 1 of'],
-      [{ inputs: [{ from: 'table', at: 0, finding: { type: 'time-out', player: 0 } }] }, 'input 1 of'],
-      [{ inputs: [{ from: 'table', at: 0, finding: { type: 'bot-trouble', player: 0 } }] }, 'input 1 of'],
+      [{ inputs: [{ from: 'system', at: 0, event: { type: 'time-out', player: 0 } }] }, 'input 1 of'],
+      [{ inputs: [{ from: 'system', at: 0, event: { type: 'bot-trouble', player: 0 } }] }, 'input 1 of'],
     ];
     for (const [changes, fault] of wrong) {
       expect(() => restoreMatch(forged(changes))).toThrow(InputError);
@@ -127,5 +128,30 @@ test('a running and a finished game are exported as records of the rules', () =>
   expect(readRecord(matchRecord(match)).actions.length).toBeGreaterThan(20);
   playOn(match, 'record');
   const { state } = readRecord(matchRecord(match));
-  expect(state.turn).toBe(match.latest(0).sight.view.turn);
+  expect(state.turn).toBe(match.latest(0).snapshot.view.turn);
+});
+
+test('saves of version 1 and inputs stored before open as they were', () => {
+  const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
+  const match = opened({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
+  for (const player of [0, 1] as const) taken(match, player, { type: 'seed', seed: 's' }, 1);
+  match.reportBotFailure(0, match.decision, 'stalled', 2);
+  match.reportAbandoned(1, null, 3);
+  const { format, rules, options, secret, inputs } = JSON.parse(saveMatch(match)) as Record<
+    string,
+    unknown
+  > & {
+    inputs: Record<string, unknown>[];
+  };
+  const old = inputs.map((input) => {
+    if (input.from !== 'system') return input;
+    const event = input.event as { type: string };
+    const type = event.type === 'abandoned' ? 'gone' : event.type;
+    return { from: 'table', at: input.at, finding: { ...event, type } };
+  });
+  expect(JSON.stringify(old)).toContain('"finding":{"type":"gone"');
+  const body = { format, version: 1, rules, options, secret, inputs: old };
+  const seal = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  expectSame(restoreMatch(JSON.stringify({ ...body, seal })), match);
+  expect(parseInputs(old)).toEqual(match.inputs);
 });

@@ -9,7 +9,15 @@ import {
   type Setup,
 } from '@arena/rules';
 import { expect } from 'vitest';
-import { Match, saveMatch, type Command, type RefusalReason, type MatchOptions } from '../src/index.ts';
+import {
+  committedChance,
+  Match,
+  saveMatch,
+  type Command,
+  type RefusalReason,
+  type MatchOptions,
+} from '../src/index.ts';
+import { checkOptions } from '../src/schema/index.ts';
 
 const allCards: CardId[] = CARD_IDS.flatMap((id) =>
   Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id),
@@ -36,7 +44,7 @@ const OPTIONS: MatchOptions = {
 };
 
 export const opened = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
-  new Match({ ...OPTIONS, ...options }, secret);
+  new Match(checkOptions({ ...OPTIONS, ...options }), committedChance(secret));
 
 /** With both seeds given at the time 0. */
 export function begun(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
@@ -59,23 +67,23 @@ export function refused(
 ): ReturnType<Match['receive']> {
   const before = saveMatch(match);
   const refusal = match.receive(from, command, now);
-  expect(refusal).toMatchObject({ reason, truth: match.snapshot(from) });
+  expect(refusal).toMatchObject({ reason, current: match.snapshot(from) });
   expect(saveMatch(match)).toBe(before);
   return refusal;
 }
 
 export function deciderOf(match: Match): Player | null {
-  const { sight } = match.latest('spectator');
-  const { actor } = sight.view.decision;
-  return sight.ending === null && (actor === 0 || actor === 1) ? actor : null;
+  const { snapshot } = match.latest('spectator');
+  const { actor } = snapshot.view.decision;
+  return snapshot.ending === null && (actor === 0 || actor === 1) ? actor : null;
 }
 
-export const decisionOf = (match: Match): number => match.latest('spectator').sight.decision;
+export const decisionOf = (match: Match): number => match.latest('spectator').snapshot.decision;
 
 type Act = Command & { type: 'act' };
 /** A random answer to the open decision. */
 export function randomAct(match: Match, player: Player, random: Random): Act {
-  const { view, decision } = match.latest(player).sight;
+  const { view, decision } = match.latest(player).snapshot;
   const actions = view.decision.actions ?? [];
   return { type: 'act', decision, action: actions[random(actions.length)] };
 }
@@ -118,7 +126,7 @@ export function playLively(
   for (let step = 0; step < most; step++) {
     const player = deciderOf(match);
     if (player === null) return;
-    const { offers, decision } = match.latest(player).sight;
+    const { offers, decision } = match.latest(player).snapshot;
     const asker = random(2) === 0 ? player : opponentOf(player);
     const open = offers.find(({ by }) => by !== asker);
     const wish = random(8);

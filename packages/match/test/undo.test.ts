@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { matchRecord, type Match, type UndoPolicy } from '../src/index.ts';
 import { begun, deciderOf, decisionOf, playOn, randomAct, refused, SETUPS, taken } from './table.ts';
 
-const sightOf = (match: Match, player: Player) => match.latest(player).sight;
+const sightOf = (match: Match, player: Player) => match.latest(player).snapshot;
 const undo = (match: Match) => ({ type: 'undo', decision: decisionOf(match) }) as const;
 
 test.each(SETUPS)(
@@ -42,7 +42,7 @@ test.each(SETUPS)(
       free++;
       taken(match, player, undo(match));
       const after = sightOf(match, player);
-      expect(match.latest(player).news).toEqual({ what: 'undone', by: player });
+      expect(match.latest(player).notice).toEqual({ what: 'undone', by: player });
       expect(after.view).toEqual(before.view);
       expect(after.decision).toBeGreaterThan(before.decision);
       expect(after.undos).toBe(free);
@@ -76,8 +76,8 @@ test('by consent: asked, declined, not asked again at the same decision, asked l
   taken(match, 0, undo(match));
   const first = match.latest(1).number;
   expect(match.latest(1)).toMatchObject({
-    news: { what: 'undo-asked', by: 0 },
-    sight: { offers: [{ kind: 'undo', by: 0, number: first }] },
+    notice: { what: 'undo-asked', by: 0 },
+    snapshot: { offers: [{ kind: 'undo', by: 0, number: first }] },
   });
   refused(match, 0, undo(match), 'already-offered');
   refused(match, 0, { type: 'answer', offer: first, accept: true }, 'own-offer');
@@ -136,6 +136,6 @@ test.each<[UndoPolicy, 'free' | 'consent' | null]>([
   const match = begun({ undo: policy, setup: { deck: 'mixed', start: 0 } });
   playOn(match, 'pass', { most: 1 });
   expect(sightOf(match, 0).undo).toBe(expected);
-  expect(match.latest('spectator').sight.undo).toBe(null);
+  expect(match.latest('spectator').snapshot.undo).toBe(null);
   if (expected === null) refused(match, 0, undo(match), 'no-undo');
 });

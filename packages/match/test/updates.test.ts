@@ -16,18 +16,18 @@ const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 /** Someone who watches over a connection that fails now and then. */
 class Client {
   readonly seen: Update[] = [];
-  sight: Snapshot | null = null;
+  snapshot: Snapshot | null = null;
   last: number | null = null;
   snapshots = 0;
 
   connect(match: Match, viewer: Viewer): void {
     for (const update of match.catchUp(viewer, this.last)) {
-      const isSnapshot = update.news.what === 'snapshot';
+      const isSnapshot = update.notice.what === 'snapshot';
       if (isSnapshot) this.snapshots++;
       else expect(update.number).toBe((this.last ?? -1) + 1);
       this.seen.push(update);
       this.last = update.number;
-      this.sight = update.sight;
+      this.snapshot = update.snapshot;
     }
   }
 }
@@ -46,7 +46,7 @@ describe.each(VIEWERS)('for %s', (viewer) => {
       for (const { every, client } of clients) {
         if (step % every !== 0) continue;
         client.connect(match, viewer);
-        expect(client.sight).toEqual(steady.sight);
+        expect(client.snapshot).toEqual(steady.snapshot);
         expect(client.last).toBe(steady.last);
       }
     };
@@ -75,22 +75,22 @@ describe.each(VIEWERS)('for %s', (viewer) => {
     expect(rest).toHaveLength(100);
     expect(rest.at(-1)).toEqual(newest);
     expect(match.catchUp(viewer, newest.number)).toEqual([]);
-    const snapshot = { ...newest, news: { what: 'snapshot' }, events: [] };
+    const snapshot = { ...newest, notice: { what: 'snapshot' }, events: [] };
     for (const last of [null, newest.number - 101, newest.number + 1, 0.5])
       expect(match.catchUp(viewer, last)).toEqual([snapshot]);
   });
 });
 
 /** Everything in a message that names a card, but for what was agreed on before the game. */
-function namedIn({ events, sight }: Update): Set<CardId> {
-  const { deck: _, sets: __, decks: ___, figures: ____, ...view } = sight.view;
-  const text = JSON.stringify({ events, sight: { ...sight, view } });
+function namedIn({ events, snapshot }: Update): Set<CardId> {
+  const { deck: _, sets: __, decks: ___, figures: ____, ...view } = snapshot.view;
+  const text = JSON.stringify({ events, snapshot: { ...snapshot, view } });
   return new Set(CARD_IDS.filter((id) => text.includes(`"${id}"`)));
 }
 
 /** What a viewer has a right to know: what lies open, the own hand, and what the rules tell or show them. */
-function allowed({ events, sight }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
-  const { view } = sight;
+function allowed({ events, snapshot }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
+  const { view } = snapshot;
   const isForViewer = ({ to }: GameEvent): boolean => to === 'all' || to === viewer;
   const told = JSON.stringify(events.filter(isForViewer));
   const { acting, pile = [] } = view.decision;
@@ -113,7 +113,7 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
       const { state } = readRecord(matchRecord(match));
       for (const viewer of VIEWERS) {
         const update = match.latest(viewer);
-        const { rows, discard } = update.sight.view;
+        const { rows, discard } = update.snapshot.view;
         const own = viewer === 'spectator' ? [] : handOf(state, viewer);
         const lying = [rows.flat(), discard.flat(), own].flat().filter((id) => id !== null);
         const permitted = allowed(update, viewer, lying);
@@ -122,9 +122,9 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
         const theirs = PLAYERS.filter((p) => p !== viewer).flatMap((p) => handOf(state, p));
         hidden += theirs.filter((id) => !permitted.has(id)).length;
         expect(update.events.every(({ to }) => to === 'all' || to === viewer)).toBe(true);
-        expect(update.sight.view.known).toEqual(viewer === 'spectator' ? [] : update.sight.view.known);
-        expect(update.sight.view.player).toBe(viewer === 'spectator' ? null : viewer);
-        if (update.sight.ending === null) expect(JSON.stringify(update)).not.toContain(SECRET);
+        expect(update.snapshot.view.known).toEqual(viewer === 'spectator' ? [] : update.snapshot.view.known);
+        expect(update.snapshot.view.player).toBe(viewer === 'spectator' ? null : viewer);
+        if (update.snapshot.ending === null) expect(JSON.stringify(update)).not.toContain(SECRET);
       }
     });
   }
@@ -134,11 +134,11 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
 test('the secret is shown to everybody in the update that tells of the end, however it came', () => {
   const match = begun();
   playOn(match, 'end');
-  for (const viewer of VIEWERS) expect(match.latest(viewer).sight.secret).toBe(SECRET);
+  for (const viewer of VIEWERS) expect(match.latest(viewer).snapshot.secret).toBe(SECRET);
   const resigned = begun();
-  expect(resigned.latest(0).sight.secret).toBe(null);
+  expect(resigned.latest(0).snapshot.secret).toBe(null);
   taken(resigned, 0, { type: 'resign' });
-  for (const viewer of VIEWERS) expect(resigned.latest(viewer).sight.secret).toBe(SECRET);
+  for (const viewer of VIEWERS) expect(resigned.latest(viewer).snapshot.secret).toBe(SECRET);
 });
 
 test('an update tells only what is new', () => {

@@ -1,70 +1,95 @@
-import type { CardId } from './state/kinds.ts';
-import type { Player, Result, Space } from './types.ts';
+import { card, cardPair, cards, count, die, player, space, step } from './fields.ts';
+import {
+  boolean,
+  described,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  pair,
+  union,
+  variants,
+} from './schema.ts';
+import type { SchemaFields, Infer } from './schema.ts';
+import type { Player } from './types.ts';
 
-/** Who may see an event: both players and spectators, or one player only. */
-export type Audience = 'all' | Player;
+const END_CAUSES = ['player-empty', 'bank-empty', 'turn-limit'] as const;
 
-/**
- * What happened, in order, in the words of the table. What only one player may see comes as an event of its own, right
- * after the one that everybody sees.
- */
-export type GameEvent = { to: Audience } & (
-  | { event: 'start'; player: Player }
-  | { event: 'draw'; player: Player }
-  | { event: 'drawn'; player: Player; card: CardId }
-  | { event: 'reshuffle'; player: Player; cards: number }
-  | { event: 'pass'; player: Player }
-  | { event: 'passed'; player: Player; cards: [CardId, CardId] }
-  | { event: 'received'; player: Player; cards: [CardId, CardId] }
-  | { event: 'lay'; player: Player; card: CardId; space: Space; from: 'hand' | 'shown'; cost: number }
-  | { event: 'cover'; player: Player; card: CardId; space: Space }
-  | { event: 'turn'; player: Player; turn: number }
-  | { event: 'vacant'; player: Player; spaces: number; vp: number }
-  | { event: 'roll'; player: Player; dice: number[] }
-  | { event: 'reroll'; player: Player; dice: number[]; by: 'triple' | 'fonsBacchi' }
-  | { event: 'collect'; player: Player; die: number; money: number }
-  | { event: 'draws'; player: Player; die: number }
-  | { event: 'activate'; player: Player; card: CardId; space: Space; die: number; bribe: number }
-  | { event: 'chain'; player: Player; card: CardId; space: Space; cost: number }
-  | { event: 'copy'; player: Player; card: CardId; owner: Player; space: Space; at: Space }
-  | { event: 'keep'; player: Player }
-  | { event: 'kept'; player: Player; card: CardId }
-  | { event: 'retrieve'; player: Player; card: CardId }
-  | { event: 'search'; player: Player }
-  | { event: 'searched'; player: Player; cards: CardId[] }
-  | { event: 'spy'; player: Player }
-  | { event: 'spied'; player: Player; cards: CardId[] }
-  | { event: 'steal'; player: Player }
-  | { event: 'stolen'; player: Player; card: CardId }
-  | { event: 'reveal'; player: Player; card: CardId }
-  | { event: 'pickup'; player: Player; card: CardId; space: Space }
-  | { event: 'discard'; player: Player; card: CardId; from: Space | 'hand' | 'shown' }
-  | { event: 'return'; player: Player; card: CardId; space: Space }
-  | { event: 'gain'; player: Player; vp: number }
-  | { event: 'rob'; player: Player; vp: number; price: number }
-  | { event: 'remove'; vp: number }
-  | { event: 'pay'; player: Player; money: number }
-  | { event: 'useDie'; player: Player; die: number }
-  | { event: 'adjust'; player: Player; die: number; by: 1 | -1 }
-  | { event: 'target'; player: Player; card: CardId; space: Space; defence: number }
-  | { event: 'battleRoll'; player: Player; roll: number; again: boolean }
-  | {
-      event: 'battle';
-      player: Player;
-      card: CardId;
-      space: Space;
-      roll: number;
-      bonus: number;
-      defence: number;
-      won: boolean;
-    }
-  | { event: 'fewerDice'; player: Player }
-  | { event: 'block'; player: Player; space: Space }
-  | { event: 'weaken'; player: Player; total: number }
-  | { event: 'end'; player: Player }
-  | { event: 'over'; result: Result }
-);
+export const RESULT = object({
+  winner: described('null for a draw', nullable(player)),
+  vp: pair(integer()),
+  cause: oneOf(END_CAUSES),
+});
 
+/** Seen by both players and by spectators. */
+const toAll = <F extends SchemaFields>(fields: F) => ({ to: oneOf(['all']), ...fields });
+/** Seen by one player only. It follows the event that everybody sees of the same thing. */
+const toOne = <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
+
+const amount = integer();
+const onSpace = { player, card, space };
+
+/** Everything that the rules report, by the name of the event, in the order in which it happened. */
+export const EVENT = variants('event', {
+  start: toAll({ player }),
+  draw: toAll({ player }),
+  drawn: toOne({ player, card }),
+  reshuffle: toAll({ player, cards: described('how many', count) }),
+  pass: toAll({ player }),
+  passed: toOne({ player, cards: cardPair }),
+  received: toOne({ player, cards: cardPair }),
+  lay: toAll({ ...onSpace, from: oneOf(['hand', 'shown']), cost: described('what was paid', amount) }),
+  cover: toAll(onSpace),
+  turn: toAll({ player, turn: count }),
+  vacant: toAll({ player, spaces: described('how many are vacant', count), vp: described('lost', amount) }),
+  roll: toAll({ player, dice: list(die) }),
+  reroll: toAll({
+    player,
+    dice: list(die),
+    by: described('what allows it', oneOf(['triple', 'fonsBacchi'])),
+  }),
+  collect: toAll({ player, die, money: amount }),
+  draws: toAll({ player, die }),
+  activate: toAll({ ...onSpace, die, bribe: described('what was paid for bribery; 0 elsewhere', amount) }),
+  chain: toAll({ ...onSpace, cost: described('what was paid for it', amount) }),
+  copy: toAll({
+    player,
+    card: described('whose action is performed', card),
+    owner: player,
+    space,
+    at: described('the space of the copying card', space),
+  }),
+  keep: toAll({ player }),
+  kept: toOne({ player, card }),
+  retrieve: toAll({ player, card }),
+  search: toAll({ player }),
+  searched: toOne({ player, cards }),
+  spy: toAll({ player }),
+  spied: toOne({ player, cards }),
+  steal: toAll({ player }),
+  stolen: toOne({ player: described('who took the card', player), card }),
+  reveal: toAll({ player, card }),
+  pickup: toAll(onSpace),
+  discard: toAll({ player, card, from: union(space, oneOf(['hand', 'shown'])) }),
+  return: toAll(onSpace),
+  gain: toAll({ player, vp: amount }),
+  rob: toAll({ player, vp: amount, price: described('what was paid for them; 0 if nothing', amount) }),
+  remove: toAll({ vp: described('taken from the bank', amount) }),
+  pay: toAll({ player, money: amount }),
+  useDie: toAll({ player, die }),
+  adjust: toAll({ player, die, by: step }),
+  target: toAll({ ...onSpace, defence: described('at this moment', amount) }),
+  battleRoll: toAll({ player, roll: die, again: described('it was rolled again', boolean) }),
+  battle: toAll({ ...onSpace, roll: die, bonus: amount, defence: amount, won: boolean }),
+  fewerDice: toAll({ player }),
+  block: toAll({ player, space }),
+  weaken: toAll({ player, total: described('the reduction in force now', amount) }),
+  end: toAll({ player }),
+  over: toAll({ result: RESULT }),
+});
+
+export type GameEvent = Infer<typeof EVENT>;
 export type EventName = GameEvent['event'];
 
 export const isVisibleTo = (event: GameEvent, viewer: Player | 'spectator'): boolean =>

@@ -33,7 +33,7 @@ export {
   type GameStart,
   type Revealed,
 } from './record/game.ts';
-export { isVisibleTo, type Audience, type GameEvent, type EventName } from './events.ts';
+export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName } from './events.ts';
 export { InputError } from './input-error.ts';
 export type { TargetPurpose } from './state/effect.ts';
 export { neighbours, countSpaces, vacantSpaces } from './state/board.ts';
@@ -60,17 +60,9 @@ export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './io/position-text.ts';
-export {
-  areSeparatePiles,
-  handOf,
-  handSize,
-  positionOf,
-  type Pair,
-  type Piles,
-  type Position,
-  type PublicPart,
-  type Row,
-} from './io/position.ts';
+export { areSeparatePiles, type Pair, type Piles } from './io/per-player.ts';
+export { handOf, handSize, positionOf, type Position, type Row } from './io/position.ts';
+export type { PublicPart } from './io/public-fields.ts';
 export { seeded, type Random } from './random.ts';
 export { parseRecord, readRecord } from './record/read-record.ts';
 export { writeRecord } from './record/record-json.ts';
@@ -78,7 +70,8 @@ export { writeRecordText } from './record/record-text.ts';
 export { openRecord, type RecordReplay, type ReplayStep } from './record/open-record.ts';
 export { recordOf, replay, type GameRecord, type RecordedTurn } from './record/record.ts';
 export { resample, resampler } from './io/resample.ts';
-export { initState, checkSetup, deckProblem, DECK_NAMES, DECK_SIZE, newGame } from './io/setup.ts';
+export { initState, checkSetup, deckProblem, DECK_SIZE, newGame } from './io/setup.ts';
+export { DECK_NAMES } from './setup-schema.ts';
 export { BRIBERY, type SpaceSet, type State } from './state/state.ts';
 export {
   ASKS,
@@ -102,5 +95,8 @@ export {
   type Space,
 } from './types.ts';
 export { isOver, resultOf } from './state/verbs.ts';
-export { viewOf, viewsOf, type OpenDecision, type View, type Viewer } from './io/view.ts';
-export { privateViewJson, publicViewJson } from './io/view-json.ts';
+export type { Viewer } from './io/field-set.ts';
+export type { OpenDecision } from './io/open-decision.ts';
+export { privateViewJson, publicViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
+export { ACTION } from './actions.ts';
+export { check, type Infer, type Schema, type SchemaFields } from './schema.ts';

@@ -1,4 +1,9 @@
-import type { CardId } from './state/kinds.ts';
+import type { Action } from './actions.ts';
+import type { RESULT } from './events.ts';
+import type { Infer } from './schema.ts';
+import type { SETUP } from './setup-schema.ts';
+
+export type { Action } from './actions.ts';
 
 export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
@@ -7,23 +12,10 @@ export const opponentOf = (p: Player): Player => (p === 0 ? 1 : 0);
 export type Space = number;
 export type Side = 'own' | 'opponent';
 
-export type DeckName = 'arena' | 'roma' | 'mixed' | 'sets' | 'decks';
-export type SetName = 'arena' | 'roma';
-
-interface CardFigures {
-  cost?: number;
-  defence?: number;
-}
-export type FigureOverrides = { [id in CardId]?: CardFigures };
-
-export interface Setup {
-  deck: DeckName;
-  beginner?: boolean;
-  start?: Player | 'lot';
-  decks?: [CardId[], CardId[]];
-  sets?: [SetName, SetName];
-  figures?: FigureOverrides;
-}
+export type Setup = Infer<typeof SETUP>;
+export type DeckName = Setup['deck'];
+export type SetName = NonNullable<Setup['sets']>[number];
+export type FigureOverrides = NonNullable<Setup['figures']>;
 
 /** Everything that can be asked, by number. Numbers are stored in states: new asks go to the end. */
 export const Ask = {
@@ -51,31 +43,6 @@ export const ASKS: readonly AskName[] = Object.keys(Ask) as AskName[];
 /** Those that chance answers. */
 export type ChanceAsk = 'start' | 'deal' | 'roll' | 'battle';
 
-export type Action =
-  | { do: 'start'; player: Player }
-  | { do: 'deal'; card: CardId }
-  | { do: 'pass'; cards: [CardId, CardId] }
-  | { do: 'place'; card: CardId; space: Space }
-  | { do: 'roll'; dice: number[] }
-  | { do: 'reroll'; dice?: number[] }
-  | { do: 'keep' }
-  | { do: 'play'; card: CardId; space: Space }
-  | { do: 'money'; die: number }
-  | { do: 'draw'; die: number }
-  | { do: 'activate'; die: number }
-  | { do: 'bribe'; die: number }
-  | { do: 'end' }
-  | { do: 'take'; card: CardId }
-  | { do: 'target'; side: Side; space: Space }
-  | { do: 'done' }
-  | { do: 'swap'; card: CardId; space: Space }
-  | { do: 'die'; die: number }
-  | { do: 'skip' }
-  | { do: 'adjust'; die: number; by: 1 | -1 }
-  | { do: 'pay'; times: number }
-  | { do: 'buy'; vp: number }
-  | { do: 'battle'; roll: number };
-
 export const REASONS = [
   'game-over',
   'not-now',
@@ -99,12 +66,8 @@ export const REASONS = [
 /** Why an action is refused. Wherever one is returned, null means: it is legal. */
 export type Reason = (typeof REASONS)[number];
 
-export type EndCause = 'player-empty' | 'bank-empty' | 'turn-limit';
-export interface Result {
-  winner: Player | null;
-  vp: [number, number];
-  cause: EndCause;
-}
+export type Result = Infer<typeof RESULT>;
+export type EndCause = Result['cause'];
 
 export type Actor = Player | 'chance' | 'over';
 

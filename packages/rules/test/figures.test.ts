@@ -235,10 +235,10 @@ describe('checkSetup', () => {
   const DECK = 'deck must be one of arena, roma, mixed, sets, decks';
   const whole = (name: string) => `the ${name} of forum must be a whole number from 0 to 1000000`;
   it.each<[string, unknown, string]>([
-    ['nothing', undefined, 'the set-up is no object'],
-    ['null', null, 'the set-up is no object'],
-    ['a text', 'arena', 'the set-up is no object'],
-    ['a list', [{ deck: 'arena' }], 'the set-up is no object'],
+    ['nothing', undefined, 'the set-up is not an object'],
+    ['null', null, 'the set-up is not an object'],
+    ['a text', 'arena', 'the set-up is not an object'],
+    ['a list', [{ deck: 'arena' }], 'the set-up is not an object'],
     ['no deck', {}, DECK],
     ['an unknown deck', { deck: 'gladiators' }, DECK],
     ['a deck that is no text', { deck: ['arena'] }, DECK],
@@ -268,14 +268,14 @@ describe('checkSetup', () => {
       'decks must be a pair of lists of cards',
     ],
     [
-      'a deck that is no list',
+      'a deck that is not a list',
       { deck: 'decks', decks: [decks[0], 'forum'] },
-      'the deck of player 1 is no list',
+      'the deck of player 1 is not a list',
     ],
     [
-      'a first deck that is no list',
+      'a first deck that is not a list',
       { deck: 'decks', decks: [null, decks[0]] },
-      'the deck of player 0 is no list',
+      'the deck of player 0 is not a list',
     ],
     [
       'a deck too small',
@@ -302,9 +302,9 @@ describe('checkSetup', () => {
     ['three sets', { deck: 'sets', sets: ['arena', 'roma', 'arena'] }, SETS],
     ['sets that are no list', { deck: 'sets', sets: 'arena' }, SETS],
     ['sets of null', { deck: 'sets', sets: null }, SETS],
-    ['figures that are no object', { deck: 'arena', figures: 5 }, 'figures is no object'],
-    ['figures that are a list', { deck: 'arena', figures: [] }, 'figures is no object'],
-    ['figures of null', { deck: 'arena', figures: null }, 'figures is no object'],
+    ['figures that are no object', { deck: 'arena', figures: 5 }, 'figures is not an object'],
+    ['figures that are a list', { deck: 'arena', figures: [] }, 'figures is not an object'],
+    ['figures of null', { deck: 'arena', figures: null }, 'figures is not an object'],
     [
       'figures of no card',
       { deck: 'arena', figures: { latrina: {} } },
@@ -313,9 +313,13 @@ describe('checkSetup', () => {
     [
       'a figure that is no object',
       { deck: 'arena', figures: { forum: 5 } },
-      'figures of forum are no object',
+      'the figures of forum are not an object',
     ],
-    ['a figure of null', { deck: 'arena', figures: { forum: null } }, 'figures of forum are no object'],
+    [
+      'a figure of null',
+      { deck: 'arena', figures: { forum: null } },
+      'the figures of forum are not an object',
+    ],
     ['a cost below 0', { deck: 'arena', figures: { forum: { cost: -1 } } }, whole('cost')],
     ['a broken cost', { deck: 'arena', figures: { forum: { cost: 1.5 } } }, whole('cost')],
     ['a cost as text', { deck: 'arena', figures: { forum: { cost: '5' } } }, whole('cost')],

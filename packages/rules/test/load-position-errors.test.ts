@@ -130,10 +130,10 @@ const invalidPositions: [Fields, string][] = [
   [{ money: null }, 'money must be a pair, one entry a player'],
   [{ bribed: null }, 'bribed must be true or false'],
   [{ known: null }, 'known must be a pair, one entry a player'],
-  [{ effects: null }, 'effects is no object'],
+  [{ effects: null }, 'effects is not an object'],
   [{ discard: null }, 'discard must be a list'],
   [{ shown: null }, 'shown must be a list'],
-  [{ figures: { forum: [] } }, 'figures of forum are no object'],
+  [{ figures: { forum: [] } }, 'the figures of forum are not an object'],
 
   // copies
   [{ hands: [['nero', 'nero'], []] }, '2 nero, but the game has 1'],
@@ -156,7 +156,7 @@ const invalidPositions: [Fields, string][] = [
   [{ hands: [[], []], known: [[], Array(1000).fill('forum')] }, 'there are not so many cards'],
 
   // effects
-  ...each([3, 'none', [], [[], []]], (effects) => ({ effects }), 'effects is no object'),
+  ...each([3, 'none', [], [[], []]], (effects) => ({ effects }), 'effects is not an object'),
   ...each(
     [true, [true], {}, [true, true, true]],
     (fewerDice) => ({ effects: { fewerDice } }),
@@ -212,7 +212,7 @@ describe('a bad position', () => {
   it.each([undefined, null, 7, 'forum', true, [], [minimal]])(
     'is refused where it is no object: %j',
     (position) => {
-      expect(() => loadPosition(position)).toThrow(new InputError('the position is no object'));
+      expect(() => loadPosition(position)).toThrow(new InputError('the position is not an object'));
     },
   );
 

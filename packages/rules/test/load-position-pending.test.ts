@@ -52,7 +52,9 @@ describe('a pending decision', () => {
 
   it('is needed in set-up', () => {
     const { pending: _, ...lot } = positionOf(newGame({ deck: 'mixed' }));
-    expect(() => loadPosition(lot)).toThrow(new InputError('turn must be a whole number from 1 to 300'));
+    expect(() => loadPosition({ ...lot, active: 0 })).toThrow(
+      new InputError('turn must be a whole number from 1 to 300'),
+    );
     expect(() => loadPosition({ ...lot, turn: 1 })).toThrow(
       new InputError('active must be a whole number from 0 to 1'),
     );

@@ -8,7 +8,6 @@ import { apply, decision, encodeAction, Game, positionOf, IllegalActionError, wh
 import type {
   Action,
   AskName,
-  Audience,
   CardId,
   GameEvent,
   EventName,
@@ -53,7 +52,7 @@ export interface Layout {
   weakened: number;
 }
 type DeckOptions = Pick<Setup, 'beginner' | 'decks' | 'sets' | 'figures'> & { deck?: Setup['deck'] };
-type WithoutTo<E> = E extends GameEvent ? Omit<E, 'to'> & { to?: Audience } : never;
+type WithoutTo<E> = E extends GameEvent ? Omit<E, 'to'> & { to?: GameEvent['to'] } : never;
 
 const VARIANTS = ['plain', 'saved and loaded', 'undone and redone', 'mirrored'] as const;
 type Variant = (typeof VARIANTS)[number];

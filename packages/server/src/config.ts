@@ -1,25 +1,49 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
 
-export const HELP = `The server of Arena: tables for two people on two devices, and the page itself.
+export const HELP = `The Arena server: online tables for two people, and the page itself.
 
-  npm start                       serves until Ctrl-C
-  npm start -- backup FILE        writes a copy of all tables; the server may run meanwhile
-  npm start -- restore FILE       replaces all tables by such a copy; a running server takes them over by itself
-  npm start -- --help             this text
+  npm start                       serve until Ctrl-C
+  npm start -- backup FILE        copy all tables to FILE; the server may keep running
+  npm start -- restore FILE       replace all tables by those in FILE; a running server reloads them
+  npm start -- --help             print this text
 
-From the environment:
-  PORT        4000; if it is not given and taken, the next free one. 0: any that is free
-  HOST        127.0.0.1: only this machine. 0.0.0.0 lets others in the same network come, too
-  DATA_DIR    ./data: where tables and the key of this house are kept; made on first start
-  BASE_URL    the address that people use, such as https://arena.example.org, if a proxy stands in front: only pages
-              from there may talk to the server, cookies are only sent over https, and the address of the one
-              who asks is taken from X-Forwarded-For
-  KEEP_DAYS   30: unfinished tables are forgotten after so many days without a move; those not begun after 2
-  LOG_LEVEL   info: one of fatal, error, warn, info, debug, silent
+Environment variables, with their defaults:
+  PORT        4000, or the next free port if it is taken. 0: any free port
+  HOST        127.0.0.1: only this machine can connect. 0.0.0.0: the whole network can
+  DATA_DIR    ./data: the folder for tables and the secret key; created on first start
+  BASE_URL    none. The public address, such as https://arena.example.org, if there is a proxy in front.
+              Then only pages from that address may use the API, cookies require https, and client
+              addresses are taken from X-Forwarded-For
+  KEEP_DAYS   30: unfinished games are deleted after this many days without a move; games that never
+              began, after 2
+  LOG_LEVEL   info. One of fatal, error, warn, info, debug, silent
 `;
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('data'),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.parse(url)?.pathname === '/')
+    .transform((url) => new URL(url))
+    .optional(),
+  KEEP_DAYS: z.coerce.number().positive().default(30),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+});
+
+const EXPECTED: Record<string, string> = {
+  PORT: 'a number from 0 to 65535 (0: any free port)',
+  BASE_URL: 'an http or https address without a path, such as https://arena.example.org',
+  KEEP_DAYS: 'a number of days greater than 0',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+};
+
 export interface Config {
-  /** Null: the usual one, or the next that is free. */
+  /** Null: the default port, or the next free one. */
   port: number | null;
   host: string;
   dataDir: string;
@@ -28,44 +52,22 @@ export interface Config {
   logLevel: string;
 }
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-
-/** What is wrong with a setting is said in words for the one who made it. */
+/** Throws an error that names each invalid variable and says what it must be. An empty variable counts as missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { HOST = '127.0.0.1', DATA_DIR = 'data', LOG_LEVEL = 'info' } = env;
-  if (!LEVELS.includes(LOG_LEVEL))
-    throw new Error(`LOG_LEVEL is "${LOG_LEVEL}", but must be one of ${LEVELS.join(', ')}.`);
-  return {
-    port: portOf(env.PORT),
-    host: HOST,
-    dataDir: resolve(DATA_DIR),
-    baseUrl: urlOf(env.BASE_URL),
-    keepDays: daysOf(env.KEEP_DAYS),
-    logLevel: LOG_LEVEL,
-  };
-}
-
-function portOf(given: string | undefined): number | null {
-  if (given === undefined || given === '') return null;
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is "${given}", but a port is a number from 0 to 65535 (0: any that is free).`);
-  return port;
-}
-
-function urlOf(given: string | undefined): URL | null {
-  if (given === undefined || given === '') return null;
-  const url = URL.parse(given);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = environment.safeParse(given);
+  if (error !== undefined) {
+    const names = new Set(error.issues.map(({ path }) => String(path[0])));
     throw new Error(
-      `BASE_URL is "${given}", but must be an address without a path, such as https://arena.example.org`,
+      [...names].map((name) => `${name} is "${env[name]}", but must be ${EXPECTED[name]}.`).join('\n'),
     );
-  return url;
-}
-
-function daysOf(given: string | undefined): number {
-  const days = Number(given ?? 30);
-  if (!Number.isFinite(days) || days <= 0)
-    throw new Error(`KEEP_DAYS is "${given}", but must be a number of days above 0.`);
-  return days;
+  }
+  return {
+    port: data.PORT ?? null,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    baseUrl: data.BASE_URL ?? null,
+    keepDays: data.KEEP_DAYS,
+    logLevel: data.LOG_LEVEL,
+  };
 }

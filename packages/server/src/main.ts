@@ -1,29 +1,30 @@
-import { backUp, restore } from './storage/backup.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { PRACTICE } from './practice.ts';
+import { backUp, restore } from './storage/sqlite/backup.ts';
+import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 
-const USUAL_PORT = 4000;
+const DEFAULT_PORT = 4000;
 const PORTS_TRIED = 20;
+const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
-/** The program: serves, or does what is asked with the data. `site` is where the built page is. */
+/** Runs a command line: serves, or copies the data. `site` is the folder of the built page. */
 export async function main(args: readonly string[], site: string | null): Promise<void> {
   const [command, file] = args;
   if (command === '--help' || command === '-h') return console.log(HELP);
   const config = readConfig(process.env);
   if (command === undefined) return serve(config, site);
-  if (file === undefined || !['backup', 'restore'].includes(command))
-    throw new Error(`This is not understood: ${args.join(' ')}\n\n${HELP}`);
-  const count = command === 'backup' ? backUp(config.dataDir, file) : restore(config.dataDir, file);
-  console.log(command === 'backup' ? `${count} tables are kept in ${file}.` : `${count} tables are back.`);
+  if (file !== undefined && command === 'backup')
+    return console.log(`Copied ${backUp(config.dataDir, file)} tables to ${file}.`);
+  if (file !== undefined && command === 'restore')
+    return console.log(`Restored ${restore(config.dataDir, file)} tables.`);
+  throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
 }
 
 async function serve(config: Config, site: string | null): Promise<void> {
   const server = await listen(config, site);
-  const isHere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(config.host);
-  const address = config.baseUrl?.origin ?? `http://${isHere ? 'localhost' : config.host}:${server.port}`;
-  console.log(`Arena is ready: ${address}`);
-  console.log('Ctrl-C stops it.');
+  const host = LOCAL_HOSTS.includes(config.host) ? 'localhost' : config.host;
+  console.log(`Arena is ready: ${config.baseUrl?.origin ?? `http://${host}:${server.port}`}`);
+  console.log('Press Ctrl-C to stop it.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       server.close().then(
@@ -36,15 +37,17 @@ async function serve(config: Config, site: string | null): Promise<void> {
     });
 }
 
+/** Listens on the configured port or, if there is none, on the first free one from the default port on. */
 async function listen(config: Config, site: string | null): Promise<RunningServer> {
-  const [first, tries] = config.port === null ? [USUAL_PORT, PORTS_TRIED] : [config.port, 1];
+  const openStorage = () => openSqliteStorage(config.dataDir);
+  const [first, tries] = config.port === null ? [DEFAULT_PORT, PORTS_TRIED] : [config.port, 1];
   for (let port = first; port < first + tries; port++) {
     try {
-      return await startServer({ ...config, port, site, practice: PRACTICE });
+      return await startServer({ ...config, port, site, openStorage });
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
     }
   }
-  const which = tries === 1 ? `Port ${first} is` : `The ports ${first} to ${first + tries - 1} are`;
-  throw new Error(`${which} taken. Another one: PORT=8080 npm start`);
+  const taken = tries === 1 ? `Port ${first} is` : `Ports ${first} to ${first + tries - 1} are`;
+  throw new Error(`${taken} already in use. To choose another one: PORT=8080 npm start`);
 }

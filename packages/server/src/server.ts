@@ -1,37 +1,29 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger } from 'fastify';
 import { Bots } from './bots/bots.ts';
-import { databaseIn } from './storage/backup.ts';
-import { lockFolder } from './storage/lock.ts';
-import { practise } from './practice.ts';
-import { SqliteStorage } from './storage/sqlite.ts';
-import { Tables, type Watch } from './tables/tables.ts';
-import type { HttpLimits } from './web/app.ts';
-import { makeDoors } from './web/doors.ts';
-import { Identity, keyIn } from './web/identity.ts';
-import { Metrics } from './web/metrics.ts';
-import type { SocketLimits } from './web/sockets.ts';
+import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
+import { Identity, loadKey } from './http/identity.ts';
+import { Metrics } from './http/metrics.ts';
+import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
+import type { Storage } from './storage/storage.ts';
+import { Tables, type TableMonitor } from './tables/tables.ts';
 
 export interface ServerOptions {
   port: number;
   host: string;
+  /** For the secret key. */
   dataDir: string;
+  /** Called once; the server closes what it returns. */
+  openStorage: () => Storage | Promise<Storage>;
   baseUrl: URL | null;
   keepDays: number;
   logLevel: string;
-  /** Where the built page is; null: there is none. */
+  /** The folder of the built page; null: serve only the API. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
-  /** How many moves the server makes against itself as soon as it is ready, to be quick later. */
-  practice?: number;
 }
 
 export interface RunningServer {
   port: number;
-  /** When it is as quick as it gets. */
-  practised: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,91 +35,48 @@ const LIMITS: SocketLimits & HttpLimits = {
   requests: 300,
   tables: 20,
 };
-const WAITING_DAYS = 2;
+/** Games that never began are kept for a shorter time. */
+const MAX_WAITING_DAYS = 2;
 
-// Threads that help to collect garbage get in each other's way where there are few cores, and save little where there are many.
-setFlagsFromString('--no-parallel-scavenge');
-// Tables that are over leave memory all the time: to look for them only when the heap has grown to three times what is in use
-// takes more memory and far less time.
-setFlagsFromString('--heap-growing-percent=200');
-
-/** What was begun is ended in the opposite order, when the server stops or cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const endings: (() => unknown)[] = [];
-  const close = async (): Promise<void> => {
-    for (let end = endings.pop(); end !== undefined; end = endings.pop()) await end();
-  };
-  try {
-    return { ...(await open(options, endings)), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function open(
-  options: ServerOptions,
-  endings: (() => unknown)[],
-): Promise<Omit<RunningServer, 'close'>> {
   const { port, host, dataDir, baseUrl, keepDays, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  endings.push(lockFolder(dataDir));
-  const metrics = new Metrics();
-  metrics.watchProcess();
-  const bots = new Bots();
-  endings.push(() => bots.close());
-  const storage = new SqliteStorage(databaseIn(dataDir));
-  let report: (failure: object) => void = () => undefined;
-  const watch: Watch = {
-    onBatch: metrics.onBatch,
-    onLive: metrics.onLive,
-    onFailure: (table, { message }) => report({ table, error: message }),
-  };
-  const tables = await Tables.open(storage, bots.port, watch, {
-    begunDays: keepDays,
-    waitingDays: Math.min(keepDays, WAITING_DAYS),
-  });
-  endings.push(() => tables.close());
-  const identity = new Identity(keyIn(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
-  let isReady = true;
-  const { app, sockets } = await makeDoors({
-    tables,
-    identity,
-    metrics,
-    limits,
-    site,
-    baseUrl,
-    logLevel,
-    isReady: () => isReady && !storage.isBroken,
-  });
-  report = (failure) => app.log.error(failure, 'a table could not be written');
-  endings.unshift(() => {
-    sockets.terminate();
+  // Closed in reverse order, here if the server cannot start.
+  await using resources = new AsyncDisposableStack();
+  const app = createApp({ baseUrl, logLevel });
+  resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();
   });
-  endings.push(() => {
-    isReady = false;
-    sockets.close();
+  const storage = resources.adopt(await options.openStorage(), (opened) => opened.close());
+  const bots = resources.adopt(new Bots(), (pool) => pool.close());
+  const metrics = new Metrics();
+  metrics.watchProcess();
+  const watch: TableMonitor = {
+    onBatch: metrics.onBatch,
+    onLive: metrics.onLive,
+    onFailure: (table, { message }) =>
+      app.log.error({ table, error: message }, 'a table could not be stored'),
+  };
+  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
+  const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>
+    opened.close(),
+  );
+  const identity = new Identity(loadKey(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
+  let isClosing = false;
+  const isReady = (): boolean => !isClosing && !storage.isBroken;
+  await addRoutes(app, { tables, identity, metrics, limits, site, isReady });
+  const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
+  resources.defer(() => {
+    isClosing = true;
+    listener.close();
     app.server.closeIdleConnections();
   });
   await app.listen({ port, host });
-  const practised =
-    options.practice === undefined ? Promise.resolve() : startPractice(options.practice, endings, app.log);
   const address = app.server.address();
-  return { port: typeof address === 'object' && address !== null ? address.port : port, practised };
-}
-
-function startPractice(moves: number, endings: (() => unknown)[], log: FastifyBaseLogger): Promise<void> {
-  const stop = new AbortController();
-  // It is there to help: if it fails, the server goes on without.
-  const practised = practise(moves, stop.signal).catch((error: unknown) =>
-    log.error(error, 'the practice has failed'),
-  );
-  endings.push(() => {
-    stop.abort();
-    return practised;
-  });
-  return practised;
+  const running = resources.move();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () => running.disposeAsync(),
+  };
 }

@@ -1,36 +1,42 @@
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { Browser, OPTIONS, playOn, seated } from './client.ts';
-import { newFolder, openHouse } from './house.ts';
+import { loadKey } from '../src/http/identity.ts';
+import { TestBrowser, OPTIONS, playRandomly, startGame } from './test-client.ts';
+import { tempFolder, startTestServer } from './test-server.ts';
 
-/** Sends these bytes, and cuts the line after a moment. */
-const rawly = (port: number, text: string, isRude = false): Promise<string> =>
+/** Sends these bytes, and closes the connection after a moment. */
+const sendRaw = (port: number, text: string, isReset = false): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let heard = '';
-    socket.setEncoding('latin1').on('data', (chunk: string) => (heard += chunk));
-    socket.on('error', () => undefined).on('close', () => resolve(heard));
-    setTimeout(() => (isRude ? socket.resetAndDestroy() : socket.destroy()), 150);
+    let received = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (received += chunk));
+    socket.on('error', () => undefined).on('close', () => resolve(received));
+    setTimeout(() => (isReset ? socket.resetAndDestroy() : socket.destroy()), 150);
   });
 
 const UPGRADE =
   'Host: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
 
-test('what is no address, or is cut off in the middle, ends nobody else', async () => {
-  const { port } = await openHouse();
-  const { screens } = await seated(port);
+test('invalid addresses and aborted upgrades do not disturb other connections', async () => {
+  const { port } = await startTestServer();
+  const { clients } = await startGame(port);
   for (const path of ['//', 'http://[', '/api/tables/%', `/${'x'.repeat(9000)}`])
-    await rawly(port, `GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`);
-  await rawly(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}Origin: https://evil.example\r\n\r\n`, true);
-  await rawly(port, `GET /nothing HTTP/1.1\r\n${UPGRADE}\r\n`, true);
-  await rawly(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}\r\n`, true);
-  expect(await playOn(screens, seeded('still'), 3)).toBe(3);
+    await sendRaw(port, `GET ${path} HTTP/1.1\r\n${UPGRADE}\r\n`);
+  await sendRaw(
+    port,
+    `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}Origin: https://evil.example\r\n\r\n`,
+    true,
+  );
+  await sendRaw(port, `GET /nothing HTTP/1.1\r\n${UPGRADE}\r\n`, true);
+  await sendRaw(port, `GET /api/lobby/socket HTTP/1.1\r\n${UPGRADE}\r\n`, true);
+  expect(await playRandomly(clients, seeded('still'), 3)).toBe(3);
 });
 
 test.each([
-  ['seats that are none', { seats: 5 }],
-  ['nobody at all', { seats: [null, null] }],
+  ['invalid seats', { seats: 5 }],
+  ['no seats at all', { seats: [null, null] }],
   ['a bot without a name', { seats: [{ kind: 'person' }, { kind: 'bot', bot: { toString: 1 } }] }],
   [
     'two bots',
@@ -42,52 +48,52 @@ test.each([
     },
   ],
 ])('a table with %s is refused', async (_, options) => {
-  const { port } = await openHouse();
-  const ann = await Browser.of(port, 'Ann');
+  const { port } = await startTestServer();
+  const ann = await TestBrowser.of(port, 'Ann');
   const wanted = { options: { ...OPTIONS, ...options }, seat: 'lot', isOpen: true };
   expect((await ann.post('/api/tables', wanted)).status).toBe(400);
 });
 
-test('those who come while others leave sit at the same table', async () => {
-  const { port } = await openHouse();
-  const { table, people, screens } = await seated(port);
+test('clients that connect while others disconnect share the same table', async () => {
+  const { port } = await startTestServer();
+  const { table, people, clients } = await startGame(port);
   for (let round = 0; round < 15; round++) {
-    for (const screen of screens) screen.close();
+    for (const client of clients) client.close();
     const cut = people[0].socket(`/api/tables/${table}/socket`);
     cut.on('error', () => undefined);
     setTimeout(() => cut.terminate(), round % 5);
-    screens.splice(0, 2, await people[0].enter(table), await people[1].enter(table));
-    await screens[0].until(() => screens[0].company?.isHere.every(Boolean) === true);
-    if ((await playOn(screens, seeded(`round ${round}`), 2)) < 2) break;
+    clients.splice(0, 2, await people[0].enter(table), await people[1].enter(table));
+    await clients[0].until(() => clients[0].presence?.isHere.every(Boolean) === true);
+    if ((await playRandomly(clients, seeded(`round ${round}`), 2)) < 2) break;
   }
 });
 
-test('a long absence is answered by a snapshot, not by everything', async () => {
-  const { port } = await openHouse();
-  const { table, people, screens } = await seated(port, { undo: 'free' });
-  await playOn(screens, seeded('long'), 130);
-  const { number } = screens[0].latest;
+test('a client that missed too much gets a snapshot instead of all updates', async () => {
+  const { port } = await startTestServer();
+  const { table, people, clients } = await startGame(port, { undo: 'free' });
+  await playRandomly(clients, seeded('long'), 130);
+  const { number } = clients[0].latest;
   if (number <= 100) return;
   const back = await people[0].enter(table, 0);
-  expect(back.updates).toMatchObject([{ number, news: { what: 'snapshot' } }]);
+  expect(back.updates).toMatchObject([{ number, notice: { what: 'snapshot' } }]);
 });
 
-test('one folder is for one server', async () => {
-  const dataDir = newFolder();
-  await openHouse({ dataDir });
-  await expect(openHouse({ dataDir })).rejects.toThrow('Another server uses');
+test('two servers cannot share a data folder', async () => {
+  const dataDir = tempFolder();
+  await startTestServer({ dataDir });
+  await expect(startTestServer({ dataDir })).rejects.toThrow('Another server uses');
 });
 
-test('a port that is taken leaves nothing behind', async () => {
-  const { port } = await openHouse();
-  const dataDir = newFolder();
-  await expect(openHouse({ port, dataDir })).rejects.toThrow('EADDRINUSE');
-  await openHouse({ dataDir });
+test('a server that cannot listen releases its data folder', async () => {
+  const { port } = await startTestServer();
+  const dataDir = tempFolder();
+  await expect(startTestServer({ port, dataDir })).rejects.toThrow('EADDRINUSE');
+  await startTestServer({ dataDir });
 });
 
-test('new sockets are limited, too', async () => {
-  const { port } = await openHouse({ limits: { connects: 3 } });
-  const ann = await Browser.of(port, 'Ann');
+test('new sockets are limited per minute', async () => {
+  const { port } = await startTestServer({ limits: { connects: 3 } });
+  const ann = await TestBrowser.of(port, 'Ann');
   const statusOf = (): Promise<number> =>
     new Promise((resolve) => {
       const socket = ann.socket('/api/lobby/socket');
@@ -99,10 +105,8 @@ test('new sockets are limited, too', async () => {
   expect(statuses).toEqual([101, 101, 101, 429, 429]);
 });
 
-test('a damaged key is an error, not a key', async () => {
-  const { keyIn } = await import('../src/web/identity.ts');
-  const { writeFileSync } = await import('node:fs');
-  const file = `${newFolder()}/key`;
+test('a damaged key is an error', () => {
+  const file = `${tempFolder()}/key`;
   writeFileSync(file, '');
-  expect(() => keyIn(file)).toThrow('damaged');
+  expect(() => loadKey(file)).toThrow('damaged');
 });

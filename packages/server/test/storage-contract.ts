@@ -32,9 +32,9 @@ export const input = (table: string, number: number, key: string | null = null):
   change: {},
 });
 
-/** What every storage must do. */
+/** Every storage must pass these tests. */
 export function testStorage(open: () => Promise<Storage>): void {
-  test('what was written is read again, also after closing', async () => {
+  test('reads what was written', async () => {
     const storage = await open();
     await storage.commit([create('first'), input('first', 1, 'k1'), input('first', 2)]);
     expect(await storage.load('first')).toEqual({
@@ -47,7 +47,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.load('none')).toBeNull();
   });
 
-  test('what is written of a table is there whole or not at all, and nobody suffers for another', async () => {
+  test('stores the writes to a table all or not at all, and independently of other tables', async () => {
     const storage = await open();
     await storage.commit([create('first')]);
     const failures = await storage.commit([
@@ -61,7 +61,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.load('second'))?.inputs).toHaveLength(1);
   });
 
-  test('a code is given once as long as its game goes on', async () => {
+  test('a code is unique as long as its game is not over', async () => {
     const storage = await open();
     await storage.commit([create('first', { isOver: true }), create('second', { code: 'FIRST' })]);
     expect([...(await storage.commit([create('third', { code: 'FIRST' })])).keys()]).toEqual(['third']);
@@ -70,8 +70,8 @@ export function testStorage(open: () => Promise<Storage>): void {
   test.each([
     ['a gap', 3],
     ['a number again', 1],
-    ['no number', 0],
-  ])('inputs follow each other: %s is refused', async (_, number) => {
+    ['zero', 0],
+  ])('inputs follow each other without gaps: %s is refused', async (_, number) => {
     const storage = await open();
     await storage.commit([create('first'), input('first', 1)]);
     const failures = await storage.commit([input('first', number), input('none', 1)]);
@@ -81,7 +81,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     ]);
   });
 
-  test('a table changes', async () => {
+  test('changes a table', async () => {
     const storage = await open();
     const holders: TableRow['holders'] = [[], [{ guest: 'g2', name: "Ben'); DROP TABLE tables;--" }]];
     const change = { holders, turn: 7, decider: 1, isBegun: true, isOver: true, next: 'second' } as const;
@@ -89,7 +89,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.load('first'))?.row).toEqual(rowOf('first', { ...change, changed: 99 }));
   });
 
-  test('lists what goes on, and what ended lately; newest first', async () => {
+  test('lists tables that are not over or ended recently, newest first', async () => {
     const storage = await open();
     await storage.commit([
       create('old', { isOver: true, changed: 10 }),
@@ -99,7 +99,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.rows(15)).map(({ id }) => id)).toEqual(['new', 'going']);
   });
 
-  test('forgets what nobody has touched, with its inputs, but nothing that ended', async () => {
+  test('deletes abandoned tables with their inputs, but no game that was played to its end', async () => {
     const storage = await open();
     await storage.commit([
       create('waiting', { changed: 20 }),

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Journal } from '../src/storage/journal.ts';
-import { SqliteStorage } from '../src/storage/sqlite.ts';
-import type { Storage, Write } from '../src/storage/storage.ts';
-import { newFolder } from './house.ts';
+import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
+import { tempFolder } from './test-server.ts';
 import { create, input, testStorage } from './storage-contract.ts';
 
 const VERSION_1 = `
@@ -22,33 +20,54 @@ INSERT INTO inputs VALUES ('old', 2, NULL, '{"n":2}'), ('old', 1, 'k1', '{"n":1}
 PRAGMA user_version = 1;
 `;
 
+/** As an earlier version left it: one table in `tables`, and writes to it and to a second one in the log. */
+const VERSION_2 = `
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY, code TEXT NOT NULL, options TEXT NOT NULL, secret TEXT NOT NULL, holders TEXT NOT NULL,
+  isOpen INTEGER NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL, turn INTEGER NOT NULL, decider INTEGER,
+  isBegun INTEGER NOT NULL, isOver INTEGER NOT NULL, days INTEGER NOT NULL, next TEXT,
+  count INTEGER NOT NULL DEFAULT 0, inputs TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE UNIQUE INDEX tables_code ON tables (code) WHERE isOver = 0;
+CREATE INDEX tables_changed ON tables (isOver, changed);
+CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
+INSERT INTO tables VALUES ('old', 'CODE', '{}', '00', '[[{"guest":"g1","name":"Ann"}],[]]', 1, 1, 1, 0, NULL, 0, 0, 0,
+  NULL, 1, '{"key":"k1","input":{"n":1}}');
+INSERT INTO log (writes) VALUES
+  ('[{"write":"input","table":"old","number":2,"key":null,"input":{"n":2},"at":5,"change":{"turn":1,"decider":1}}]'),
+  ('[{"write":"create","row":{"id":"new","code":"OTHER","options":"{}","secret":"00","holders":[[],[]],"isOpen":false,' ||
+   '"created":6,"changed":6,"turn":0,"decider":null,"isBegun":false,"isOver":false,"days":2,"next":null}},' ||
+   '{"write":"change","table":"old","change":{"next":"new"},"at":7}]');
+PRAGMA user_version = 2;
+`;
+
 describe('SQLite', () => {
   testStorage(async () => {
-    const storage = new SqliteStorage(join(newFolder(), 'arena.sqlite'));
+    const storage = new SqliteStorage(join(tempFolder(), 'arena.sqlite'));
     onTestFinished(() => storage.close());
     return storage;
   });
 
-  test('tells when somebody else has written, and not when it has itself', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+  test('notices writes of another program, but not its own', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
     const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
-    const told = Promise.withResolvers<string>();
-    one.onForeignChange = () => told.resolve('one');
-    other.onForeignChange = () => told.resolve('other');
+    const noticed = Promise.withResolvers<string>();
+    one.onForeignChange = () => noticed.resolve('one');
+    other.onForeignChange = () => noticed.resolve('other');
     await one.rows(0);
     await other.forget(0, 0);
     await one.commit([create('first')]);
-    expect(await told.promise).toBe('other');
+    expect(await noticed.promise).toBe('other');
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('what is in the log is there after a crash', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+  test('the log survives a crash', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
     const one = new SqliteStorage(file);
     await one.commit([create('first'), input('first', 1, 'k1')]);
     await one.rows(0);
     await one.commit([input('first', 2), create('second'), input('second', 1)]);
-    // Opened again while the first one still has it, as if that had been killed: nothing was folded since.
+    // Opened while the first one still runs, as if that had been killed: the log has not been folded since.
     const again = new SqliteStorage(file);
     expect((await again.load('first'))?.inputs).toEqual([
       { key: 'k1', input: { n: 1 } },
@@ -59,8 +78,8 @@ describe('SQLite', () => {
     await Promise.all([one.close(), again.close()]);
   });
 
-  test('tables of version 1, with a row for each input, are taken over', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+  test('tables of version 1, with a row for each input, are migrated', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
     const db = new DatabaseSync(file);
     db.exec(VERSION_1);
     db.close();
@@ -74,8 +93,32 @@ describe('SQLite', () => {
     await storage.close();
   });
 
-  test('a long log is folded by itself', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+  test('tables and a log of version 2 are read', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
+    const db = new DatabaseSync(file);
+    db.exec(VERSION_2);
+    db.close();
+    const storage = new SqliteStorage(file);
+    const stored = await storage.load('old');
+    expect(stored?.inputs).toEqual([
+      { key: 'k1', input: { n: 1 } },
+      { key: null, input: { n: 2 } },
+    ]);
+    const row = {
+      holders: [[{ guest: 'g1', name: 'Ann' }], []],
+      turn: 1,
+      decider: 1,
+      next: 'new',
+      changed: 7,
+    };
+    expect(stored?.row).toMatchObject(row);
+    expect((await storage.rows(0)).map(({ id }) => id)).toEqual(['old', 'new']);
+    expect((await storage.load('old'))?.row).toEqual(stored?.row);
+    await storage.close();
+  });
+
+  test('a long log is folded automatically', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
     const storage = new SqliteStorage(file);
     await storage.commit([create('first')]);
     const long = 'x'.repeat(1 << 20);
@@ -93,8 +136,8 @@ describe('SQLite', () => {
     await storage.close();
   });
 
-  test('nothing is added to what another program has put there meanwhile', async () => {
-    const file = join(newFolder(), 'arena.sqlite');
+  test('nothing is appended to tables that another program has changed', async () => {
+    const file = join(tempFolder(), 'arena.sqlite');
     const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
     await one.commit([create('first'), input('first', 1)]);
     await other.forget(100, 100);
@@ -103,104 +146,9 @@ describe('SQLite', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test('a folder that cannot be written is an error, not a silence', async () => {
+  test('a folder that cannot be written is an error', async () => {
     const storage = new SqliteStorage('/nowhere/arena.sqlite');
     await expect(storage.rows(0)).rejects.toThrow('unable to open');
     expect(storage.isBroken).toBe(true);
-  });
-});
-
-/** Commits when it is told to. */
-class SlowStorage implements Pick<Storage, 'commit'> {
-  readonly batches: { writes: readonly Write[]; done: PromiseWithResolvers<ReadonlyMap<string, Error>> }[] =
-    [];
-
-  commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
-    const done = Promise.withResolvers<ReadonlyMap<string, Error>>();
-    this.batches.push({ writes, done });
-    return done.promise;
-  }
-}
-
-describe('the journal', () => {
-  const writeOf = (at: number, table = 't'): Write => ({ write: 'change', table, change: {}, at });
-  const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  const opened = () => {
-    const storage = new SlowStorage();
-    const journal = new Journal(storage as unknown as Storage);
-    const told: string[] = [];
-    const after = (what: string, table = 't'): void =>
-      journal.after(
-        table,
-        () => void told.push(what),
-        ({ message }) => void told.push(`${what}: ${message}`),
-      );
-    return { journal, storage, told, after };
-  };
-
-  test('writes at once what came at once, and meanwhile gathers the next', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1));
-    journal.write(writeOf(2));
-    after('2');
-    await tick();
-    for (const at of [3, 4, 5]) journal.write(writeOf(at));
-    after('5');
-    await tick();
-    expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2]);
-    expect(told).toEqual([]);
-    storage.batches[0].done.resolve(new Map());
-    await tick();
-    expect(told).toEqual(['2']);
-    expect(storage.batches.map(({ writes }) => writes.length)).toEqual([2, 3]);
-    after('after 5');
-    storage.batches[1].done.resolve(new Map());
-    await journal.safe('t');
-    expect(told).toEqual(['2', '5', 'after 5']);
-  });
-
-  test('what waits for nothing happens at once', () => {
-    const { told, after } = opened();
-    after('now');
-    expect(told).toEqual(['now']);
-  });
-
-  test('a write that follows from a write comes in the next batch, and is waited for', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1));
-    journal.after(
-      't',
-      () => {
-        journal.write(writeOf(2));
-        after('2');
-      },
-      () => undefined,
-    );
-    await tick();
-    storage.batches[0].done.resolve(new Map());
-    await tick();
-    expect([told, storage.batches.length]).toEqual([[], 2]);
-    storage.batches[1].done.resolve(new Map());
-    await tick();
-    expect(told).toEqual(['2']);
-  });
-
-  test('what was not written is told as a failure to its table alone, and the next batch goes on', async () => {
-    const { journal, storage, told, after } = opened();
-    journal.write(writeOf(1, 'bad'));
-    after('bad', 'bad');
-    journal.write(writeOf(2, 'good'));
-    after('good', 'good');
-    after('idle', 'idle');
-    await tick();
-    storage.batches[0].done.resolve(new Map([['bad', new Error('no')]]));
-    await tick();
-    expect(told).toEqual(['bad: no', 'good', 'idle']);
-    journal.write(writeOf(3));
-    after('3');
-    await tick();
-    storage.batches[1].done.reject(new Error('the disk is gone'));
-    await tick();
-    expect(told.at(-1)).toBe('3: the disk is gone');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Match, saveMatch, type Seat, type MatchOptions } from '@arena/match';
-import { seeded, type Action, type DeckName, type Pair, type Random, type View } from '@arena/rules';
+import { committedChance, Match, saveMatch, type Seat, type MatchOptions } from '@arena/match';
+import { defined } from '../test/defined.ts';
+import { PLAYERS, seeded, type Action, type DeckName, type Pair, type Random, type View } from '@arena/rules';
 
 /** Games for the page to go on with, played here between two who move at random. */
 
@@ -25,7 +26,7 @@ function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: 
       seats: [PERSON, BOT],
       ...terms,
     },
-    hexOf(seed, 64),
+    committedChance(hexOf(seed, 64)),
   );
   for (const player of [1, 0] as const)
     match.receive(player, { type: 'seed', seed: hexOf(`${seed} ${player}`, 32) }, 0);
@@ -36,15 +37,15 @@ function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: 
 function randomAction(actions: readonly Action[], random: Random): Action {
   const bold = actions.filter(({ do: verb }) => verb === 'play' || verb === 'activate' || verb === 'bribe');
   const candidates = bold.length > 0 && random(4) > 0 ? bold : actions;
-  return candidates[random(candidates.length)];
+  return defined(candidates[random(candidates.length)]);
 }
 
 /** Plays until `isWanted`, or to the end; whether it came to that. */
 function playUntil(isWanted: (match: Match) => boolean, match: Match, random: Random): boolean {
   while (!isWanted(match)) {
-    const { actor } = match.latest('spectator').sight.view.decision;
+    const { actor } = match.latest('spectator').snapshot.view.decision;
     if (actor !== 0 && actor !== 1) return false;
-    const action = randomAction(match.latest(actor).sight.view.decision.actions ?? [], random);
+    const action = randomAction(match.latest(actor).snapshot.view.decision.actions ?? [], random);
     match.receive(actor, { type: 'act', decision: match.decision, action }, 0);
   }
   return true;
@@ -62,7 +63,7 @@ export function findMatch(isWanted: (match: Match) => boolean, table: MatchOverr
 /** A game in which the first player has a decision of this kind to make. */
 export const findMatchAt = (isWanted: (view: View) => boolean, table: MatchOverrides = {}): Match =>
   findMatch((match) => {
-    const { view } = match.latest(0).sight;
+    const { view } = match.latest(0).snapshot;
     return view.decision.actor === 0 && isWanted(view);
   }, table);
 
@@ -70,12 +71,12 @@ export const HOT_SEAT: Pair<Seat> = [PERSON, PERSON];
 
 /** The file as the page itself would have saved it. */
 export function saveFile(match: Match, names: Pair<string> = ['Player', 'Fortunata']): string {
-  const { view, terms } = match.latest('spectator').sight;
+  const { view, terms } = match.latest('spectator').snapshot;
   const summary = {
     turn: view.turn,
     deck: view.deck,
     names,
-    here: [0, 1].filter((player) => terms.seats[player].kind === 'person'),
+    here: PLAYERS.filter((player) => terms.seats[player].kind === 'person'),
     decider: names[0],
     yours: true,
     isOver: match.isOver,

@@ -1,9 +1,10 @@
 import { cardShortText, cardName, cardText, loadMessages } from '@arena/i18n';
-import { Match } from '@arena/match';
+import { committedChance, Match } from '@arena/match';
 import { CARD_IDS, opponentOf, type CardId, type Viewer } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { startGame, curtainLocator, liftCurtain } from './page-actions.ts';
 import { playGame, savedMatch } from './play-game.ts';
+import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 import { MouseInput } from './input-methods.ts';
@@ -24,13 +25,13 @@ const UNIQUE_NAMES = CARD_IDS.filter((card) => {
 
 /** Cards that this viewer has not seen so far. */
 function unseenBy({ options, secret, inputs }: Match, viewer: Viewer): CardId[] {
-  const again = new Match(options, secret);
+  const again = new Match(options, committedChance(secret));
   let seen = '';
   for (const input of inputs) {
-    if (input.from === 'table') continue;
+    if (input.from === 'system') continue;
     again.receive(input.from, input.command, input.at);
-    const { events, sight } = again.latest(viewer);
-    seen += JSON.stringify([events, sight.view]);
+    const { events, snapshot } = again.latest(viewer);
+    seen += JSON.stringify([events, snapshot.view]);
   }
   return UNIQUE_NAMES.filter((card) => !seen.includes(`"${card}"`));
 }
@@ -53,7 +54,7 @@ async function checkPage(page: Page): Promise<number> {
   const told = [await page.content(), await axSnapshot(page)];
   const match = await savedMatch(page);
   for (const text of told) expect(namesIn(text, unseenBy(match, viewerOf(text)))).toEqual([]);
-  const [viewer] = told.map(viewerOf);
+  const viewer = viewerOf(defined(told[0]));
   if (viewer === 'spectator') return 0;
   const { hands } = match.viewOf(opponentOf(viewer));
   return namesIn(JSON.stringify(hands), unseenBy(match, viewer)).length;

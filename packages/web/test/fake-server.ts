@@ -1,5 +1,5 @@
-import { Match, type MatchOptions } from '@arena/match';
-import type { Company, FromClient, FromServer } from '@arena/match/wire';
+import { committedChance, Match, type MatchOptions } from '@arena/match';
+import { PROTOCOL_VERSION, type Presence, type ClientMessage, type ServerMessage } from '@arena/api';
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
 
@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly readyState = FakeSocket.OPEN;
-  readonly sent: FromClient[] = [];
+  readonly sent: ClientMessage[] = [];
   readonly url: string;
   isClosed = false;
 
@@ -18,14 +18,14 @@ class FakeSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromClient);
+    this.sent.push(JSON.parse(text) as ClientMessage);
   }
 
   close(): void {
     this.isClosed = true;
   }
 
-  receive(message: FromServer | string): void {
+  receive(message: ServerMessage | string): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
@@ -35,7 +35,7 @@ class FakeSocket extends EventTarget {
   }
 
   /** What was sent but for the pings. */
-  get requests(): FromClient[] {
+  get requests(): ClientMessage[] {
     return this.sent.filter(({ type }) => type !== 'ping');
   }
 }
@@ -54,34 +54,35 @@ vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });
 vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
 vi.stubGlobal('document', Object.assign(fakeWindow, { hidden: false }));
 
-const OPTIONS: MatchOptions = {
+export const OPTIONS: MatchOptions = {
   setup: { deck: 'arena', beginner: false, start: 0 },
   undo: 'free',
   clock: { kind: 'none' },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
-export const PRESENCE: Company = {
+export const PRESENCE: Presence = {
   names: ['Anna', 'Ben'],
   isHere: [true, true],
   claimableAt: [null, null],
-  watchers: 0,
+  spectators: 0,
 };
 
 const SECRET = '5e'.repeat(32);
 export const newMatch = (options: Partial<MatchOptions> = {}): Match =>
-  new Match({ ...OPTIONS, ...options }, SECRET);
+  new Match({ ...OPTIONS, ...options }, committedChance(SECRET));
 
 export const welcome = (
   match: Match,
   viewer: Viewer = 0,
   last: number | null = -1,
-): FromServer & { type: 'welcome' } => ({
+): ServerMessage & { type: 'welcome' } => ({
   type: 'welcome',
+  protocol: PROTOCOL_VERSION,
   viewer,
   code: viewer === 'spectator' ? null : 'ABCDEF',
   now: Date.now(),
-  company: PRESENCE,
+  presence: PRESENCE,
   updates: match.catchUp(viewer, last),
   next: null,
 });

@@ -1,4 +1,4 @@
-import { Match, type Update } from '@arena/match';
+import { committedChance, Match, type Update } from '@arena/match';
 import {
   Game,
   isVisibleTo,
@@ -22,7 +22,7 @@ import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
 
 const [me, foe] = PLAYERS;
 
-interface Layout {
+interface TestPosition {
   active?: Player;
   rows?: [CardsBySpace, CardsBySpace];
   hand?: CardId[];
@@ -34,7 +34,7 @@ type CardsBySpace = { [space: number]: CardId };
 const rowOf = (cards: CardsBySpace): (CardId | null)[] =>
   [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
 
-const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: Layout): Game =>
+const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: TestPosition): Game =>
   new Game({
     position: positionOf(
       loadPosition({
@@ -61,7 +61,7 @@ function motionsDuring(game: Game, actions: Action[], viewer: Player = me): Moti
 const updateOf = (game: Game, events: Update['events'], viewer: Viewer): Update =>
   ({
     events: events.filter((event) => isVisibleTo(event, viewer)),
-    sight: { view: viewOf(game.state, viewer) },
+    snapshot: { view: viewOf(game.state, viewer) },
   }) as Update;
 
 const on = (player: Player, space: number): Spot => ({ at: 'space', player, space });
@@ -200,13 +200,13 @@ function lookAtGame(
       clock: { kind: 'none' },
       seats: [{ kind: 'person' }, { kind: 'person' }],
     },
-    '0123456789abcdef'.repeat(4),
+    committedChance('0123456789abcdef'.repeat(4)),
   );
   let seen = VIEWERS.map((viewer) => match.latest(viewer));
   const next = (): void =>
     void (seen = VIEWERS.map((viewer, i) => {
       const update = match.latest(viewer);
-      const before = seen[i].sight.view;
+      const before = seen[i].snapshot.view;
       const side = viewer === 'spectator' ? 0 : viewer;
       look(before, update, motionsOf(before, update, side), side);
       return update;
@@ -216,8 +216,8 @@ function lookAtGame(
     next();
   }
   while (!match.isOver) {
-    const actor = match.latest('spectator').sight.view.decision.actor as Player;
-    const { view, decision } = match.latest(actor).sight;
+    const actor = match.latest('spectator').snapshot.view.decision.actor as Player;
+    const { view, decision } = match.latest(actor).snapshot;
     const actions = view.decision.actions ?? [];
     match.receive(actor, { type: 'act', decision, action: actions[random(actions.length)] }, 0);
     next();
@@ -248,7 +248,7 @@ test.each(DECKS)('the moves of a game with %s account for all that changes', (de
     { at: 'discard' },
   ];
   lookAtGame(deck, (before, update, moves) => {
-    const { view: after } = update.sight;
+    const { view: after } = update.snapshot;
     for (const spot of counted) {
       const was = (countAt(before, spot) ?? NaN) - Number(isTakenFrom(spot.at, before, update));
       expect(Math.max(0, was + broughtTo(spot, moves))).toBe(countAt(after, spot));
@@ -267,7 +267,7 @@ function rowAfter(before: View, moves: readonly Motion[], player: Player): (Card
 }
 
 test.each(DECKS)('things fly from where they lie to where they will lie, with %s', (deck) => {
-  lookAtGame(deck, (before, { events, sight: { view: after } }, moves, side) => {
+  lookAtGame(deck, (before, { events, snapshot: { view: after } }, moves, side) => {
     const told = JSON.stringify([before.decision.passed, events]);
     for (const move of moves) {
       if (move.kind === 'roll')

@@ -1,4 +1,4 @@
-import { checkOptions } from '@arena/match';
+import { checkOptions } from '@arena/match/schema';
 import { DECK_NAMES } from '@arena/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';

@@ -1,7 +1,9 @@
+import { CLOSE_CODES, OUTDATED_MESSAGE, PROTOCOL_VERSION } from '@arena/api';
 import type { Match } from '@arena/match';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { PRESENCE, newMatch, fakeWindow, latestSocket, sockets, welcome } from './fake-server.ts';
+import { withUnknownFields } from './newer-messages.ts';
 import { OnlineHost } from '../src/host/online-host.ts';
 
 let game: OnlineHost;
@@ -21,6 +23,7 @@ afterEach(() => {
 });
 
 const isMissing = (): unknown => game.isNotFound.value;
+const isOutdated = (): unknown => game.isOutdated.value;
 
 /** A match that both have begun, as player 0 sees it. */
 function begin(): void {
@@ -29,14 +32,14 @@ function begin(): void {
 }
 
 function actNow(): Promise<unknown> {
-  const { sight } = game.latest();
-  const [action] = sight.view.decision.actions ?? [];
-  return game.send(0, { type: 'act', decision: sight.decision, action });
+  const { snapshot } = game.latest();
+  const [action] = snapshot.view.decision.actions ?? [];
+  return game.send(0, { type: 'act', decision: snapshot.decision, action });
 }
 
 test('it is open when the server has spoken, and knows who it is', () => {
   expect(game.status.value).toBe('connecting');
-  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket');
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket?protocol=1');
   begin();
   expect(game.status.value).toBe('open');
   expect([game.viewer.value, game.localPlayers, game.names, game.inviteCode.value]).toEqual([
@@ -57,7 +60,7 @@ test('after a break it asks for what it has missed, later and later', () => {
     vi.advanceTimersByTime(Math.min(wait, 15_000));
     expect(sockets).toHaveLength(before + 1);
   }
-  expect(latestSocket().url).toMatch(/\?last=2$/);
+  expect(latestSocket().url).toMatch(/&last=2$/);
   match.receive(0, { type: 'offer-draw' }, 3);
   latestSocket().receive(welcome(match, 0, 2));
   expect([game.status.value, game.latestNumber.value]).toEqual(['open', 3]);
@@ -96,7 +99,7 @@ test('what was not answered is sent again with the same key, and then no more', 
   expect(latestSocket().requests[0]).toEqual(first);
   expect(latestSocket().requests[1]).toMatchObject({ command: { type: 'offer-draw' } });
   for (const wish of latestSocket().requests)
-    latestSocket().receive({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
+    latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
   expect(await late).toBeNull();
   expect(answer).toHaveBeenCalledWith(null);
   expect(game.pendingCount.value).toBe(0);
@@ -122,7 +125,7 @@ test('a gap is never shown: it asks again', () => {
   latestSocket().receive({ type: 'updates', updates: match.catchUp(0, 3) });
   expect(game.latestNumber.value).toBe(2);
   expect(sockets).toHaveLength(2);
-  expect(latestSocket().url).toMatch(/\?last=2$/);
+  expect(latestSocket().url).toMatch(/&last=2$/);
 });
 
 test('a snapshot takes the place of all that was before', () => {
@@ -138,10 +141,10 @@ test('a refusal answers with its reason and brings the truth', async () => {
   const answered = actNow();
   const [wish] = latestSocket().requests;
   match.receive(1, { type: 'resign' }, 3);
-  const refused = { reason: 'over', truth: match.snapshot(0) } as const;
+  const refused = { reason: 'over', current: match.snapshot(0) } as const;
   latestSocket().receive({ type: 'refused', key: 'key' in wish ? wish.key : '', refused });
   expect(await answered).toMatchObject({ reason: 'over' });
-  expect(game.latest().sight.ending).toMatchObject({ cause: 'resigned' });
+  expect(game.latest().snapshot.ending).toMatchObject({ cause: 'resigned' });
 });
 
 test('a claim is sent like a command', async () => {
@@ -149,7 +152,7 @@ test('a claim is sent like a command', async () => {
   const claimed = game.claim('win');
   const [wish] = latestSocket().requests;
   expect(wish).toMatchObject({ type: 'claim', result: 'win' });
-  latestSocket().receive({ type: 'updates', updates: [], taken: 'key' in wish ? wish.key : '' });
+  latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
   expect(await claimed).toBeNull();
 });
 
@@ -208,25 +211,42 @@ test('a spectator adds nothing, and begins anew when it takes a seat', () => {
 test('it remembers since when somebody is away', () => {
   begin();
   const isHere: [boolean, boolean] = [true, false];
-  latestSocket().receive({ type: 'company', company: { ...PRESENCE, isHere } });
+  latestSocket().receive({ type: 'presence', presence: { ...PRESENCE, isHere } });
   const since = Date.now();
   vi.advanceTimersByTime(5000);
-  latestSocket().receive({ type: 'company', company: { ...PRESENCE, isHere, watchers: 1 } });
+  latestSocket().receive({ type: 'presence', presence: { ...PRESENCE, isHere, spectators: 1 } });
   expect(game.awaySince.value).toEqual([null, since]);
 });
 
 test.each([
-  [4004, true],
-  [4010, false],
-])('the code %i ends it for good', (code, missing) => {
+  [CLOSE_CODES.noSuchTable, true, false],
+  [CLOSE_CODES.badMessage, false, false],
+  [CLOSE_CODES.outdatedPage, false, true],
+])('the code %i ends it for good', (code, missing, outdated) => {
   latestSocket().drop(code);
   vi.advanceTimersByTime(60_000);
-  expect([sockets.length, isMissing()]).toEqual([1, missing]);
+  expect([sockets.length, isMissing(), isOutdated()]).toEqual([1, missing, outdated]);
+});
+
+test('it ignores fields that it does not know', () => {
+  match.receive(1, { type: 'seed', seed: 'foe' }, 2);
+  latestSocket().receive(withUnknownFields(JSON.stringify(welcome(match))));
+  expect([game.error.value, game.viewer.value, game.latestNumber.value]).toEqual([null, 0, 2]);
+  expect(game.latest()).toEqual(match.latest(0));
+});
+
+test.each([
+  ['with the same messages', () => ({ ...welcome(match), protocol: PROTOCOL_VERSION + 1 })],
+  ['with other messages', () => ({ type: 'hail', protocol: PROTOCOL_VERSION + 1 })],
+  ['that says so', () => ({ type: 'error', error: OUTDATED_MESSAGE })],
+])('it is outdated for a newer server %s', (_, message) => {
+  latestSocket().receive(JSON.stringify(message()));
+  expect([isOutdated(), game.latestNumber.value]).toEqual([true, -1]);
 });
 
 test('what is no message of a server is not believed', () => {
   latestSocket().receive('{"type":"welcome"}');
-  expect(game.error.value).toMatch(/this is no message/);
+  expect(game.error.value).toMatch(/not a valid message/);
   expect(game.latestNumber.value).toBe(-1);
 });
 
@@ -243,7 +263,7 @@ test('it goes on at the next table on the same connection, and comes back there'
   expect([next?.viewer.value, next?.latestNumber.value, game.latestNumber.value]).toEqual([1, 0, 2]);
   latestSocket().drop();
   vi.advanceTimersByTime(500);
-  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-2/socket?last=0');
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-2/socket?protocol=1&last=0');
   next?.close();
   expect(latestSocket().isClosed).toBe(true);
 });

@@ -59,7 +59,7 @@ describe('choices', () => {
 
 describe('a command', () => {
   test('is a number', () => {
-    expect(labelOf(' 1 ')).toBe(choices[0].label);
+    expect(labelOf(' 1 ')).toBe(choices[0]?.label);
     expect(meaning('99')).toEqual({ kind: 'no-number', number: 99 });
     expect(meaning('0')).toEqual({ kind: 'no-number', number: 0 });
   });

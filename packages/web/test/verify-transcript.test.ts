@@ -8,8 +8,8 @@ function played(): { transcript: Transcript; seen: SeenViews & { views: Map<numb
   const match = newMatch({ undo: 'free' });
   const views = new Map<number, string>();
   const look = (): void => {
-    const { sight } = match.latest(1);
-    views.set(sight.decision, JSON.stringify(sight.view));
+    const { snapshot } = match.latest(1);
+    views.set(snapshot.decision, JSON.stringify(snapshot.view));
   };
   look();
   match.receive(0, { type: 'seed', seed: 'a' }, 1);

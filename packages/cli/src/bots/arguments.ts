@@ -25,9 +25,11 @@ const OPTIONS = {
 export function parseMatchArguments(args: string[]): BotMatch | 'help' {
   const { values, positionals } = parseArguments({ args, options: OPTIONS, allowPositionals: true });
   if (values.help === true) return 'help';
-  if (positionals.length !== 2) throw new UsageError('Two bots play a match.');
+  const [first, second, ...others] = positionals;
+  if (first === undefined || second === undefined || others.length > 0)
+    throw new UsageError('Two bots play a match.');
   return {
-    bots: [findBot(positionals[0]), findBot(positionals[1])],
+    bots: [findBot(first), findBot(second)],
     games: parseGameCount(values.games),
     seed: values.seed ?? crypto.randomUUID(),
     setup: { deck: oneOf(PRESET_DECKS, '--deck', values.deck) ?? 'arena', beginner: values.beginner },

@@ -1,6 +1,6 @@
 import type { RequestFields } from './fields.ts';
 
-/** The id of a request as JSON, to be repeated in the reply. One nested too deep to be written is refused by throwing. */
+/** The id of a request as JSON, to be repeated in the reply. Throws if it is nested too deep to be written. */
 export function idJson(line: string, request: RequestFields): string | undefined {
   if (!Object.hasOwn(request, 'id')) return undefined;
   const { id } = request;
@@ -8,15 +8,20 @@ export function idJson(line: string, request: RequestFields): string | undefined
   return isExact ? JSON.stringify(id) : rawId(line);
 }
 
-type Reviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
-const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown;
+/** The source text of a number: newer than the types of `JSON.parse`. */
+interface ReviverContext {
+  source?: string;
+}
 
-/** Clocks give longer numbers than a double can hold. */
+/** Some clients use clocks as ids, with more digits than a double can hold. */
 function rawId(line: string): string | undefined {
   const sources = new Map<unknown, string | undefined>();
-  const root = parseWithSource(line, function (key, value, { source }) {
-    if (key === 'id') sources.set(this, source);
-    return value;
-  });
+  const root: unknown = JSON.parse(
+    line,
+    function (this: unknown, key: string, value: unknown, context?: ReviverContext) {
+      if (key === 'id') sources.set(this, context?.source);
+      return value;
+    },
+  );
   return sources.get(root);
 }

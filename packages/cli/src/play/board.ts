@@ -83,7 +83,7 @@ function playerText(view: View, player: Player, { m, names }: DrawContext): stri
 function spaceLabel(view: View, player: Player, space: Space, { m }: DrawContext, width: number): string {
   const name = space === BRIBERY ? spaceName(m, space) : String(space);
   const longest = (...labels: string[]): string =>
-    labels.find((label) => widthOf(label) <= width) ?? truncate(labels[labels.length - 1], width);
+    labels.find((label) => widthOf(label) <= width) ?? truncate(labels.at(-1) ?? '', width);
   if (view.effects.blocked[player].includes(space))
     return longest(m.board_blocked({ space: name }), m.board_blocked_here({}));
   // A die that could go there looks as it does in the bar.
@@ -101,8 +101,11 @@ function drawRow(
   drawing: DrawContext,
 ): string[] {
   const { m, columns, rows, paint } = drawing;
-  const cards = spaces.map((space) => view.rows[player][space - 1]);
-  const cells = spaces.map((space, i) => cellOf(view, cards[i], defences[space - 1], width, m));
+  const cards = spaces.map((space) => view.rows[player][space - 1] ?? null);
+  const cells = spaces.map((space, i) =>
+    cellOf(view, cards[i] ?? null, defences[space - 1] ?? null, width, m),
+  );
+  const styleOf = (i: number): Style => cells[i]?.style ?? 'frame';
   const isRoomy = columns >= WIDE_COLUMNS && rows >= WIDE_ROWS;
   const effects = isRoomy
     ? cards.map((card) => (card === null ? [] : hyphenate(cardShortText(m, card), width - 1)))
@@ -117,12 +120,12 @@ function drawRow(
     ...tallest(cells.map(({ name }) => name)).map((line) =>
       across(
         cells.map(({ name }) => name[line] ?? ''),
-        (i) => cells[i].style,
+        styleOf,
       ),
     ),
     across(
       cells.map(({ figures }) => figures),
-      (i) => cells[i].style,
+      styleOf,
     ),
     ...tallest(effects).map((line) =>
       across(
@@ -234,6 +237,6 @@ function drawCardList(
   { m, columns, paint }: DrawContext,
 ): string[] {
   const texts = cards.map((card) => `${cardName(m, card)} ${figuresInHand(view, card)}`);
-  const [first, ...more] = joinToLines([label, ...texts], '  ', columns - 3);
+  const [first = '', ...more] = joinToLines([label, ...texts], '  ', columns - 3);
   return [paint('strong', label) + first.slice(label.length), ...more.map((line) => `  ${line}`)];
 }

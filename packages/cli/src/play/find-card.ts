@@ -6,20 +6,20 @@ export type CardSearchResult = { card: CardId } | { several: CardId[] } | { none
 
 const english = await loadMessages('en');
 
-/** The name in the language that is spoken, and the Latin one, which the cards have in English. */
+/** The name in the player's language, and the Latin one, which is the English one. */
 export const namesOf = (m: Messages, card: CardId): string[] => [
   ...new Set([cardName(m, card), cardName(english, card)]),
 ];
 
-/** The card that a person means: by name or by the beginning of it, the cards at hand before all others. */
+/** Finds a card by its name or the start of it, first among `atHand`, then among all cards. */
 export function findCard(m: Messages, text: string, atHand: readonly CardId[]): CardSearchResult {
   const wanted = normalize(text);
   if (wanted === '') return { none: text };
   for (const cards of [[...new Set(atHand)], CARD_IDS]) {
     for (const matches of [(name: string) => name === wanted, (name: string) => name.startsWith(wanted)]) {
       const found = cards.filter((card) => namesOf(m, card).map(normalize).some(matches));
-      if (found.length === 1) return { card: found[0] };
-      if (found.length > 1) return { several: [...found] };
+      const [first, ...others] = found;
+      if (first !== undefined) return others.length === 0 ? { card: first } : { several: [...found] };
     }
   }
   return { none: text };

@@ -31,7 +31,7 @@ export function buildMenu(m: TerminalMessages, view: View, names: readonly [stri
     action,
   });
   const numbered = ownNumbers(actions);
-  if (numbered !== null) return actions.map((action, i) => ({ number: numbered[i], ...leaf(action) }));
+  if (numbered !== null) return numbered.map(({ number, action }) => ({ number, ...leaf(action) }));
   const choices: Unnumbered[] = [];
   const cards = new Set<CardId>();
   for (const action of actions) {
@@ -46,10 +46,15 @@ export function buildMenu(m: TerminalMessages, view: View, names: readonly [stri
   return choices.map((choice, i) => ({ number: i + 1, ...choice }));
 }
 
-/** Where every answer is a number itself, that number chooses it, and 0 declines. */
-function ownNumbers(actions: readonly Action[]): number[] | null {
-  const numbers = actions.map(ownNumber).filter((number) => number !== null);
-  return numbers.length === actions.length && new Set(numbers).size === numbers.length ? numbers : null;
+/** Where every answer is itself a number, that number chooses it, and 0 declines. */
+function ownNumbers(actions: readonly Action[]): { number: number; action: Action }[] | null {
+  const numbered: { number: number; action: Action }[] = [];
+  for (const action of actions) {
+    const number = ownNumber(action);
+    if (number === null || numbered.some((other) => other.number === number)) return null;
+    numbered.push({ number, action });
+  }
+  return numbered;
 }
 
 function ownNumber(action: Action): number | null {

@@ -1,49 +1,53 @@
 import { botNamed } from '@arena/ai';
+import { check } from '@arena/match/schema';
 import { InputError, readRecord, writeRecord, type Player } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import * as z from 'zod/mini';
 import { defaultNames } from './default-names.ts';
 import { PlaySession, type Seating } from './session.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** A saved game is a record with one more field, so that whatever reads records reads it too. */
-const SEATING = 'seating';
+/** A saved game is a record with one more field, so that whatever reads records can read it too. */
+const jsonObject = z.record(z.string(), z.unknown());
+const seatingSchema = z.object({
+  names: z.optional(z.array(z.string())),
+  /** Names of bots; null for a person. */
+  bots: z.optional(z.array(z.nullable(z.string()))),
+  seed: z.optional(z.string()),
+});
 
 function serializeSession({ game, seating, seed }: PlaySession): string {
-  const record = JSON.parse(writeRecord(game)) as object;
-  return JSON.stringify({ ...record, [SEATING]: { ...seating, seed } });
+  const record = jsonObject.parse(JSON.parse(writeRecord(game)));
+  return JSON.stringify({ ...record, seating: { ...seating, seed } });
 }
 
-/** A record without seating is a game of two people. What is wrong with the text is said in a Fault. */
+/** A record without seating is a game of two people. The InputError says what is wrong with the text. */
 function parseSession(text: string, m: TerminalMessages): PlaySession {
   const game = readRecord(text);
-  const fields = text.trimStart().startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
-  const { seed, ...seating } = parseSeating(fields[SEATING] ?? {}, m);
-  return new PlaySession(game, seating, seed);
-}
-
-function parseSeating(field: unknown, m: TerminalMessages): Seating & { seed: string } {
-  const { names, bots, seed = randomUUID() } = Object(field) as Record<string, unknown>;
-  if (typeof seed !== 'string') throw new InputError('the seed is no text');
-  const bot = (p: Player): string | null => {
-    const given: unknown = Array.isArray(bots) ? bots[p] : undefined;
-    if (given === undefined || given === null) return null;
-    if (typeof given === 'string' && botNamed(given) !== undefined) return given;
-    throw new InputError(`no bot is called ${JSON.stringify(given)}`);
-  };
-  const seated: Seating['bots'] = [bot(0), bot(1)];
+  const fields = text.trimStart().startsWith('{') ? jsonObject.parse(JSON.parse(text)) : {};
+  const {
+    names = [],
+    bots = [],
+    seed = randomUUID(),
+  } = check(seatingSchema, 'seating', fields.seating ?? {});
+  const seated: Seating['bots'] = [knownBot(bots[0]), knownBot(bots[1])];
   const defaults = defaultNames(m, seated);
   // "You" is said in the language of whoever goes on with the game.
-  if (seated.some((each) => each !== null)) return { names: defaults, bots: seated, seed };
-  const name = (p: Player): string => {
-    const given: unknown = Array.isArray(names) ? names[p] : undefined;
-    return typeof given === 'string' ? sanitizeName(given) || defaults[p] : defaults[p];
-  };
-  return { names: [name(0), name(1)], bots: seated, seed };
+  const isHotSeat = seated.every((bot) => bot === null);
+  const nameOf = (player: Player): string =>
+    (isHotSeat && sanitizeName(names[player] ?? '')) || defaults[player];
+  return new PlaySession(game, { names: [nameOf(0), nameOf(1)], bots: seated }, seed);
 }
 
-/** What comes from files and keyboards is shown without control characters: a terminal would obey them. */
+function knownBot(name: string | null | undefined): string | null {
+  if (name === undefined || name === null) return null;
+  if (botNamed(name) !== undefined) return name;
+  throw new InputError(`there is no bot called ${JSON.stringify(name)}`);
+}
+
+/** Text from files and keyboards is shown without control characters, which a terminal would execute. */
 const stripControlCharacters = (text: string): string => text.replaceAll(/\p{C}/gu, '');
 export const sanitizeName = (name: string): string => stripControlCharacters(name).trim().slice(0, 20);
 
@@ -62,7 +66,7 @@ export type LoadResult = PlaySession | FileProblem | 'missing';
 export const load = (file: string, m: TerminalMessages): LoadResult =>
   existsSync(file) ? tryFile(() => parseSession(readFileSync(file, 'utf8'), m)) : 'missing';
 
-/** Never over a file that is something else. */
+/** Does not overwrite a file that is not a record. */
 export const save = (file: string, session: PlaySession): FileProblem | 'foreign' | null =>
   tryFile(() =>
     existsSync(file) && !isRecord(readFileSync(file, 'utf8')) ? 'foreign' : overwrite(file, session),
@@ -77,14 +81,14 @@ function isRecord(text: string): boolean {
   }
 }
 
-/** Whatever was in the file before. */
+/** Overwrites whatever is in the file. */
 export const overwrite = (file: string, session: PlaySession): FileProblem | null =>
   tryFile(() => {
     writeAtomically(file, serializeSession(session));
     return null;
   });
 
-/** Beside the old file and then in its place: an interrupted write leaves the old one whole. */
+/** Writes a new file and renames it: an interrupted write leaves the old one whole. */
 function writeAtomically(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.new`;

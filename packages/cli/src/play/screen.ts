@@ -82,8 +82,12 @@ export function drawDiscard({ discard }: View, { m, names, columns }: DrawContex
   const texts = areSeparatePiles(discard)
     ? discard.map((pile, p) =>
         pile.length === 0
-          ? m.play_discard_of_empty({ player: names[p] })
-          : m.play_discard_of({ player: names[p], count: pile.length, cards: cardList(m, pile) }),
+          ? m.play_discard_of_empty({ player: names[p === 0 ? 0 : 1] })
+          : m.play_discard_of({
+              player: names[p === 0 ? 0 : 1],
+              count: pile.length,
+              cards: cardList(m, pile),
+            }),
       )
     : [
         discard.length === 0

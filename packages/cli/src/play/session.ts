@@ -1,21 +1,28 @@
 import { botNamed } from '@arena/ai';
 import {
-  actorOf,
+  Match,
+  MatchRunner,
+  seededChance,
+  updateObjects,
+  type BotPort,
+  type Command,
+  type MatchSubscriber,
+  type RunnerPorts,
+  type Seat,
+  type Update,
+} from '@arena/match';
+import {
   apply,
-  decodeAction,
-  isChance,
   isVisibleTo,
+  opponentOf,
   PLAYERS,
-  sampleChance,
   seeded,
   viewOf,
   why,
   type Action,
-  type Actor,
-  type GameEvent,
   type Game,
+  type GameEvent,
   type Player,
-  type Random,
   type Reason,
   type Revealed,
   type View,
@@ -28,64 +35,68 @@ export interface Seating {
   bots: [string | null, string | null];
 }
 
-/** A game in progress with the people and bots who play it. */
+/** The last decision that a person took. */
+export interface LastDecision {
+  /** How many actions came before it. */
+  length: number;
+  player: Player;
+  /** What taking it back would make unseen. */
+  undone: Revealed;
+}
+
+/** A bot runs in this thread, so no timer could interrupt it. */
+const BOT_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** A match at one terminal, with the people and bots who play it. */
 export class PlaySession {
-  readonly game: Game;
   readonly seating: Seating;
-  /** Chance follows from the seed and the number of the action, so that taking back is no way to better dice. */
+  /** Chance follows from the seed and the number of the action, so undo does not lead to other dice. */
   readonly seed: string;
-  /** How many actions each player has been told of. */
-  private readonly toldUpTo: [number, number];
+  private readonly runner: MatchRunner<readonly Update[]>;
+  private readonly subscriber: MatchSubscriber<readonly Update[]>;
+  /** Up to which action each player has seen the events. */
+  private readonly shownUpTo: [number, number];
+  private refusal: Reason | null = null;
+  private botError: unknown = null;
+  private requests = 0;
 
   constructor(game: Game, seating: Seating, seed: string) {
-    this.game = game;
     this.seating = seating;
     this.seed = seed;
-    // Whoever goes on with a game wants to hear first what happened last.
+    // Whoever goes on with a game first sees what happened last.
     const lastTurn = turnStarts(game).at(-2) ?? 0;
-    this.toldUpTo = [lastTurn, lastTurn];
+    this.shownUpTo = [lastTurn, lastTurn];
+    const { setup } = game.state.config;
+    const seats: [Seat, Seat] = [seatOf(seating.bots[0]), seatOf(seating.bots[1])];
+    const options = { setup, undo: 'free', clock: { kind: 'none' }, seats } as const;
+    const match = new Match(options, seededChance(seed), { keptUpdates: 1, played: game });
+    this.runner = new MatchRunner(match, this.ports());
+    this.subscriber = {
+      viewers: [],
+      onUpdates: () => undefined,
+      onRefused: (_, { rule }) => (this.refusal = rule ?? null),
+    };
+  }
+
+  get game(): Game {
+    return this.match.state.game;
   }
 
   get isHotSeat(): boolean {
     return this.seating.bots.every((bot) => bot === null);
   }
 
-  /** The person who must decide now; null when the game is over, or before `settle`. */
+  /** The person who must decide now; null when the game is over, or before `advance`. */
   get playerToAct(): Player | null {
-    const actor = actorOf(this.game.state);
-    return this.isPerson(actor) ? actor : null;
+    const { decider } = this.match.state;
+    return decider !== null && this.isPerson(decider) ? decider : null;
   }
 
-  private isPerson(actor: Actor): actor is Player {
-    return (actor === 0 || actor === 1) && this.seating.bots[actor] === null;
-  }
-
-  /** Lets chance and bots decide until a person must, or the game is over. */
-  advance(): void {
-    const { game } = this;
-    for (
-      let actor = actorOf(game.state);
-      actor !== 'over' && !this.isPerson(actor);
-      actor = actorOf(game.state)
-    ) {
-      game.play(
-        isChance(game.state)
-          ? decodeAction(sampleChance(game.state, this.random('chance')))
-          : this.botAction(actor),
-      );
-    }
-  }
-
-  private botAction(actor: Actor): Action {
-    const player: Player = actor === 0 ? 0 : 1;
-    const name = this.seating.bots[player] ?? '';
-    const bot = botNamed(name);
-    if (bot === undefined) throw new Error(`no bot is called ${name}`);
-    return bot.choose(this.view(player), this.random(name)).action;
-  }
-
-  private random(purpose: string): Random {
-    return seeded(`${this.seed} ${purpose} ${this.game.codes.length}`);
+  /** Lets bots decide until a person must, or the game is over. */
+  async advance(): Promise<void> {
+    await this.runner.botsDone();
+    if (this.match.state.trouble === null) return;
+    throw this.botError instanceof Error ? this.botError : new Error('the bot chose an illegal action');
   }
 
   view(viewer: Viewer): View {
@@ -96,50 +107,104 @@ export class PlaySession {
     return why(this.game.state, action);
   }
 
-  play(action: Action): void {
-    this.game.play(action);
+  /** Plays an action of this player, or returns the rule that forbids it. */
+  play(player: Player, action: Action): Reason | null {
+    this.refusal = null;
+    this.send(player, { type: 'act', decision: this.match.decision, action });
+    return this.refusal;
   }
 
-  /** What this player may see of all that happened since they were last told. */
+  /** What this player may see of all that happened since they last looked. */
   newEvents(player: Player): GameEvent[] {
-    const events = this.eventsSince(this.toldUpTo[player], player);
-    this.toldUpTo[player] = this.game.codes.length;
+    const events = this.eventsSince(this.shownUpTo[player], player);
+    this.shownUpTo[player] = this.game.codes.length;
     return events;
+  }
+
+  /** The end of the game, from where the last of the players looked. */
+  finalEvents(viewer: Viewer): GameEvent[] {
+    return this.eventsSince(Math.max(...this.shownUpTo), viewer);
+  }
+
+  /** The turn before this one and this one so far; during set-up, all of it. */
+  lastTurnEvents(player: Player): GameEvent[] {
+    return this.eventsSince(turnStarts(this.game).at(-2) ?? 0, player);
+  }
+
+  /** Null if no person has decided anything yet. */
+  lastDecision(): LastDecision | null {
+    const { history } = this.match.state;
+    const isPersons = ({ by }: (typeof history)[number]): boolean => by !== 'chance' && this.isPerson(by);
+    const length = history.findLastIndex(isPersons);
+    const player = history[length]?.by;
+    if (player === undefined || player === 'chance') return null;
+    return { length, player, undone: this.game.revealedSince(length) };
+  }
+
+  /** Takes back a person's last decision; the other side agrees. */
+  undo({ length, player }: LastDecision): void {
+    this.send(player, { type: 'undo', decision: this.match.decision });
+    // A bot has agreed already.
+    const [offer] = this.match.state.offers;
+    if (offer !== undefined)
+      this.send(opponentOf(player), { type: 'answer', offer: offer.number, accept: true });
+    for (const each of PLAYERS) this.shownUpTo[each] = Math.min(this.shownUpTo[each], length);
+  }
+
+  private get match(): Match {
+    return this.runner.match;
+  }
+
+  private isPerson(player: Player): boolean {
+    return this.seating.bots[player] === null;
+  }
+
+  private send(from: Player, command: Command): void {
+    this.runner.handle({ from, key: String(++this.requests), subscriber: this.subscriber }, command);
   }
 
   private eventsSince(from: number, viewer: Viewer): GameEvent[] {
     return this.game.eventsSince(from).filter((event) => isVisibleTo(event, viewer));
   }
 
-  /** The end of the story, from where the last of them was told. */
-  finalEvents(viewer: Viewer): GameEvent[] {
-    return this.eventsSince(Math.max(...this.toldUpTo), viewer);
+  private ports(): RunnerPorts<readonly Update[]> {
+    return {
+      now: Date.now,
+      setTimer: (ms, action) => {
+        const timer = setTimeout(action, ms);
+        return () => clearTimeout(timer);
+      },
+      // The game is saved before each decision of a person: see TerminalGame.
+      store: { append: () => undefined, whenDurable: (action) => action() },
+      bot: (name) => this.botPort(name),
+      botTimeoutMs: BOT_TIMEOUT_MS,
+      format: updateObjects,
+      recentUpdates: 0,
+      // `advance` throws the same error.
+      onError: () => undefined,
+    };
   }
 
-  /** The turn before this one and this one so far; in set-up, all of it. */
-  lastTurnEvents(player: Player): GameEvent[] {
-    return this.eventsSince(turnStarts(this.game).at(-2) ?? 0, player);
-  }
-
-  /** Where the last decision of a person was taken, and by whom; null if there was none. */
-  lastDecision(): { length: number; player: Player; undone: Revealed } | null {
-    const { game } = this;
-    const g = game.stateAfter(0);
-    const actors = game.codes.map((code) => {
-      const actor = actorOf(g);
-      apply(g, code);
-      return actor;
-    });
-    const length = actors.findLastIndex((actor) => this.isPerson(actor));
-    const player = actors[length];
-    return this.isPerson(player) ? { length, player, undone: game.revealedSince(length) } : null;
-  }
-
-  takeBack(length: number): void {
-    this.game.undoTo(length);
-    for (const player of PLAYERS) this.toldUpTo[player] = Math.min(this.toldUpTo[player], length);
+  private botPort(name: string): BotPort {
+    const bot = botNamed(name);
+    if (bot === undefined) throw new Error(`there is no bot called ${name}`);
+    return {
+      choose: (view) => {
+        try {
+          return bot.choose(view, seeded(`${this.seed} ${name} ${this.game.codes.length}`)).action;
+        } catch (error) {
+          this.botError = error;
+          throw error;
+        }
+      },
+      // Chance follows from the seed of the session alone.
+      seed: () => name,
+      allowsUndo: true,
+    };
   }
 }
+
+const seatOf = (bot: string | null): Seat => (bot === null ? { kind: 'person' } : { kind: 'bot', bot });
 
 /** After how many actions each turn began. */
 function turnStarts(game: Game): number[] {

@@ -51,7 +51,7 @@ export class TerminalGame {
   /** Plays until the game is over or left. */
   async run(): Promise<void> {
     for (;;) {
-      this.session.advance();
+      await this.session.advance();
       const player = this.session.playerToAct;
       if (player === null) {
         this.finish();
@@ -216,13 +216,10 @@ export class TerminalGame {
   }
 
   private attempt(action: Action, view: View): NextStep {
-    const reason = this.session.why(action);
-    if (reason !== null) {
-      this.terminal.print(refusalText(this.m, reason, action, view));
-      return 'listen';
-    }
-    this.session.play(action);
-    return 'show';
+    const reason = this.session.play(view.player ?? 0, action);
+    if (reason === null) return 'show';
+    this.terminal.print(refusalText(this.m, reason, action, view));
+    return 'listen';
   }
 
   private explain(action: Action, view: View): void {
@@ -259,7 +256,7 @@ export class TerminalGame {
       const objection = await this.confirm(warnings.join('\n'), m.play_undo_kept({}));
       if (objection !== null) return objection;
     }
-    session.takeBack(last.length);
+    session.undo(last);
     this.notices.push(m.play_undo_done({}));
     return 'show';
   }

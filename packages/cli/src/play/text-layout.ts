@@ -90,7 +90,7 @@ export function layOutColumns(texts: readonly string[], width: number): string[]
     if (total > width && height < texts.length) continue;
     return Array.from({ length: Math.min(height, texts.length) }, (_, row) =>
       columns
-        .map((column, i) => pad(column[row] ?? '', widths[i]))
+        .map((column, i) => pad(column[row] ?? '', widths[i] ?? 0))
         .join(' '.repeat(GAP))
         .trimEnd(),
     );

@@ -2,7 +2,8 @@ import { battleBonus, printedDefence, unitPrice } from '../cards/figures.ts';
 import { collectedMoney, effectiveDefence } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
 import { opponentOf, type Action, type Player, type Space } from '../types.ts';
-import { perPlayer, type Pair, type PublicPart } from './position.ts';
+import { perPlayer, type Pair } from './per-player.ts';
+import type { PublicPart } from './public-fields.ts';
 import type { View } from './view.ts';
 
 /** The figures in force, computed from a view for programs that show the game. */

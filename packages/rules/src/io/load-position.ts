@@ -1,126 +1,46 @@
-import { bit } from '../state/board.ts';
-import { InputError, quote } from '../input-error.ts';
-import { decodePending } from './pending-codec.ts';
-import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId, type Kind } from '../state/kinds.ts';
-import { asBoolean, orDefault, asInteger, isObject, asList, asPair, type Fields } from './validators.ts';
-import { BANK_VP, checkSetup, MAX_CARDS, START_VP, configFor } from './setup.ts';
-import { BRIBERY, DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../state/state.ts';
+import { InputError } from '../input-error.ts';
 import { TURN_LIMIT } from '../flow/turn.ts';
-import { Ask, opponentOf, PLAYERS, type Player } from '../types.ts';
+import { check, object, type JsonObject } from '../schema.ts';
+import { CARD_IDS, KINDS, type Kind } from '../state/kinds.ts';
+import { DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../state/state.ts';
 import { endGame } from '../state/verbs.ts';
 import { add, countIn, sizeOf } from '../state/zones.ts';
+import { Ask, opponentOf, PLAYERS, type Player } from '../types.ts';
+import { loadAll } from './field-set.ts';
+import { decodePending } from './pending-codec.ts';
+import { HIDDEN_FIELDS } from './position.ts';
+import { PUBLIC_FIELDS, TOTAL_VP } from './public-fields.ts';
+import { checkSetup, configFor } from './setup.ts';
 
-const TOTAL_VP = 2 * START_VP + BANK_VP;
-/** More than any game can bring; a list of what it could buy must stay a list. */
-const MAX_MONEY = 50_000;
-
-function asCardIds(x: unknown, what: string): CardId[] {
-  return asList(x, what).map((id) => {
-    if (isCardId(id)) return id;
-    throw new InputError(`${what}: no card is called ${quote(id)}`);
-  });
-}
-
-/** The state of a position from outside. What is wrong with it is said in a Fault. */
+/** The state of a position from outside. Throws an InputError that says what is wrong with it. */
 export function loadPosition(position: unknown): State {
-  if (!isObject(position)) throw new InputError('the position is no object');
-  const g = loadWithoutDecision(position, position.pending !== undefined && position.turn === 0);
-  loadDecision(g, position);
+  const fields: JsonObject = check(object({}), position, 'the position');
+  const g = loadWithoutDecision(fields, fields.pending !== undefined && fields.turn === 0);
+  loadDecision(g, fields);
   return g;
 }
 
-/** All that lies on the table, without the decision that is open. */
-export function loadWithoutDecision(position: Fields, inSetup: boolean): State {
+/** Everything on the table, without the open decision. */
+export function loadWithoutDecision(position: JsonObject, inSetup: boolean): State {
   const { deck, beginner, decks, sets, figures } = position;
   const g = new State(configFor(checkSetup({ deck, beginner, decks, sets, figures })));
-  loadCounters(g, position, inSetup);
-  loadCards(g, position);
-  loadEffects(g, orDefault(position.effects, {}));
+  loadAll(PUBLIC_FIELDS, g, position, inSetup);
+  loadAll(HIDDEN_FIELDS, g, position, inSetup);
+  if (g.vp(0) + g.vp(1) + g.bank > TOTAL_VP) throw new InputError(`there are only ${TOTAL_VP} VP`);
+  checkKnown(g);
+  checkCopies(g);
+  if (position.draw === undefined) fillDrawPiles(g);
   return g;
 }
 
-function loadCounters(g: State, position: Fields, inSetup: boolean): void {
-  g.turn = inSetup ? 0 : asInteger(orDefault(position.turn, 1), 'turn', 1, TURN_LIMIT);
-  if (position.active === null && inSetup) g.active = NONE;
-  else g.active = asInteger(position.active, 'active', 0, 1);
-  const vp = asPair(position.vp, 'vp');
-  const money = asPair(orDefault(position.money, [0, 0]), 'money');
-  for (const p of PLAYERS) {
-    g.setVp(p, asInteger(vp[p], 'vp', 0, TOTAL_VP));
-    g.setMoney(p, asInteger(money[p], 'money', 0, MAX_MONEY));
-  }
-  g.bank = asInteger(position.bank, 'bank', 0, TOTAL_VP);
-  if (g.vp(0) + g.vp(1) + g.bank > TOTAL_VP) throw new InputError(`there are only ${TOTAL_VP} VP`);
-  const dice = asList(position.dice, 'dice');
-  if (dice.length > 3) throw new InputError('there are only 3 dice');
-  for (const die of dice) g.addDie(asInteger(die, 'a die', 1, 6));
-  g.bribed = asBoolean(orDefault(position.bribed, false), 'bribed');
-}
-
-function loadEffects(g: State, effects: unknown): void {
-  if (!isObject(effects)) throw new InputError('effects is no object');
-  const fewerDice = asPair(orDefault(effects.fewerDice, [false, false]), 'fewerDice');
-  const blocked = asPair(orDefault(effects.blocked, [[], []]), 'blocked');
-  for (const p of PLAYERS) {
-    g.setFewerDice(p, asBoolean(fewerDice[p], 'fewerDice'));
-    for (const space of asList(blocked[p], 'blocked')) {
-      const known = bit(asInteger(space, 'a blocked space', 1, BRIBERY)) & g.config.spacesInPlay;
-      if (known === 0) throw new InputError('bribery is blocked, but not in play');
-      if ((g.blocked(p) & known) !== 0) throw new InputError('a space is blocked twice');
-      g.setBlocked(p, g.blocked(p) | known);
-    }
-  }
-  g.weakened = asInteger(orDefault(effects.weakened, 0), 'weakened', 0, MAX_WEAKENED);
-}
-const MAX_WEAKENED = 1000;
-
-function loadCards(g: State, position: Fields): void {
-  const rows = asPair(position.rows, 'rows');
-  const hands = asPair(position.hands, 'hands');
-  const known = asPair(orDefault(position.known, [[], []]), 'known');
-  for (const p of PLAYERS) {
-    loadRow(g, p, rows[p]);
-    fillZone(g, HAND + p, asCardIds(hands[p], 'hands'));
-  }
-  for (const p of PLAYERS) {
-    fillZone(g, KNOWN + p, asCardIds(known[p], 'known'));
-    for (let k = 0; k < KINDS; k++) {
-      if (countIn(g, KNOWN + p, k) > countIn(g, HAND + opponentOf(p), k)) {
+function checkKnown(g: State): void {
+  for (const p of PLAYERS)
+    for (let k = 0; k < KINDS; k++)
+      if (countIn(g, KNOWN + p, k) > countIn(g, HAND + opponentOf(p), k))
         throw new InputError(`player ${p} knows of ${CARD_IDS[k]}, but it is not in the opponent's hand`);
-      }
-    }
-  }
-  fillZone(g, SHOWN, asCardIds(orDefault(position.shown, []), 'shown'));
-  fillPiles(g, DISCARD, orDefault(position.discard, g.config.separatePiles ? [[], []] : []), 'discard');
-  if (position.draw !== undefined) fillPiles(g, DRAW, position.draw, 'draw');
-  checkCopies(g);
-  if (position.draw === undefined) fillDrawPiles(g);
 }
 
-function loadRow(g: State, p: Player, row: unknown): void {
-  const spaces = asList(row, 'a row');
-  if (spaces.length !== 7) throw new InputError('a row has 7 entries');
-  spaces.forEach((id, i) => {
-    if (id === null) return;
-    if (!isCardId(id)) throw new InputError(`rows: no card is called ${quote(id)}`);
-    if ((bit(i + 1) & g.config.spacesInPlay) === 0)
-      throw new InputError("there is no bribery in the beginners' game");
-    g.setCard(p, i + 1, kindOf(id));
-  });
-}
-
-function fillZone(g: State, zone: number, ids: readonly CardId[]): void {
-  if (ids.length > MAX_CARDS) throw new InputError('there are not so many cards');
-  for (const id of ids) add(g, zone, kindOf(id));
-}
-function fillPiles(g: State, zone: number, from: unknown, what: string): void {
-  if (g.config.separatePiles) {
-    const each = asPair(from, what);
-    for (const p of PLAYERS) fillZone(g, zone + p, asCardIds(each[p], what));
-  } else fillZone(g, zone, asCardIds(from, what));
-}
-
-/** Copies that lie with a player: on the spaces, in the hand, on the own discard pile, and for the active one what is shown. */
+/** Copies on a player's spaces, in the hand and on the own discard pile; for the active player also those shown. */
 const copiesHeldBy = (g: State, p: Player, kind: Kind): number =>
   g.countOnRow(p, kind) +
   countIn(g, HAND + p, kind) +
@@ -139,7 +59,7 @@ function checkCopies(g: State): void {
   }
 }
 
-/** Every card of the deck that lies nowhere else; a card lying with a player counts against that player's deck first. */
+/** Every card of the deck that lies nowhere else. A card that lies with a player counts against that player's deck first. */
 function fillDrawPiles(g: State): void {
   const [first, second] = g.config.decks;
   for (let k = 0; k < KINDS; k++) {
@@ -153,10 +73,10 @@ function fillDrawPiles(g: State): void {
   }
 }
 
-/** Somebody, or the bank, has no VP left. */
+/** A player or the bank has no VP left. */
 export const isVpExhausted = (g: State): boolean => g.vp(0) === 0 || g.vp(1) === 0 || g.bank === 0;
 
-function loadDecision(g: State, { over, pending }: Fields): void {
+function loadDecision(g: State, { over, pending }: JsonObject): void {
   if (over === true && !canEndByTurnLimit(g))
     throw new InputError(`only turn ${TURN_LIMIT} can be over, and nothing of it left`);
   if (over === true || isVpExhausted(g)) {

@@ -1,11 +1,13 @@
 import { InputError, quote } from '../input-error.ts';
 import { CARD_IDS, isCardId, kindOf, type CardId } from '../state/kinds.ts';
-import { areSeparatePiles, type Piles, type Position } from './position.ts';
-import type { FigureOverrides, Space } from '../types.ts';
+import { areSeparatePiles, type Piles } from './per-player.ts';
+import type { Position } from './position.ts';
+import { flagsFromText, flagsText } from './position-flags.ts';
+import type { FigureOverrides } from '../types.ts';
 
 /**
- * A position in one line, for sharing: fields joined by `~`, parts of a field by `.`, a letter a card. Only characters
- * that a link may hold. docs/encodings.md lists the fields.
+ * A position in one line, for sharing: fields joined by `~`, parts of a field by `.`, one letter for a card. It uses only
+ * characters that are allowed in a link. docs/encodings.md lists the fields.
  */
 const VERSION = '1';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -24,10 +26,9 @@ function deckText({ deck, beginner, sets, decks }: Position): string {
   return [beginner ? 'beginner' : 'full', ...parts].join('.');
 }
 
-function effectsText({ bribed, effects, over }: Position): string {
-  const { fewerDice, blocked, weakened } = effects;
-  const flags = [bribed, ...fewerDice, over === true].map((on) => (on ? '1' : '0')).join('');
-  return [flags, ...blocked.map((spaces) => spaces.join('')), weakened].join('.');
+function effectsText(position: Position): string {
+  const { blocked, weakened } = position.effects;
+  return [flagsText(position), ...blocked.map((spaces) => spaces.join('')), weakened].join('.');
 }
 
 const figuresText = (figures: FigureOverrides = {}): string =>
@@ -60,7 +61,7 @@ export function positionText(position: Position): string {
 
 const FIELDS = 16;
 
-/** What a line says, in the form of a position; whether it is a possible one, `loadPosition` tells. */
+/** The fields of a position line. `loadPosition` checks whether the position is possible. */
 export function parsePositionText(text: string): unknown {
   const fields = text.trim().split('~');
   if (fields[0] !== VERSION || fields.length !== FIELDS) {
@@ -119,7 +120,7 @@ function wholeNumber(digits: string): number {
 function cardOf(letter: string): CardId {
   const id = CARD_IDS[LETTERS.indexOf(letter)];
   if (isCardId(id)) return id;
-  throw new InputError(`the position line has ${quote(letter)}, which stands for no card`);
+  throw new InputError(`the position line has ${quote(letter)}, which is not the letter of a card`);
 }
 
 const cardsOf = (letters: string): CardId[] => Array.from(letters).map(cardOf);
@@ -145,15 +146,12 @@ function parseDeck(text: string): object {
 
 function parseEffects(text: string): object {
   const [flags, blocked0, blocked1, weakened] = partsOf(text, 4);
-  if (!/^[01]{4}$/.test(flags))
-    throw new InputError(`the position line has ${quote(flags)} where four flags belong`);
-  const [bribed, first, second, over] = Array.from(flags, (flag) => flag === '1');
-  const spaces = (digits: string): Space[] => Array.from(digits).map(wholeNumber);
+  const { fields, effects } = flagsFromText(flags);
+  const spaces = (digits: string): number[] => Array.from(digits).map(wholeNumber);
   return {
-    bribed,
-    ...(over ? { over } : {}),
+    ...fields,
     effects: {
-      fewerDice: [first, second],
+      ...effects,
       blocked: [spaces(blocked0), spaces(blocked1)],
       weakened: wholeNumber(weakened),
     },

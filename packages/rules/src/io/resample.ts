@@ -4,7 +4,7 @@ import { listLegalActions } from '../flow/decisions.ts';
 import { decodePublicPending } from './pending-codec.ts';
 import { kindOf, type Kind } from '../state/kinds.ts';
 import { ActionList } from '../flow/action-list.ts';
-import { asInteger, asPair } from './validators.ts';
+import { check, integer, pair } from '../schema.ts';
 import { isVpExhausted, loadWithoutDecision } from './load-position.ts';
 import { MAX_CARDS } from './setup.ts';
 import type { Random } from '../random.ts';
@@ -36,7 +36,11 @@ const MAX_TRIES = 1000;
 /** All that the viewer sees, and every card that they do not in the draw piles. */
 function seenState(view: View): State {
   const { player, hands, decision, draw } = view;
-  checkCounts([...hands, ...(Array.isArray(draw) ? asPair(draw, 'draw') : [draw]), decision.unseen ?? 0]);
+  checkCounts([
+    ...hands,
+    ...(Array.isArray(draw) ? check(pair(integer()), draw, 'draw') : [draw]),
+    decision.unseen ?? 0,
+  ]);
   const seenHand = (p: Player): unknown =>
     Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
   const known = [[], []] as unknown[];
@@ -60,7 +64,7 @@ function seenState(view: View): State {
 
 function checkCounts(counts: readonly unknown[]): void {
   for (const count of counts)
-    if (!Array.isArray(count)) asInteger(count, 'the number of cards in a hand or pile', 0, MAX_CARDS);
+    if (!Array.isArray(count)) check(integer(0, MAX_CARDS), count, 'the number of cards in a hand or pile');
 }
 
 function dealUnseen(g: State, view: View, random: Random): void {

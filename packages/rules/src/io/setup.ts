@@ -2,26 +2,31 @@ import { costOf, printedDefence } from '../cards/figures.ts';
 import { CARDS } from '../cards/index.ts';
 import { EFFECTS } from '../flow/effect-registry.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
-import { asBoolean, asInteger, isObject } from './validators.ts';
 import { InputError, quote } from '../input-error.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
 import { ALL_SPACES, DICE_SPACES, DRAW, State, type GameConfig } from '../state/state.ts';
-import { PLAYERS, Ask, type DeckName, type FigureOverrides, type SetName, type Setup } from '../types.ts';
+import { boolean, check, isObject, withProblem } from '../schema.ts';
+import { FIGURE, SETUP } from '../setup-schema.ts';
+import {
+  PLAYERS,
+  Ask,
+  type DeckName,
+  type FigureOverrides,
+  type Player,
+  type SetName,
+  type Setup,
+} from '../types.ts';
 import { add } from '../state/zones.ts';
 
-export const DECK_NAMES = ['arena', 'roma', 'mixed', 'sets', 'decks'] as const satisfies readonly DeckName[];
-/** The size of an own deck. */
+/** The size of a deck that a player builds. */
 export const DECK_SIZE = 55;
-/** Figures beyond this are refused: no card comes near, and sums must stay whole numbers. */
-const MAX_FIGURE = 1_000_000;
-
 export const START_VP = 10;
 export const BANK_VP = 16;
 
 const copiesIn = (...sets: SetName[]): Uint16Array =>
   Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
 const FULL_SET = copiesIn('arena', 'roma');
-/** Of the two full sets that two players could own. */
+/** As many as two players with a full set each could own. */
 export const MAX_CARDS: number = 2 * FULL_SET.reduce((sum, copies) => sum + copies);
 
 const countCards = (ids: readonly CardId[]): Uint16Array => {
@@ -30,7 +35,7 @@ const countCards = (ids: readonly CardId[]): Uint16Array => {
   return counts;
 };
 
-/** What is wrong with an own deck, as a sentence for whoever built it; null if nothing is. */
+/** What is wrong with a deck, as a sentence for the player who built it; null if nothing is. */
 export function deckProblem(ids: readonly unknown[]): string | null {
   const unknown = ids.find((id) => !isCardId(id));
   if (unknown !== undefined) return `no card is called ${quote(unknown)}`;
@@ -44,20 +49,20 @@ export function deckProblem(ids: readonly unknown[]): string | null {
 
 /** Checks a set-up from outside, and fills in the defaults. */
 export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
-  if (!isObject(setup)) throw new InputError('the set-up is no object');
-  const { deck, beginner = false, start = 'lot', decks, sets, figures } = setup;
-  const name = DECK_NAMES.find((known) => known === deck);
-  if (name === undefined) throw new InputError(`deck must be one of ${DECK_NAMES.join(', ')}`);
-  if (start !== 0 && start !== 1 && start !== 'lot') throw new InputError('start must be 0, 1 or "lot"');
+  if (!isObject(setup)) throw new InputError('the set-up is not an object');
+  const { beginner = false, start = 'lot', decks, sets, figures } = setup;
+  const deck = check(SETUP.fields.deck, setup.deck, 'deck');
   return {
-    deck: name,
-    beginner: asBoolean(beginner, 'beginner'),
-    start,
-    ...checkDecks(name, decks),
-    ...checkSets(name, sets),
+    deck,
+    beginner: check(boolean, beginner, 'beginner'),
+    start: check(START, start, 'start'),
+    ...checkDecks(deck, decks),
+    ...checkSets(deck, sets),
     ...checkFigures(figures),
   };
 }
+
+const START = withProblem(() => 'start must be 0, 1 or "lot"', SETUP.fields.start.of);
 
 function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId[]] } {
   if (deck !== 'decks') {
@@ -66,13 +71,15 @@ function checkDecks(deck: DeckName, decks: unknown): { decks?: [CardId[], CardId
   }
   if (!Array.isArray(decks) || decks.length !== 2)
     throw new InputError('decks must be a pair of lists of cards');
-  const [first, second] = decks.map((ids: unknown, p) => {
-    if (!Array.isArray(ids)) throw new InputError(`the deck of player ${p} is no list`);
-    const fault = deckProblem(ids);
-    if (fault !== null) throw new InputError(`the deck of player ${p}: ${fault}`);
-    return ids.filter(isCardId).sort();
-  });
-  return { decks: [first, second] };
+  const [first, second]: unknown[] = decks;
+  return { decks: [checkDeck(first, 0), checkDeck(second, 1)] };
+}
+
+function checkDeck(ids: unknown, p: Player): CardId[] {
+  if (!Array.isArray(ids)) throw new InputError(`the deck of player ${p} is not a list`);
+  const problem = deckProblem(ids);
+  if (problem !== null) throw new InputError(`the deck of player ${p}: ${problem}`);
+  return ids.filter(isCardId).sort();
 }
 
 function checkSets(deck: DeckName, sets: unknown): { sets?: [SetName, SetName] } {
@@ -90,11 +97,11 @@ const isPairOf = (x: unknown, first: SetName, second: SetName): boolean =>
 
 function checkFigures(figures: unknown): { figures?: FigureOverrides } {
   if (figures === undefined) return {};
-  if (!isObject(figures)) throw new InputError('figures is no object');
+  if (!isObject(figures)) throw new InputError('figures is not an object');
   const checked: FigureOverrides = {};
   for (const [id, entry] of Object.entries(figures)) {
     if (!isCardId(id)) throw new InputError(`figures: no card is called ${quote(id)}`);
-    if (!isObject(entry)) throw new InputError(`figures of ${id} are no object`);
+    if (!isObject(entry)) throw new InputError(`the figures of ${id} are not an object`);
     const { cost, defence } = entry;
     checked[id] = { ...checkFigure(id, 'cost', cost), ...checkFigure(id, 'defence', defence) };
   }
@@ -106,7 +113,7 @@ const checkFigure = (
   name: 'cost' | 'defence',
   value: unknown,
 ): { cost?: number; defence?: number } =>
-  value === undefined ? {} : { [name]: asInteger(value, `the ${name} of ${id}`, 0, MAX_FIGURE) };
+  value === undefined ? {} : { [name]: check(FIGURE, value, `the ${name} of ${id}`) };
 
 function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   const none = new Uint16Array(KINDS);
@@ -127,16 +134,16 @@ function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   }
 }
 
-/** Of set-ups without own decks and figures there are only a few. */
+/** There are only a few set-ups without own decks and figures. */
 const configCache = new Map<string, GameConfig>();
 
-/** What a game of this (checked) set-up is played with. */
+/** The configuration of a checked set-up. */
 export function configFor(setup: Setup): GameConfig {
   if (setup.decks !== undefined || setup.figures !== undefined) return buildConfig(setup);
   const key = JSON.stringify(setup);
-  const table = configCache.get(key) ?? buildConfig(setup);
-  configCache.set(key, table);
-  return table;
+  const config = configCache.get(key) ?? buildConfig(setup);
+  configCache.set(key, config);
+  return config;
 }
 
 function buildConfig(setup: Setup): GameConfig {
@@ -157,7 +164,7 @@ function buildConfig(setup: Setup): GameConfig {
   };
 }
 
-/** Makes `g` the start of a game at its table. */
+/** Sets `g` to the start of a game of its configuration. */
 export function initState(g: State): void {
   g.clear();
   for (const p of PLAYERS) {
@@ -175,7 +182,7 @@ export function initState(g: State): void {
   }
 }
 
-/** A new game. The set-up may come from anywhere: what is wrong with it is said in a Fault. */
+/** A new game. Throws an InputError if something is wrong with the set-up. */
 export function newGame(setup: unknown): State {
   const g = new State(configFor(checkSetup(setup)));
   initState(g);

@@ -1,127 +1,69 @@
-import { listSpaces } from '../state/board.ts';
-import { actorOf, askOf, decision } from '../flow/decisions.ts';
-import { DRAW_KIND } from '../state/effect.ts';
-import { encodePublicPending } from './pending-codec.ts';
-import { CARD_IDS, KINDS, type CardId } from '../state/kinds.ts';
-import { perPlayer, perPile, publicPart, type Pair, type Piles, type PublicPart } from './position.ts';
-import { ALL_SPACES, DISCARD, DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
-import {
-  Ask,
-  type Action,
-  type Actor,
-  type AskName,
-  type Player,
-  type Result,
-  type Side,
-  type Space,
-} from '../types.ts';
-import { resultOf } from '../state/verbs.ts';
+import { cards, count, player } from '../fields.ts';
+import { described, nullable, object, optional, pair, union, type Infer } from '../schema.ts';
+import { DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
+import type { Player } from '../types.ts';
+import { field, jsonWriter, reader, schemasOf, type Viewer } from './field-set.ts';
+import { perPileJson, zoneJson } from './json-writers.ts';
+import { canSeeShown, decisionJson, OPEN_DECISION, openDecision } from './open-decision.ts';
+import { perPile, perPlayer, type Pair } from './per-player.ts';
+import { PUBLIC_FIELDS } from './public-fields.ts';
 
-export type Viewer = Player | 'spectator';
-
-/** The open decision, as far as a viewer may know it. */
-export interface OpenDecision {
-  actor: Actor;
-  ask: AskName;
-  /** For the one who decides only: what is offered can tell what is in the hand. */
-  actions?: Action[];
-  result?: Result;
-  /** The card whose action is being resolved, and the space it acts from. */
-  acting?: CardId;
-  site?: Space;
-  /** The cards that have acted in this activation (R-16), as the active player sees them. */
-  chain?: { side: Side; space: Space }[];
-  /** In a battle: the attacked space of the opponent of the active player. */
-  target?: Space;
-  /** The battle die, once rolled. */
-  roll?: number;
-  /** Where the cards lie of which one is taken: drawn and shown, or in a pile or hand. */
-  from?: 'shown' | 'discard' | 'draw' | 'hand';
-  /** Haruspex: the draw pile that is being looked through. */
-  pile?: CardId[];
-  /** How many cards lie drawn that the viewer may not see. */
-  unseen?: number;
-  /** In set-up: what the viewer has chosen to pass. */
-  passed?: [CardId, CardId];
-  /** Where the action stands, for `resample`. Public, but of no use to people. */
-  frame: number[];
-}
+/** What one viewer sees besides what everybody does. */
+const PRIVATE_FIELDS = {
+  player: field({
+    schema: described('whose view it is; null for a spectator', nullable(player)),
+    read: (_, viewer) => playerOf(viewer),
+    json: (_, viewer) => String(playerOf(viewer)),
+  }),
+  hands: field({
+    schema: described("the viewer's own cards; of another hand only the size", pair(union(cards, count))),
+    read: (g, viewer) => perPlayer((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
+    json: (g, viewer) => `[${handJson(g, 0, viewer)},${handJson(g, 1, viewer)}]`,
+  }),
+  draw: field({
+    schema: described('the size of the draw pile, or with separate piles a pair', union(count, pair(count))),
+    read: (g) => perPile(g, (p) => sizeOf(g, DRAW + p)),
+    json: (g) => perPileJson(g, (p) => String(sizeOf(g, DRAW + p))),
+  }),
+  known: field({
+    schema: described("what the viewer knows of the opponent's hand", cards),
+    read: (g, viewer) => (viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer)),
+    json: (g, viewer) => (viewer === 'spectator' ? '[]' : zoneJson(g, KNOWN + viewer)),
+  }),
+  decision: field({ schema: OPEN_DECISION, read: openDecision, json: decisionJson }),
+  shown: field({
+    schema: optional(
+      described('cards in mid-action that lie nowhere else, if the viewer may see them', cards),
+    ),
+    read: (g, viewer) => (isShown(g, viewer) ? idsIn(g, SHOWN) : undefined),
+    json: (g, viewer) => (isShown(g, viewer) ? zoneJson(g, SHOWN) : undefined),
+  }),
+};
 
 /** Exactly what a viewer may know: the protocol's view, and the open decision. */
-export interface View extends PublicPart {
-  /** Null for a spectator. */
-  player: Player | null;
-  /** The own cards; of another's hand only how many there are. */
-  hands: Pair<CardId[] | number>;
-  draw: Piles<number>;
-  known: CardId[];
-  shown?: CardId[];
-  decision: OpenDecision;
-}
+export const VIEW = object({ ...schemasOf(PUBLIC_FIELDS), ...schemasOf(PRIVATE_FIELDS) });
+export type View = Infer<typeof VIEW>;
 
-/** What one viewer sees beside what everybody does. */
-export type PrivatePart = Omit<View, keyof PublicPart>;
+export const viewOf: (g: State, viewer: Viewer) => View = reader({ ...PUBLIC_FIELDS, ...PRIVATE_FIELDS });
 
-export const viewOf = (g: State, viewer: Viewer): View => ({ ...publicPart(g), ...privatePart(g, viewer) });
+const readPublic = reader(PUBLIC_FIELDS);
+const readPrivate = reader(PRIVATE_FIELDS);
 
-/** The views of both players and of spectators; what all of them see is made once and shared. */
+/** The views of both players and of spectators. What all of them see is read once and shared. */
 export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
-  const part = publicPart(g);
-  const view = (viewer: Viewer): View => ({ ...part, ...privatePart(g, viewer) });
+  const part = readPublic(g, 'spectator');
+  const view = (viewer: Viewer): View => ({ ...part, ...readPrivate(g, viewer) });
   return { players: perPlayer(view), spectator: view('spectator') };
 }
 
-function privatePart(g: State, viewer: Viewer): PrivatePart {
-  const part: PrivatePart = {
-    player: viewer === 'spectator' ? null : viewer,
-    hands: perPlayer((p) => (p === viewer ? idsIn(g, HAND + p) : sizeOf(g, HAND + p))),
-    draw: perPile(g, (p) => sizeOf(g, DRAW + p)),
-    known: viewer === 'spectator' ? [] : idsIn(g, KNOWN + viewer),
-    decision: openDecision(g, viewer),
-  };
-  if (sizeOf(g, SHOWN) > 0 && canSeeShown(g, viewer)) part.shown = idsIn(g, SHOWN);
-  return part;
-}
+const writePublic = jsonWriter(PUBLIC_FIELDS);
+/** The members of `viewOf`'s JSON that are the same for all viewers, without the braces. */
+export const publicViewJson = (g: State): string => writePublic(g, 'spectator');
+/** The other members, for one viewer. */
+export const privateViewJson: (g: State, viewer: Viewer) => string = jsonWriter(PRIVATE_FIELDS);
 
-/** Cards drawn with a die are for the drawer's eyes; all others that are shown lie face up. */
-export const canSeeShown = (g: State, viewer: Viewer): boolean =>
-  g.acting !== DRAW_KIND || viewer === g.active;
-
-const takeSource = (g: State): NonNullable<OpenDecision['from']> =>
-  g.zone === SHOWN ? 'shown' : g.zone >= HAND ? 'hand' : g.zone >= DISCARD ? 'discard' : 'draw';
-
-function openDecision(g: State, viewer: Viewer): OpenDecision {
-  const open = decisionContext(g, viewer);
-  if (open.actor === viewer) open.actions = decision(g).actions;
-  return open;
-}
-
-/** The open decision without what can be decided. */
-export function decisionContext(g: State, viewer: Viewer): OpenDecision {
-  const actor = actorOf(g);
-  const open: OpenDecision = { actor, ask: askOf(g), frame: [] };
-  if (actor === 'over') open.result = resultOf(g);
-  if (actor === 'over' || g.ask === Ask.act) return open;
-  open.frame = encodePublicPending(g);
-  if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
-    open.passed = [CARD_IDS[g.passed(0, 0)], CARD_IDS[g.passed(0, 1)]];
-  }
-  // The lot falls before any card acts.
-  if (g.ask !== Ask.start && g.acting < KINDS) {
-    open.acting = CARD_IDS[g.acting];
-    open.site = g.site;
-    open.chain = [
-      ...listSpaces(g.chain & ALL_SPACES).map((space) => ({ side: 'own' as const, space })),
-      ...listSpaces((g.chain >> 8) & ALL_SPACES).map((space) => ({ side: 'opponent' as const, space })),
-    ];
-    if (g.target > 0) open.target = g.target;
-    if (g.battleRoll > 0) open.roll = g.battleRoll;
-  }
-  if (g.ask === Ask.take) {
-    open.from = takeSource(g);
-    if (open.from === 'draw' && viewer === g.active) open.pile = idsIn(g, g.zone);
-  }
-  if (!canSeeShown(g, viewer)) open.unseen = sizeOf(g, SHOWN);
-  return open;
-}
+const playerOf = (viewer: Viewer): Player | null => (viewer === 'spectator' ? null : viewer);
+const handJson = (g: State, p: Player, viewer: Viewer): string =>
+  p === viewer ? zoneJson(g, HAND + p) : String(sizeOf(g, HAND + p));
+const isShown = (g: State, viewer: Viewer): boolean => sizeOf(g, SHOWN) > 0 && canSeeShown(g, viewer);

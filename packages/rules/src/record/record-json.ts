@@ -1,6 +1,6 @@
 import { isActionCode, type ActionCode } from '../flow/action-codes.ts';
 import { InputError, quote } from '../input-error.ts';
-import { isObject, type Fields } from '../io/validators.ts';
+import { isObject, type JsonObject } from '../schema.ts';
 import { positionText } from '../io/position-text.ts';
 import { checkSetup } from '../io/setup.ts';
 import { CARD_IDS } from '../state/kinds.ts';
@@ -33,7 +33,7 @@ export function writeRecord(game: Game): string {
   });
 }
 
-export function parseJson(text: string): Fields {
+export function parseJson(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -43,7 +43,7 @@ export function parseJson(text: string): Fields {
   throw new InputError('the record is no JSON object; perhaps the file is cut short');
 }
 
-export function checkRecord(fields: Fields): GameRecord {
+export function checkRecord(fields: JsonObject): GameRecord {
   const { format, version, rules, actions, turns, end } = fields;
   if (format !== FORMAT) throw new InputError('this is no record of a game');
   if (version !== VERSION) {
@@ -63,7 +63,7 @@ export function checkRecord(fields: Fields): GameRecord {
   };
 }
 
-function checkStart({ setup, position }: Fields, figures: FigureList): GameStart {
+function checkStart({ setup, position }: JsonObject, figures: FigureList): GameStart {
   if (typeof position === 'string') return { position: positionFromText(position, figures) };
   const checked: Setup = checkSetup(setup);
   return { setup: checkSetup({ ...checked, figures: withRecordedFigures(checked.figures ?? {}, figures) }) };

@@ -2,7 +2,7 @@ import { decodeAction, encodeAction, type ActionCode } from '../flow/action-code
 import { apply, askOf } from '../flow/decisions.ts';
 import { InputError } from '../input-error.ts';
 import type { Game } from './game.ts';
-import type { Fields } from '../io/validators.ts';
+import type { JsonObject } from '../schema.ts';
 import { positionText } from '../io/position-text.ts';
 import { CARD_IDS } from '../state/kinds.ts';
 import { actionText, parseAction } from './notation.ts';
@@ -46,13 +46,13 @@ export function writeRecordText(game: Game): string {
 
 const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);
 
-export function parseRecordText(text: string): Fields {
+export function parseRecordText(text: string): JsonObject {
   const lines = text.split('\n').map((line) => line.trim());
   const version = HEADER.exec(lines[0])?.[1];
   if (version === undefined) throw new InputError('this is no record of a game');
   const actions: ActionCode[] = [];
   const positions: [number, string][] = [];
-  const head: Fields = { format: FORMAT, version: Number(version) };
+  const head: JsonObject = { format: FORMAT, version: Number(version) };
   lines.slice(1).forEach((line, i) => {
     const isHeading =
       line === '' || line === 'Set-up' || line === 'End' || /^Turn \d+, player [01]$/.test(line);
@@ -65,7 +65,7 @@ export function parseRecordText(text: string): Fields {
   return { ...head, actions, end: positions.pop()?.[1], turns: positions };
 }
 
-function parseHeaderField(name: string, value: string): Fields {
+function parseHeaderField(name: string, value: string): JsonObject {
   if (name === 'figures') {
     return { figures: value.split(', ').map((entry) => entry.split(' ').at(-1)?.split('/').map(Number)) };
   }

@@ -2,7 +2,7 @@ import { costOf, printedDefence } from '../cards/figures.ts';
 import { decodeAction, type ActionCode } from '../flow/action-codes.ts';
 import { apply, whyCode } from '../flow/decisions.ts';
 import { InputError } from '../input-error.ts';
-import { isObject } from '../io/validators.ts';
+import { isObject } from '../schema.ts';
 import { loadPosition } from '../io/load-position.ts';
 import { parsePositionText, positionText } from '../io/position-text.ts';
 import { positionOf, type Position } from '../io/position.ts';

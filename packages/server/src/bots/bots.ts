@@ -4,15 +4,15 @@ import { BOTS } from '@arena/ai';
 import type { BotPort } from '@arena/match';
 import type { Action } from '@arena/rules';
 import { Piscina } from 'piscina';
-import type { Question } from './think.ts';
+import type { BotQuestion } from './bot-thread.ts';
 
 const newSeed = (): string => randomBytes(16).toString('hex');
 
-/** Computer players in threads of their own: however long they think, the tables go on. */
+/** Computer players in threads of their own, so that tables do not wait for them. */
 export class Bots {
-  private readonly pool = new Piscina<Question, Action>({
-    filename: new URL('./think.ts', import.meta.url).href,
-    name: 'think',
+  private readonly pool = new Piscina<BotQuestion, Action>({
+    filename: new URL('./bot-thread.ts', import.meta.url).href,
+    name: 'choose',
     minThreads: 0,
     maxThreads: Math.max(1, availableParallelism() - 1),
     idleTimeout: 10_000,

@@ -1,74 +1,94 @@
-import type { Pair, Player } from '@arena/rules';
+import { z } from 'zod';
 
-/** One who may sit at a seat: a guest, perhaps on several devices. */
-export interface Holder {
-  guest: string;
-  name: string;
-}
+/** A guest who may take a seat, perhaps on several devices. */
+const holderSchema = z.object({ guest: z.string(), name: z.string() });
 
-/** A table as it is stored, without its inputs. */
-export interface TableRow {
-  id: string;
-  code: string;
+export const storedInputSchema = z.object({
+  /** The idempotency key of the request that led to this input. */
+  key: z.nullable(z.string()),
+  /** Anything that JSON can hold. */
+  input: z.unknown(),
+});
+
+export const tableRowSchema = z.object({
+  id: z.string(),
+  code: z.string(),
   /** As JSON. */
-  options: string;
-  secret: string;
-  holders: Pair<Holder[]>;
-  isOpen: boolean;
-  created: number;
-  changed: number;
-  turn: number;
-  decider: Player | null;
-  /** Both sides have given their seeds. */
-  isBegun: boolean;
-  isOver: boolean;
-  /** How many days a turn may take; 0 where the clock does not count days. */
-  days: number;
+  options: z.string(),
+  secret: z.string(),
+  /** Per seat. */
+  holders: z.tuple([z.array(holderSchema), z.array(holderSchema)]),
+  isOpen: z.boolean(),
+  created: z.number(),
+  changed: z.number(),
+  turn: z.number(),
+  decider: z.nullable(z.literal([0, 1])),
+  /** Both players have given their seeds. */
+  isBegun: z.boolean(),
+  isOver: z.boolean(),
+  /** How many days a turn may take; 0 if the clock does not count days. */
+  days: z.number(),
   /** The table of the next game. */
-  next: string | null;
-}
+  next: z.nullable(z.string()),
+});
 
-/** What may change about a table beside its inputs. */
-export type TableChange = Partial<
-  Pick<TableRow, 'holders' | 'turn' | 'decider' | 'isBegun' | 'isOver' | 'next'>
->;
+const { holders, turn, decider, isBegun, isOver, next } = tableRowSchema.shape;
 
-/** Everything that is ever written. */
-export type Write =
-  | { write: 'create'; row: TableRow }
-  /** `number` counts from 1 without gaps; `key` is that of the wish it came from. */
-  | (StoredInput & { write: 'input'; table: string; number: number; at: number; change: TableChange })
-  | { write: 'change'; table: string; change: TableChange; at: number };
+const tableChangeSchema = z.object({
+  holders: z.exactOptional(holders),
+  turn: z.exactOptional(turn),
+  decider: z.exactOptional(decider),
+  isBegun: z.exactOptional(isBegun),
+  isOver: z.exactOptional(isOver),
+  next: z.exactOptional(next),
+});
+
+export const writeSchema = z.discriminatedUnion('write', [
+  z.object({ write: z.literal('create'), row: tableRowSchema }),
+  /** `number` counts from 1 without gaps. */
+  storedInputSchema.extend({
+    write: z.literal('input'),
+    table: z.string(),
+    number: z.number(),
+    at: z.number(),
+    change: tableChangeSchema,
+  }),
+  z.object({ write: z.literal('change'), table: z.string(), change: tableChangeSchema, at: z.number() }),
+]);
+
+export type Holder = z.infer<typeof holderSchema>;
+/** An input of a match as it is stored. */
+export type StoredInput = z.infer<typeof storedInputSchema>;
+/** A table as it is stored, without its inputs. */
+export type TableRow = z.infer<typeof tableRowSchema>;
+/** What may change about a table besides its inputs. */
+export type TableChange = z.infer<typeof tableChangeSchema>;
+export type Write = z.infer<typeof writeSchema>;
 
 export const tableOf = (write: Write): string => (write.write === 'create' ? write.row.id : write.table);
-
-/** `input` is anything that JSON can hold. */
-export interface StoredInput {
-  key: string | null;
-  input: unknown;
-}
 
 export interface StoredTable {
   row: TableRow;
   inputs: StoredInput[];
 }
 
-/** Where tables are kept. What is written of a table in one go is all there or not at all, whatever happens. */
+/** Where tables are kept. The writes of one commit to one table are stored all or not at all. */
 export interface Storage {
   /**
-   * In this order, in one go; done when it is safe on the disk. Tables whose writes do not fit what is stored are
-   * left as they are and named, with the reason; the others do not suffer from it.
+   * Stores the writes in order, in one transaction, and resolves once they are durable.
+   * Tables whose writes do not fit what is stored (see `validateWrites`) stay as they are.
+   * They are returned with the reason; other tables are not affected.
    */
   commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;
   load(id: string): Promise<StoredTable | null>;
-  /** All tables that are not over, newest first, and those over that changed since. */
+  /** All tables that are not over, and those that are over but changed since then. Newest first. */
   rows(since: number): Promise<TableRow[]>;
   /**
-   * Forgets tables where nothing has happened since, and tells which: games that have begun and are not over, with the
-   * days that a turn may take on top, and those that never began.
+   * Deletes tables where nothing has happened since, and returns their ids. Applies to games that have begun and are
+   * not over, where the days that a turn may take are added, and to games that never began.
    */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
-  /** Called when another program has changed what is stored: whatever was read may be wrong. */
+  /** Called when another program has changed what is stored: whatever was read may be outdated. */
   onForeignChange: (() => void) | null;
   /** Nothing can be read or written any more. */
   readonly isBroken: boolean;

@@ -1,57 +1,64 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { checkOptions, type BotPort, type MatchOptions } from '@arena/match';
-import type { NewTable } from '@arena/match/wire';
+import type { NewTable } from '@arena/api';
+import type { BotPort, MatchOptions } from '@arena/match';
+import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import { Journal } from '../storage/journal.ts';
 import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
-import { Directory } from './directory.ts';
-import { LiveTable, type House } from './live-table.ts';
+import { WriteQueue } from '../storage/write-queue.ts';
+import { LiveTable, type TableContext } from './live-table.ts';
+import { TableDirectory } from './table-directory.ts';
 
-/** Letters that nobody takes for another when they are read aloud. */
+/** Without I and O, which are easily misread. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
-const BOT_PATIENCE_MS = 20_000;
+const BOT_TIMEOUT_MS = 20_000;
 const SWEEP_MS = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** Of games that are over, those are found again in the lobby that ended since. */
+/** For how long the lobby shows a table after its end. */
 const SHOWN_AFTER_END = 7 * DAY;
-/** To look it up takes longer than to look at the clock. */
+/** Cached: slower to read than performance.now(). */
 const START = performance.timeOrigin;
-/** For one guest at a time. */
-const MOST_OPEN_TABLES = 100;
+/** For each guest. */
+const MAX_OPEN_TABLES = 100;
 
 export interface Retention {
-  /** Unfinished tables where nothing has happened for so many days are forgotten. */
+  /** A game that has begun is deleted when nothing has happened for so many days. */
   begunDays: number;
-  /** The same where the game has not begun. */
+  /** The same for a game that has not begun. */
   waitingDays: number;
 }
 
-export interface Watch {
+export interface TableMonitor {
   onBatch(size: number, seconds: number): void;
   onLive(count: number): void;
-  /** A table could not be written, and goes back to what is stored. */
+  /** A table could not be stored, and goes back to its last stored state. */
   onFailure(table: string, error: Error): void;
 }
 
 /** All tables: those in memory, one object for each, and what is known about the others. */
-export class Tables implements House {
-  readonly journal: Journal;
-  readonly directory = new Directory();
+export class Tables implements TableContext {
+  readonly writeQueue: WriteQueue;
+  readonly directory = new TableDirectory();
+  readonly botTimeoutMs = BOT_TIMEOUT_MS;
   private readonly storage: Storage;
   private readonly bots: (name: string) => BotPort;
-  private readonly watch: Watch;
+  private readonly monitor: TableMonitor;
   private readonly live = new Map<string, LiveTable>();
-  private readonly waking = new Map<string, Promise<LiveTable | null>>();
+  private readonly loading = new Map<string, Promise<LiveTable | null>>();
   private readonly sweeper: NodeJS.Timeout;
 
-  private constructor(storage: Storage, bots: (name: string) => BotPort, watch: Watch, retention: Retention) {
+  private constructor(
+    storage: Storage,
+    bots: (name: string) => BotPort,
+    monitor: TableMonitor,
+    retention: Retention,
+  ) {
     this.storage = storage;
     this.bots = bots;
-    this.watch = watch;
-    this.journal = new Journal(storage, (size, seconds) => watch.onBatch(size, seconds));
-    const report = (error: Error): void => watch.onFailure('all', error);
-    storage.onForeignChange = () => void this.startOver().catch(report);
+    this.monitor = monitor;
+    this.writeQueue = new WriteQueue(storage, (size, seconds) => monitor.onBatch(size, seconds));
+    const report = (error: Error): void => monitor.onFailure('all', error);
+    storage.onForeignChange = () => void this.reloadAll().catch(report);
     this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
     this.sweeper.unref();
   }
@@ -59,15 +66,15 @@ export class Tables implements House {
   static async open(
     storage: Storage,
     bots: (name: string) => BotPort,
-    watch: Watch,
+    monitor: TableMonitor,
     retention: Retention,
   ): Promise<Tables> {
-    const tables = new Tables(storage, bots, watch, retention);
+    const tables = new Tables(storage, bots, monitor, retention);
     await tables.readRows();
     return tables;
   }
 
-  /** Goes on evenly whatever is done to the clock of the machine meanwhile. */
+  /** Does not jump when the machine's clock is set. */
   now(): number {
     return Math.round(START + performance.now());
   }
@@ -76,36 +83,37 @@ export class Tables implements House {
     return this.bots(name);
   }
 
-  patience(): Promise<unknown> {
-    return new Promise((resolve) => setTimeout(resolve, BOT_PATIENCE_MS).unref());
-  }
-
-  /** A Fault says what is wrong with what is wanted. Done when it is safe. */
-  async create(wanted: NewTable, isBot: (name: string) => boolean, { guest, name }: Holder): Promise<string> {
-    const options = checkOptions(wanted.options);
+  /** Opens a table. Resolves when it is durable; the InputError says what is wrong with the request. */
+  async create(
+    request: NewTable,
+    isBot: (name: string) => boolean,
+    { guest, name }: Holder,
+  ): Promise<string> {
+    const options = checkOptions(request.options);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
-    if (people.length === 0) throw new InputError('somebody must sit at the table');
+    const [firstPerson] = people;
+    if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
     for (const seat of options.seats)
-      if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot ${seat.bot}`);
-    if (this.directory.openTablesOf(guest) >= MOST_OPEN_TABLES)
-      throw new InputError(`you sit at ${MOST_OPEN_TABLES} tables already; finish or call off one of them`);
-    const seat = wanted.seat === 'lot' ? people[randomInt(people.length)] : wanted.seat;
+      if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
+    if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
+      throw new InputError(`you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`);
+    const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
-    holders[people.includes(seat) ? seat : people[0]].push({ guest, name });
-    const id = this.make(options, holders, wanted.isOpen);
-    await this.journal.safe(id);
+    holders[people.find((player) => player === seat) ?? firstPerson].push({ guest, name });
+    const id = this.openTable(options, holders, request.isOpen);
+    await this.writeQueue.durable(id);
     return id;
   }
 
-  /** There is never more than one object for a table. */
+  /** Loads the table if needed. There is never more than one object for a table. */
   get(id: string): Promise<LiveTable | null> {
-    const awake = this.live.get(id);
-    if (awake !== undefined) return Promise.resolve(awake);
-    const known = this.waking.get(id);
+    const live = this.live.get(id);
+    if (live !== undefined) return Promise.resolve(live);
+    const known = this.loading.get(id);
     if (known !== undefined) return known;
-    const waking: Promise<LiveTable | null> = this.wake(id, () => this.waking.get(id) === waking);
-    this.waking.set(id, waking);
-    return waking;
+    const loading: Promise<LiveTable | null> = this.load(id, () => this.loading.get(id) === loading);
+    this.loading.set(id, loading);
+    return loading;
   }
 
   onChange({ row }: LiveTable): void {
@@ -114,58 +122,57 @@ export class Tables implements House {
 
   onRematch(table: LiveTable, options: MatchOptions): void {
     const [first, second] = table.row.holders;
-    table.setNext(this.make(options, [second, first], table.row.isOpen));
+    table.setNext(this.openTable(options, [second, first], table.row.isOpen));
   }
 
-  onBroken(table: LiveTable, error: Error): void {
-    this.watch.onFailure(table.id, error);
-    this.letGo(table);
+  onFailure(table: LiveTable, error: Error): void {
+    this.monitor.onFailure(table.id, error);
+    this.unload(table);
   }
 
-  /** Tables that nobody looks at need no memory, unless a bot still thinks or a clock of minutes runs. */
-  rest(table: LiveTable): void {
+  /** Frees the memory of a table that nobody is connected to and where nothing happens. */
+  unloadIfIdle(table: LiveTable): void {
     if (!table.isIdle) return;
-    const letGo = (): void => {
-      if (table.isIdle) this.letGo(table);
+    const unload = (): void => {
+      if (table.isIdle) this.unload(table);
     };
-    this.journal.after(table.id, letGo, () => undefined);
+    this.writeQueue.whenDurable(table.id, unload, () => undefined);
   }
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
-    await Promise.allSettled(this.waking.values());
+    await Promise.allSettled(this.loading.values());
     for (const table of this.live.values()) table.close();
-    await this.journal.safe('all');
-    await this.storage.close();
+    await this.writeQueue.durable('all');
   }
 
-  private async wake(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
+  private async load(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
     try {
       const stored = await this.storage.load(id);
-      // Everything was begun anew meanwhile.
+      // The storage was replaced meanwhile.
       if (!isWanted()) return await this.get(id);
       if (stored === null) return null;
-      return this.admit(stored);
+      return this.addLive(stored);
     } finally {
-      if (isWanted()) this.waking.delete(id);
+      if (isWanted()) this.loading.delete(id);
     }
   }
 
-  private admit(stored: StoredTable): LiveTable {
+  private addLive(stored: StoredTable): LiveTable {
     const table = new LiveTable(stored, this);
     this.live.set(table.id, table);
-    this.watch.onLive(this.live.size);
+    this.monitor.onLive(this.live.size);
     return table;
   }
 
-  private letGo(table: LiveTable): void {
+  private unload(table: LiveTable): void {
     if (this.live.get(table.id) === table) this.live.delete(table.id);
     table.close();
-    this.watch.onLive(this.live.size);
+    this.monitor.onLive(this.live.size);
   }
 
-  /** Written, but not safe yet. */
-  private make(options: MatchOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
+  /** Written, but not durable yet. */
+  private openTable(options: MatchOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
     const now = this.now();
     const row: TableRow = {
       id: randomBytes(9).toString('base64url'),
@@ -183,16 +190,16 @@ export class Tables implements House {
       days: options.clock.kind === 'days' ? options.clock.days : 0,
       next: null,
     };
-    this.journal.write({ write: 'create', row });
+    this.writeQueue.push({ write: 'create', row });
     this.directory.list(row);
-    // Somebody will come at once.
-    const table = this.admit({ row, inputs: [] });
-    this.journal.after(
+    // Somebody will connect at once.
+    const table = this.addLive({ row, inputs: [] });
+    this.writeQueue.whenDurable(
       row.id,
       () => undefined,
       (error) => {
         this.directory.unlist(row.id);
-        this.onBroken(table, error);
+        this.onFailure(table, error);
       },
     );
     return row.id;
@@ -212,11 +219,11 @@ export class Tables implements House {
     for (const row of rows.toReversed()) this.directory.list(row);
   }
 
-  /** What is stored was replaced, as by a restore: whatever is in memory is no longer true. */
-  private async startOver(): Promise<void> {
+  /** The storage was replaced, for instance by a restore: what is in memory is no longer true. */
+  private async reloadAll(): Promise<void> {
     const tables = [...this.live.values()];
     this.live.clear();
-    this.waking.clear();
+    this.loading.clear();
     for (const table of tables) table.close();
     await this.readRows();
   }
@@ -225,12 +232,12 @@ export class Tables implements House {
     const now = this.now();
     for (const id of await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY)) {
       const table = this.live.get(id);
-      if (table !== undefined) this.letGo(table);
+      if (table !== undefined) this.unload(table);
       this.directory.unlist(id);
     }
     for (const { id, isOver, changed } of this.directory.rows)
       if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
-    // Those that were only asked about.
-    for (const table of this.live.values()) this.rest(table);
+    // Tables that were loaded only to answer a question.
+    for (const table of this.live.values()) this.unloadIfIdle(table);
   }
 }

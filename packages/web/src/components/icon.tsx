@@ -5,7 +5,7 @@ export type IconName = keyof typeof icons.ui;
 
 const SpriteImage = ({ id, class: name }: { id: string; class: string }) => (
   <svg class={name} aria-hidden="true">
-    <use href={`${import.meta.env.PICTURES}#${id}`} />
+    <use href={`${import.meta.env.SPRITE_URL}#${id}`} />
   </svg>
 );
 

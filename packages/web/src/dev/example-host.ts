@@ -1,4 +1,4 @@
-import type { Command, RefusalReply, Snapshot, Update } from '@arena/match';
+import type { Command, Refusal } from '@arena/match';
 import {
   isOver,
   isVisibleTo,
@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '@arena/rules';
 import { signal } from '@preact/signals';
-import type { Host } from '../host/host.ts';
+import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 
 /** A game that one player can go on with; nobody answers for the other. */
 export class ExampleHost implements Host {
@@ -28,23 +28,23 @@ export class ExampleHost implements Host {
     this.game = game;
   }
 
-  latest(viewer: Viewer): Update {
+  latest(viewer: Viewer): TableUpdate {
     return {
       number: this.latestNumber.peek(),
-      news: { what: 'snapshot' },
+      notice: { what: 'snapshot' },
       events: this.events.filter((event) => isVisibleTo(event, viewer)),
-      sight: this.snapshotFor(viewer),
+      snapshot: this.snapshotFor(viewer),
     };
   }
 
-  updatesSince(viewer: Viewer, number: number): Update[] {
+  updatesSince(viewer: Viewer, number: number): TableUpdate[] {
     return number < this.latestNumber.peek() ? [this.latest(viewer)] : [];
   }
 
-  async send(from: Player, command: Command): Promise<RefusalReply | null> {
-    if (command.type !== 'act') return { reason: 'not-your-decision', truth: this.latest(from) };
+  async send(_: Player, command: Command): Promise<Refusal | null> {
+    if (command.type !== 'act') return { reason: 'not-your-decision' };
     const rule = why(this.game.state, command.action);
-    if (rule !== null) return { reason: 'illegal', rule, truth: this.latest(from) };
+    if (rule !== null) return { reason: 'illegal', rule };
     this.events = [...this.game.play(command.action), ...this.game.playChance(this.random)];
     this.latestNumber.value++;
     return null;
@@ -56,22 +56,13 @@ export class ExampleHost implements Host {
 
   close(): void {}
 
-  private snapshotFor(viewer: Viewer): Snapshot {
+  private snapshotFor(viewer: Viewer): GameSnapshot {
     const { state } = this.game;
     return {
-      terms: { undo: 'never', clock: { kind: 'none' }, seats: [{ kind: 'person' }, { kind: 'person' }] },
-      commitment: '',
-      seeds: ['known', 'known'],
-      decision: this.latestNumber.peek(),
-      undos: 0,
       view: viewOf(state, viewer),
-      clocks: null,
-      offers: [],
+      decision: this.latestNumber.peek(),
       undo: null,
-      trouble: null,
       ending: isOver(state) ? resultOf(state) : null,
-      rematch: [false, false],
-      secret: null,
     };
   }
 }

@@ -1,105 +1,120 @@
 import {
-  BotDriver,
+  committedChance,
   Match,
-  restoreMatch,
+  MatchRunner,
   saveMatch,
+  updateObjects,
   type BotPort,
   type Command,
-  type RefusalReply,
   type MatchOptions,
+  type MatchSubscriber,
+  type RefusalReply,
+  type RunnerPorts,
   type Update,
 } from '@arena/match';
 import { PLAYERS, type Player, type Viewer } from '@arena/rules';
-import { BotClient } from './bot-client.ts';
 import { randomHex } from '../lib/random.ts';
+import { BotClient } from './bot-client.ts';
 
 const BOT_TIMEOUT_MS = 20_000;
-const TICK_MS = 250;
+/** As much as the page keeps. */
+const RECENT_UPDATES = 99;
 
-/** What has changed, for each viewer at the screen, and the whole match to be kept. */
+/** What has changed, for each viewer at the screen, and the whole match for the page to save before it shows the change. */
 export interface MatchChange {
-  updates: { viewer: Viewer; updates: Update[] }[];
+  updates: { viewer: Viewer; updates: readonly Update[] }[];
   save: string;
 }
 
-/** A match with its bots and clocks, away from the page: it knows all hidden cards, and tells each viewer their own. */
+type Updates = readonly Update[];
+
+/** A match in this browser, away from the page: it knows all hidden cards, and tells each viewer only their own. */
 export class LocalMatch {
-  readonly match: Match;
-  private readonly viewers: readonly Viewer[];
-  private readonly driver: BotDriver;
+  private readonly runner: MatchRunner<Updates>;
   private readonly bots = new BotClient();
   private readonly onChange: (change: MatchChange) => void;
-  private publishedUpTo: number | null = null;
+  private readonly screen: MatchSubscriber<Updates>;
+  private readonly refusals = new Map<string, RefusalReply>();
+  private lastKey = 0;
 
-  private constructor(match: Match, onChange: (change: MatchChange) => void) {
-    this.match = match;
+  constructor(match: Match, onChange: (change: MatchChange) => void) {
     this.onChange = onChange;
-    this.viewers = [...this.people, 'spectator'];
-    this.driver = new BotDriver(match, [this.botPortFor(0), this.botPortFor(1)], {
-      now: Date.now,
-      timeout: () => new Promise((resolve) => setTimeout(resolve, BOT_TIMEOUT_MS)),
-      onChange: () => this.publish(),
-    });
-    setInterval(() => match.tick(Date.now()) && this.publish(), TICK_MS);
-    // Bots give their share in chance before people do.
-    void this.driver.drive();
+    this.runner = new MatchRunner(match, this.ports());
+    this.screen = {
+      viewers: [...this.people, 'spectator'],
+      onUpdates: (updates) => this.publish(updates),
+      onRefused: (key, refusal) => this.refusals.set(key, refusal),
+    };
+    // Bots give their seeds before people do.
+    this.runner.start();
     for (const player of this.people)
-      if (match.latest(player).sight.seeds[player] === null)
-        match.receive(player, { type: 'seed', seed: randomHex(16) }, Date.now());
-    this.publish();
-    void this.driver.drive();
+      if (match.state.seeds[player] === null) this.receive(player, { type: 'seed', seed: randomHex(16) });
+    this.publish(this.screen.viewers.map((viewer) => this.runner.updatesSince(viewer, null)));
+    this.runner.subscribe(this.screen);
   }
 
   static start(options: MatchOptions, onChange: (change: MatchChange) => void): LocalMatch {
-    return new LocalMatch(new Match(options, randomHex(32)), onChange);
+    return new LocalMatch(new Match(options, committedChance(randomHex(32))), onChange);
   }
 
-  /** A Fault says what is wrong with a save that does not fit. */
-  static resume(save: string, onChange: (change: MatchChange) => void): LocalMatch {
+  /** An InputError says what is wrong with a save that cannot be opened. */
+  static async resume(save: string, onChange: (change: MatchChange) => void): Promise<LocalMatch> {
+    const { restoreMatch } = await import('@arena/match/schema');
     return new LocalMatch(restoreMatch(save), onChange);
   }
 
-  receive(from: Player, command: Command): RefusalReply | null {
-    const refused = this.match.receive(from, command, Date.now());
-    this.publish();
-    void this.driver.drive();
-    return refused;
+  get match(): Match {
+    return this.runner.match;
   }
 
-  /** The options of the next game, with the sides swapped, once everybody wants one. */
+  receive(from: Player, command: Command): RefusalReply | null {
+    const key = String(++this.lastKey);
+    this.runner.handle({ from, key, subscriber: this.screen }, command);
+    // Nothing is stored in between, so the answer is there.
+    const refusal = this.refusals.get(key) ?? null;
+    this.refusals.delete(key);
+    return refusal;
+  }
+
+  /** The options of the next game, with the seats swapped, once everybody wants one. */
   rematch(): MatchOptions | null {
     for (const player of this.people) this.receive(player, { type: 'rematch' });
     return this.match.rematch();
   }
 
   private get people(): Player[] {
-    return PLAYERS.filter((player) => this.match.options.seats[player].kind === 'person');
+    return PLAYERS.filter((player) => !this.match.state.isBot(player));
   }
 
-  private botPortFor(player: Player): BotPort | null {
-    const seat = this.match.options.seats[player];
-    if (seat.kind === 'person') return null;
+  private ports(): RunnerPorts<Updates> {
     return {
-      choose: (view) => this.bots.chooseAction(view, seat.bot),
+      now: Date.now,
+      setTimer: (ms, action) => {
+        const timer = setTimeout(action, ms);
+        return () => clearTimeout(timer);
+      },
+      // The page saves each change before it shows it.
+      store: { append: () => undefined, whenDurable: (action) => action() },
+      bot: (name) => this.botPort(name),
+      botTimeoutMs: BOT_TIMEOUT_MS,
+      format: updateObjects,
+      recentUpdates: RECENT_UPDATES,
+      onError: reportError,
+    };
+  }
+
+  private botPort(name: string): BotPort {
+    return {
+      choose: (view) => this.bots.chooseAction(view, name),
       seed: () => randomHex(16),
       allowsUndo: true,
     };
   }
 
-  private publish(): void {
-    const { match, publishedUpTo } = this;
-    if (match.latest('spectator').sight.trouble !== null) this.bots.stop();
-    const updates = this.viewers.map((viewer) => ({
-      viewer,
-      updates: publishedUpTo === null ? recentUpdates(match, viewer) : match.catchUp(viewer, publishedUpTo),
-    }));
-    this.publishedUpTo = match.inputs.length;
-    if (publishedUpTo !== this.publishedUpTo) this.onChange({ updates, save: saveMatch(match) });
+  private publish(updates: readonly Updates[]): void {
+    // A bot that failed may still be thinking.
+    if (this.match.state.trouble !== null) this.bots.stop();
+    const byViewer = this.screen.viewers.map((viewer, i) => ({ viewer, updates: updates[i] ?? [] }));
+    this.onChange({ updates: byViewer, save: saveMatch(this.match) });
   }
 }
-
-const MAX_RECENT_UPDATES = 99;
-
-/** As much of the past as there is, for the log. */
-const recentUpdates = (match: Match, viewer: Viewer): Update[] =>
-  match.catchUp(viewer, Math.max(-1, match.inputs.length - MAX_RECENT_UPDATES));

@@ -1,39 +1,43 @@
 import type { Command, RefusalReply, Update } from '@arena/match';
 import {
-  parseFromServer,
-  type Company,
-  type FromClient,
-  type FromServer,
-  type Phrase,
-} from '@arena/match/wire';
+  isFatalClose,
+  isOutdated,
+  OUTDATED_MESSAGE,
+  parseServerMessage,
+  CLOSE_CODES,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ClientMessage,
+  type ServerMessage,
+  type QuickPhrase,
+} from '@arena/api';
 import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
+import { isFromNewerServer } from './newer-server.ts';
 import { botDisplayName } from './levels.ts';
 import { ServerClock } from './server-clock.ts';
 import { ownSeed, recordCommitment } from '../store/commitments.ts';
 
 const MAX_UPDATES = 100;
 const MAX_CHAT_MESSAGES = 20;
-const CLOSE_NO_TABLE = 4004;
-const CLOSE_BAD_REQUEST = 4010;
 
 /** Something that one side has said. */
 export interface ChatMessage {
   number: number;
   from: Player;
-  phrase: Phrase;
+  phrase: QuickPhrase;
 }
 
 /** What has been sent and not yet been answered. */
 interface PendingRequest {
-  message: FromClient;
+  message: ClientMessage;
   resolve: (refused: RefusalReply | null) => void;
 }
 
-type Welcome = FromServer & { type: 'welcome' };
+type Welcome = ServerMessage & { type: 'welcome' };
 
 /** A match whose authority is a server. What this page wants is sent until it is answered, under the same key. */
 export class OnlineHost implements Host {
@@ -42,11 +46,11 @@ export class OnlineHost implements Host {
   /** Null before the server has spoken. */
   readonly viewer = signal<Viewer | null>(null);
   readonly inviteCode = signal<string | null>(null);
-  readonly presence = signal<Company>({
+  readonly presence = signal<Presence>({
     names: [null, null],
     isHere: [false, false],
     claimableAt: [null, null],
-    watchers: 0,
+    spectators: 0,
   });
   /** Since when this page knows that a side is away. */
   readonly awaySince = signal<Pair<number | null>>([null, null]);
@@ -58,6 +62,9 @@ export class OnlineHost implements Host {
   /** In words for programmers. */
   readonly error = signal<string | null>(null);
   readonly isNotFound: ReadonlySignal<boolean>;
+  /** The server no longer understands this page, or the page the server. */
+  readonly isOutdated: ReadonlySignal<boolean>;
+  private readonly hasNewerServer = signal(false);
   /** The server has said that the game has begun. */
   private readonly isAbortTooLate = signal(false);
   /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
@@ -75,12 +82,15 @@ export class OnlineHost implements Host {
     const wires: SocketHandlers = {
       socketPath: () => this.path(),
       onMessage: (text) => this.handleText(text),
-      isFatal: (code) => code === CLOSE_NO_TABLE || code === CLOSE_BAD_REQUEST,
+      isFatal: isFatalClose,
       ping: () => this.ping(),
     };
     connection?.setHandlers(wires);
     this.socket = connection ?? new ReconnectingSocket(wires);
-    this.isNotFound = computed(() => this.socket.closeCode.value === CLOSE_NO_TABLE);
+    this.isNotFound = computed(() => this.socket.closeCode.value === CLOSE_CODES.noSuchTable);
+    this.isOutdated = computed(
+      () => this.hasNewerServer.value || this.socket.closeCode.value === CLOSE_CODES.outdatedPage,
+    );
   }
 
   get status(): ReadonlySignal<SocketStatus> {
@@ -98,7 +108,7 @@ export class OnlineHost implements Host {
   /** A seat that somebody could take. */
   readonly freeSeat = computed((): Player | null => {
     if (this.latestNumber.value < 0) return null;
-    const { terms, ending } = this.latest().sight;
+    const { terms, ending } = this.latest().snapshot;
     const isFree = (player: Player): boolean =>
       terms.seats[player].kind === 'person' && this.presence.value.names[player] === null;
     return ending === null ? (PLAYERS.find(isFree) ?? null) : null;
@@ -108,8 +118,8 @@ export class OnlineHost implements Host {
   readonly canAbort = computed((): boolean => {
     if (this.latestNumber.value < 0 || this.isAbortTooLate.value || this.viewer.value === 'spectator')
       return false;
-    const { ending, view } = this.latest().sight;
-    return ending === null && view.turn < 2 && !this.updates.some(({ news }) => news.what === 'act');
+    const { ending, view } = this.latest().snapshot;
+    return ending === null && view.turn < 2 && !this.updates.some(({ notice }) => notice.what === 'act');
   });
 
   /** Each page knows one viewer only. */
@@ -124,7 +134,7 @@ export class OnlineHost implements Host {
   }
 
   get forbidsHints(): boolean {
-    return this.latest().sight.terms.seats.every(({ kind }) => kind === 'person');
+    return this.latest().snapshot.terms.seats.every(({ kind }) => kind === 'person');
   }
 
   async abort(): Promise<void> {
@@ -142,8 +152,8 @@ export class OnlineHost implements Host {
   }
 
   /** Nothing that would be worth repeating later. */
-  sendChat(phrase: Phrase): boolean {
-    return this.trySend({ type: 'talk', phrase });
+  sendChat(phrase: QuickPhrase): boolean {
+    return this.trySend({ type: 'chat', phrase });
   }
 
   now(): number {
@@ -168,16 +178,16 @@ export class OnlineHost implements Host {
 
   private nameOf(player: Player): string {
     const told = this.presence.value.names[player] ?? '';
-    const isBot = this.updates.length > 0 && this.latest().sight.terms.seats[player].kind === 'bot';
+    const isBot = this.updates.length > 0 && this.latest().snapshot.terms.seats[player].kind === 'bot';
     return isBot ? botDisplayName(told) : told;
   }
 
   private path(): string {
     const last = this.latestNumber.peek();
-    return `/api/tables/${this.id}/socket${last < 0 ? '' : `?last=${last}`}`;
+    return `/api/tables/${this.id}/socket?protocol=${PROTOCOL_VERSION}${last < 0 ? '' : `&last=${last}`}`;
   }
 
-  private request(messageOf: (key: string) => FromClient): Promise<RefusalReply | null> {
+  private request(messageOf: (key: string) => ClientMessage): Promise<RefusalReply | null> {
     const key = randomHex(12);
     const message = messageOf(key);
     const { promise, resolve } = Promise.withResolvers<RefusalReply | null>();
@@ -187,7 +197,7 @@ export class OnlineHost implements Host {
     return promise;
   }
 
-  private trySend(message: FromClient): boolean {
+  private trySend(message: ClientMessage): boolean {
     return this.socket.send(JSON.stringify(message));
   }
 
@@ -201,17 +211,18 @@ export class OnlineHost implements Host {
     if (message !== null) batch(() => this.handleMessage(message));
   }
 
-  private parse(text: string): FromServer | null {
+  private parse(text: string): ServerMessage | null {
     try {
-      return parseFromServer(text);
+      return parseServerMessage(text);
     } catch (error) {
+      this.hasNewerServer.value = isFromNewerServer(text);
       this.error.value = String(error);
       this.close();
       return null;
     }
   }
 
-  private handleMessage(message: FromServer): void {
+  private handleMessage(message: ServerMessage): void {
     // Before it is welcome here, what it hears is still about the table it comes from.
     if (this.viewer.value === null && message.type !== 'welcome' && message.type !== 'error') return;
     switch (message.type) {
@@ -219,13 +230,15 @@ export class OnlineHost implements Host {
         return this.handleWelcome(message);
       case 'updates':
         this.applyUpdates(message.updates);
-        return message.taken === undefined ? undefined : this.settleRequest(message.taken, null);
+        return message.acknowledged === undefined
+          ? undefined
+          : this.settleRequest(message.acknowledged, null);
       case 'refused':
-        this.applyUpdates([message.refused.truth]);
+        this.applyUpdates([message.refused.current]);
         return this.settleRequest(message.key, message.refused);
-      case 'company':
-        return this.updatePresence(message.company);
-      case 'talk':
+      case 'presence':
+        return this.updatePresence(message.presence);
+      case 'chat':
         return this.addChat(message.from, message.phrase);
       case 'next':
         this.nextTable.value = message.table;
@@ -233,11 +246,16 @@ export class OnlineHost implements Host {
       case 'pong':
         return this.serverClock.onPong(message.now);
       case 'error':
+        this.hasNewerServer.value = message.error === OUTDATED_MESSAGE;
         this.error.value = message.error;
     }
   }
 
-  private handleWelcome({ viewer, code, now, company, updates, next }: Welcome): void {
+  private handleWelcome({ protocol, viewer, code, now, presence, updates, next }: Welcome): void {
+    if (isOutdated(protocol)) {
+      this.hasNewerServer.value = true;
+      return this.close();
+    }
     if (this.viewer.value !== null && this.viewer.value !== viewer) {
       // What the former viewer has seen and wanted is another story.
       this.updates = [];
@@ -250,37 +268,38 @@ export class OnlineHost implements Host {
     }
     const [first] = updates;
     // The server has gone back to a copy: what this page knows has never happened.
-    if (first?.news.what === 'snapshot' && first.number < this.latestNumber.peek()) return location.reload();
+    if (first?.notice.what === 'snapshot' && first.number < this.latestNumber.peek())
+      return location.reload();
     this.viewer.value = viewer;
     this.inviteCode.value = code;
     this.nextTable.value = next;
     this.serverClock.reset();
     this.serverClock.estimate(now);
-    this.updatePresence(company);
+    this.updatePresence(presence);
     this.applyUpdates(updates);
     for (const { message } of this.pending.values()) this.trySend(message);
     this.ping();
   }
 
-  private updatePresence(company: Company): void {
+  private updatePresence(presence: Presence): void {
     const { awaySince } = this;
     const since = (player: Player): number | null =>
-      company.isHere[player] ? null : (awaySince.value[player] ?? Date.now());
+      presence.isHere[player] ? null : (awaySince.value[player] ?? Date.now());
     awaySince.value = [since(0), since(1)];
-    this.presence.value = company;
+    this.presence.value = presence;
   }
 
   private applyUpdates(updates: readonly Update[]): void {
     for (const update of updates) {
-      const { number, news } = update;
+      const { number, notice } = update;
       const isFirst = this.updates.length === 0;
       if (number <= this.latestNumber.peek()) continue;
-      if (news.what === 'snapshot' || isFirst) this.updates = [update];
+      if (notice.what === 'snapshot' || isFirst) this.updates = [update];
       else if (number === this.latestNumber.peek() + 1)
         this.updates = [...this.updates, update].slice(-MAX_UPDATES);
       else return this.socket.reconnect();
       this.latestNumber.value = number;
-      this.seenViews.set(update.sight.decision, JSON.stringify(update.sight.view));
+      this.seenViews.set(update.snapshot.decision, JSON.stringify(update.snapshot.view));
     }
     if (this.updates.length > 0) this.contributeSeed();
   }
@@ -291,7 +310,7 @@ export class OnlineHost implements Host {
     this.pendingCount.value = this.pending.size;
   }
 
-  private addChat(from: Player, phrase: Phrase): void {
+  private addChat(from: Player, phrase: QuickPhrase): void {
     this.chat.value = [...this.chat.value, { number: ++this.chatCount, from, phrase }].slice(
       -MAX_CHAT_MESSAGES,
     );
@@ -299,17 +318,17 @@ export class OnlineHost implements Host {
 
   /** Adds the own number to the dice, as soon as a bot has added its own. */
   private contributeSeed(): void {
-    const { sight } = this.latest();
+    const { snapshot } = this.latest();
     const { viewer } = this;
-    recordCommitment(this.id, sight);
-    if (this.isSeeding || sight.ending !== null || viewer.value === null || viewer.value === 'spectator')
+    recordCommitment(this.id, snapshot);
+    if (this.isSeeding || snapshot.ending !== null || viewer.value === null || viewer.value === 'spectator')
       return;
     const me = viewer.value;
     const foe = opponentOf(me);
-    const botIsLate = sight.terms.seats[foe].kind === 'bot' && sight.seeds[foe] === null;
-    if (sight.seeds[me] !== null || botIsLate) return;
+    const botIsLate = snapshot.terms.seats[foe].kind === 'bot' && snapshot.seeds[foe] === null;
+    if (snapshot.seeds[me] !== null || botIsLate) return;
     this.isSeeding = true;
-    const seed = ownSeed(this.id, sight, me, () => randomHex(16));
+    const seed = ownSeed(this.id, snapshot, me, () => randomHex(16));
     void this.sendSeed(me, seed);
   }
 

@@ -10,7 +10,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Everything in a lesson that is no step of it. */
+/** Everything a learner can do besides the lesson's steps. */
 export function LessonMenu({ onClose, onRequest, onRestart }: Props) {
   const { volume, textView } = settings.value;
   const ask = (request: UiRequest) => () => {

@@ -1,7 +1,7 @@
 import type { Action, CardId, View } from '@arena/rules';
 import { itemsOf, type TableItem } from '../table/model/gestures.ts';
 
-/** Marks in the picture what to touch for this answer, in order; what it returns takes the marks away. */
+/** Marks on the board what to touch for this action, in order. Returns a function that removes the marks. */
 export function highlightTouches(action: Action, view: View): () => void {
   const touches = selectorsFor(action, view).map((selector) => [...document.querySelectorAll(selector)]);
   touches.forEach((elements, i) => {
@@ -39,7 +39,7 @@ function boardSelector(thing: TableItem, view: View): string {
   }
 }
 
-/** What lies where the hand is: that, or cards that are to be laid. */
+/** The cards shown in the place of the hand: the hand itself, or revealed cards that must be laid. */
 function handCards({ decision, shown, hands, player }: View): readonly CardId[] {
   if (decision.ask === 'place' && shown !== undefined) return shown;
   const hand = hands[player ?? 0];

@@ -6,7 +6,10 @@ import { Dialog } from '../components/dialog.tsx';
 /** Recomputes every roll and every draw from what was shown before and after the game. */
 export function FairnessDialog({ game, onClose }: { game: LocalHost; onClose: () => void }) {
   const [isFair, setFair] = useState<boolean | null>(null);
-  useEffect(() => void game.isFair().then(setFair), []);
+  useEffect(() => {
+    // The host reports a failure itself.
+    game.isFair().then(setFair, () => undefined);
+  }, []);
   return (
     <Dialog label={m().check_dice({})} class="dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>

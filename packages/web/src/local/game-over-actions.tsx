@@ -10,20 +10,24 @@ interface Props {
 }
 
 export function LocalGameOverActions({ host, onRematch, onCheckDice }: Props) {
-  const rematch = async (): Promise<void> => {
-    const next = await host.rematch();
-    if (next !== null) onRematch(next);
+  const rematch = (): void => {
+    const start = (next: LocalHost | null): void => void (next !== null && onRematch(next));
+    // The host reports a failure itself.
+    host.rematch().then(start, () => undefined);
   };
-  const openReplay = async (): Promise<void> => {
-    storeRecord(await host.record(), host.names);
-    navigate('/look-back');
+  const openReplay = (): void => {
+    const open = (record: string): void => {
+      storeRecord(record, host.names);
+      navigate('/look-back');
+    };
+    host.record().then(open, () => undefined);
   };
   return (
     <>
-      <button type="button" class="btn gold" onClick={() => void rematch()}>
+      <button type="button" class="btn gold" onClick={rematch}>
         {m().rematch({})}
       </button>
-      <button type="button" class="btn" onClick={() => void openReplay()}>
+      <button type="button" class="btn" onClick={openReplay}>
         {m().look_back({})}
       </button>
       <button type="button" class="btn" onClick={onCheckDice}>

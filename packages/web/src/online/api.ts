@@ -1,7 +1,14 @@
-import { parseGuest, parseSeatToken, parseTranscript, type Guest, type NewTable } from '@arena/match/wire';
+import {
+  parseErrorBody,
+  parseGuest,
+  parseSeatToken,
+  parseTableReference,
+  type Guest,
+  type NewTable,
+} from '@arena/api';
 import type { Transcript } from '@arena/match';
+import { parseTranscript } from '@arena/match/schema';
 import { InputError } from '@arena/rules';
-import { isObject } from '../lib/storage.ts';
 
 /** Why the server did not do what was asked: by its own code, or because there is none. */
 export class ApiError extends Error {
@@ -32,13 +39,12 @@ async function request(method: 'GET' | 'POST', path: string, body?: object): Pro
 
 function apiErrorFrom(status: number, text: string): ApiError {
   try {
-    const told: unknown = JSON.parse(text);
-    if (isObject(told) && typeof told.reason === 'string')
-      return new ApiError(told.reason, String(told.error));
+    const { reason, error } = parseErrorBody(text);
+    return new ApiError(reason, error);
   } catch {
-    // not one of our servers
+    // Not one of our servers.
+    return new ApiError(UNREACHABLE, String(status));
   }
-  return new ApiError(UNREACHABLE, String(status));
 }
 
 /** Where pages are served without a server, it answers to everything with the page. */
@@ -51,11 +57,7 @@ function parseReply<T>(text: string, parse: (text: string) => T): T {
   }
 }
 
-function parseId(text: string): string {
-  const told: unknown = JSON.parse(text);
-  if (isObject(told) && typeof told.id === 'string') return told.id;
-  throw new ApiError(UNREACHABLE, text);
-}
+const parseId = (text: string): string => parseReply(text, parseTableReference).id;
 
 /** Who this browser is; null if nobody yet. */
 export async function getMe(): Promise<Guest | null> {

@@ -1,4 +1,4 @@
-import { PHRASES, type Phrase } from '@arena/match/wire';
+import { QUICK_PHRASES, type QuickPhrase } from '@arena/api';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { ChatMessage } from '../host/online-host.ts';
@@ -14,7 +14,7 @@ const SHOWN_MS = 7000;
 /** Whether what others say is kept from this screen. */
 const isMuted = storedSignal('arena.muted', (found) => found === true);
 
-const phraseText = (phrase: Phrase): string =>
+const phraseText = (phrase: QuickPhrase): string =>
   ({
     hello: m().phrase_hello,
     'good-luck': m().phrase_good_luck,
@@ -30,7 +30,7 @@ const phraseText = (phrase: Phrase): string =>
     wow: m().phrase_wow,
   })[phrase]({});
 
-const REACTIONS: readonly Phrase[] = ['laurel', 'laugh', 'wow'];
+const REACTIONS: readonly QuickPhrase[] = ['laurel', 'laugh', 'wow'];
 
 function useMessages(): ChatMessage[] {
   const { game } = useOnline();
@@ -69,10 +69,10 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
   const told = useMessageText();
   const isPlayer = game.viewer.value !== 'spectator';
   const isOpen = game.status.value === 'open';
-  const say = (phrase: Phrase): void => {
+  const say = (phrase: QuickPhrase): void => {
     if (game.sendChat(phrase)) onClose();
   };
-  const buttons = (phrases: readonly Phrase[]) =>
+  const buttons = (phrases: readonly QuickPhrase[]) =>
     phrases.map((phrase) => (
       <button key={phrase} type="button" class="btn" disabled={!isOpen} onClick={() => say(phrase)}>
         {phraseText(phrase)}
@@ -83,7 +83,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
       <h2>{m().online_talk({})}</h2>
       {isPlayer && (
         <>
-          <div class="btns">{buttons(PHRASES.filter((phrase) => !REACTIONS.includes(phrase)))}</div>
+          <div class="btns">{buttons(QUICK_PHRASES.filter((phrase) => !REACTIONS.includes(phrase)))}</div>
           <div class="btns reactions">{buttons(REACTIONS)}</div>
         </>
       )}

@@ -11,12 +11,12 @@ import { ShareLink } from './share-link.tsx';
 export function DeviceLinkDialog({ onClose }: { onClose: () => void }) {
   const { game } = useOnline();
   const token = useSignal<string | null>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     const fetchToken = async (): Promise<void> => {
       token.value = await getSeatToken(game.id);
     };
-    void tryRequest(fetchToken).then((said) => (fault.value = said));
+    void tryRequest(fetchToken).then((message) => (error.value = message));
   }, []);
   return (
     <Dialog label={m().online_device({})} class="asking" onClose={onClose}>
@@ -31,7 +31,7 @@ export function DeviceLinkDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       <p role="alert" class="fault">
-        {fault.value}
+        {error.value}
       </p>
     </Dialog>
   );

@@ -21,7 +21,7 @@ interface FairnessResult {
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
   const { game } = useOnline();
   const proof = useSignal<FairnessResult | null>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const known = readCommitment(game.id);
   useEffect(() => {
     const checkAll = async (): Promise<void> => {
@@ -39,13 +39,13 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
         seen: views.size,
       };
     };
-    void tryRequest(checkAll).then((said) => (fault.value = said));
+    void tryRequest(checkAll).then((message) => (error.value = message));
   }, []);
   return (
     <Dialog label={m().check_dice({})} class="asking dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>
       <div role="status">
-        {fault.value ??
+        {error.value ??
           (proof.value === null ? m().dice_checking({}) : <FairnessReport {...proof.value} known={known} />)}
       </div>
       <p>{m().dice_explained({})}</p>

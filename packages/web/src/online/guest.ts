@@ -1,4 +1,4 @@
-import type { Guest } from '@arena/match/wire';
+import type { Guest } from '@arena/api';
 import { signal } from '@preact/signals';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';

@@ -4,13 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { newGameForm, updateNewGameForm, isAgainstBot } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
-import { CreateTableButton } from '../pages/start-button.tsx';
 import { AccessChoice, LevelChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { navigate } from '../lib/router.ts';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
+import { CreateTableButton } from './create-table-button.tsx';
 import { notifyTurns } from './notify.ts';
 import { LobbyClient } from './lobby-client.ts';
 import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
@@ -22,7 +23,7 @@ import './online.css';
 /** Where people find each other. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     updateNewGameForm({ opponent: 'online' });
     const stopCalling = notifyTurns(lobby.turnsWaiting, 'lobby');
@@ -34,18 +35,20 @@ export function LobbyPage() {
   const { value: link } = lobby.status;
   useEffect(() => {
     // At first, and whenever the server is back.
-    void tryRequest(fetchMe).then((said) => (fault.value = said));
+    void tryRequest(fetchMe).then((message) => (error.value = message));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
     // As somebody, one has tables of one's own.
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
+  if (lobby.isOutdated.value) return <OutdatedPage />;
   return (
     <Page title={m().online_play({})}>
-      {fault.value !== null && (
+      {lobby.error.value !== null && <UnreadableLobby error={lobby.error.value} />}
+      {error.value !== null && (
         <Callout isError>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
           <div class="btns">
             <a class="btn" href="/">
               {m().online_play_here({})}
@@ -58,19 +61,32 @@ export function LobbyPage() {
           <p>{m().online_lost({})}</p>
         </Callout>
       )}
-      <GuestForm fault={fault} />
-      <LobbyTables lobby={lobby} fault={fault} />
+      <GuestForm error={error} />
+      <LobbyTables lobby={lobby} error={error} />
       <NewTableForm />
       <NotifyButton />
     </Page>
   );
 }
 
-function GuestForm({ fault }: { fault: Signal<string | null> }) {
+const UnreadableLobby = ({ error }: { error: string }) => (
+  <Callout isError>
+    <p>
+      {m().online_broken({})} <span lang="en">({error})</span>
+    </p>
+    <div class="btns">
+      <button type="button" class="btn" onClick={() => location.reload()}>
+        {m().online_reload({})}
+      </button>
+    </div>
+  </Callout>
+);
+
+function GuestForm({ error }: { error: Signal<string | null> }) {
   return (
     <section class="slab fields">
-      <NameField onName={() => void tryRequest(sendName).then((said) => (fault.value = said))} />
-      <CodeForm fault={fault} />
+      <NameField onName={() => void tryRequest(sendName).then((message) => (error.value = message))} />
+      <CodeForm error={error} />
     </section>
   );
 }
@@ -78,7 +94,7 @@ function GuestForm({ fault }: { fault: Signal<string | null> }) {
 const CODE = /^[a-z]{6}$/i;
 
 /** The short way to a table: six letters that somebody has read aloud. */
-function CodeForm({ fault }: { fault: Signal<string | null> }) {
+function CodeForm({ error }: { error: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
   const isUnknown = useSignal(false);
@@ -86,7 +102,7 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
     const wanted = code.value.trim();
     isUnknown.value = !CODE.test(wanted);
     if (isUnknown.value) return;
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       const table = await getTableByCode(wanted);
       if (table === null) isUnknown.value = true;
       else navigate(`/t/${table}`);
@@ -128,11 +144,11 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
   );
 }
 
-function LobbyTables({ lobby, fault }: { lobby: LobbyClient; fault: Signal<string | null> }) {
+function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<string | null> }) {
   const { value: tables } = lobby.tables;
-  if (tables === null) return <p role="status">{fault.value === null && m().online_connecting({})}</p>;
+  if (tables === null) return <p role="status">{error.value === null && m().online_connecting({})}</p>;
   const sitDown = async (id: string): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(id);
       navigate(`/t/${id}`);

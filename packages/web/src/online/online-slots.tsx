@@ -24,13 +24,13 @@ export const onlineSlots = (game: OnlineHost): TableSlots => ({
 
 function Chips() {
   const { game, openDialog } = useOnline();
-  const { watchers } = game.presence.value;
+  const { spectators } = game.presence.value;
   return (
     <>
-      {watchers > 0 && (
-        <span class="chip" role="img" aria-label={m().online_watchers({ count: watchers })}>
+      {spectators > 0 && (
+        <span class="chip" role="img" aria-label={m().online_watchers({ count: spectators })}>
           <Icon name="watch" />
-          {watchers}
+          {spectators}
         </span>
       )}
       <button
@@ -98,9 +98,9 @@ function MenuItems({ onClose }: { onClose: () => void }) {
 
 function OverActs({ onClose }: { onClose: () => void }) {
   const { game, openDialog } = useOnline();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const lookBack = async (): Promise<void> => {
-    setFault(
+    setError(
       await tryRequest(async () => {
         storeRecord(await getRecord(game.id), game.names);
         navigate('/look-back');
@@ -126,9 +126,9 @@ function OverActs({ onClose }: { onClose: () => void }) {
       <a class="btn" href="/play">
         {m().online_lobby({})}
       </a>
-      {fault !== null && (
+      {error !== null && (
         <p role="alert" class="fault">
-          {fault}
+          {error}
         </p>
       )}
     </>
@@ -139,7 +139,7 @@ function OverActs({ onClose }: { onClose: () => void }) {
 function Rematch() {
   const { game } = useOnline();
   const table = useTable();
-  const { rematch } = table.snapshot.value;
+  const rematch = table.match.value?.rematch ?? [false, false];
   const { value: me } = table.me;
   const player = table.nameOf(table.opponent);
   if (game.nextTable.value !== null)

@@ -82,7 +82,7 @@ function PlayerStatus() {
 function OwnOffers() {
   const table = useTable();
   const { value: me } = table.me;
-  const open = table.snapshot.value.offers.find(({ by }) => by === me);
+  const open = table.match.value?.offers.find(({ by }) => by === me);
   if (open === undefined) return null;
   const player = table.nameOf(opponentOf(me));
   const withdraw = (): void => void table.send({ type: 'answer', offer: open.number, accept: false });

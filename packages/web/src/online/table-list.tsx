@@ -1,5 +1,5 @@
 import { joinList } from '@arena/i18n';
-import type { OwnTable, TableCard } from '@arena/match/wire';
+import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
 import { botDisplayName } from '../host/levels.ts';
 import { m } from '../settings/language.ts';

@@ -4,11 +4,13 @@ import { OnlineHost } from '../host/online-host.ts';
 import { m } from '../settings/language.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { Handoff } from '../lib/handoff.ts';
 import { navigate } from '../lib/router.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableContext } from '../table/model/context.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { takeSeat } from './api.ts';
 import { onlineSlots } from './online-slots.tsx';
 import { notifyTurns } from './notify.ts';
@@ -21,25 +23,24 @@ import { ChatBubble, ChatDialog } from './chat.tsx';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
 import './online.css';
 
-/** The game to which the page is on its way, already connected. */
-let nextHost: OnlineHost | null = null;
+/** The host of the next game, already connected: the rematch goes on over the same socket. */
+const nextHost = new Handoff<OnlineHost>();
 
 function openHost(id: string): OnlineHost {
-  const game = nextHost;
-  nextHost = null;
-  if (game?.id === id) return game;
-  game?.close();
+  const next = nextHost.take();
+  if (next?.id === id) return next;
+  next?.close();
   return new OnlineHost(id);
 }
 
 /** A table on the server: its id is in the address. */
 export function OnlineTablePage({ rest: id }: { rest: string }) {
   const game = useSignal<OnlineHost | null>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     let isLeft = false;
     const open = async (): Promise<void> => {
-      fault.value = await takeLinkedSeat(id);
+      error.value = await takeLinkedSeat(id);
       if (!isLeft) game.value = openHost(id);
     };
     void open();
@@ -50,9 +51,9 @@ export function OnlineTablePage({ rest: id }: { rest: string }) {
   }, []);
   return (
     <>
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout isError>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
         </Callout>
       )}
       {game.value !== null && <ConnectedTable game={game.value} />}
@@ -75,12 +76,13 @@ function ConnectedTable({ game }: { game: OnlineHost }) {
   const watches = useSignal(false);
   const isKnown = useComputed(() => game.latestNumber.value >= 0).value;
   const isCalledOff = useComputed(
-    () => game.latestNumber.value >= 0 && game.latest().sight.ending?.cause === 'aborted',
+    () => game.latestNumber.value >= 0 && game.latest().snapshot.ending?.cause === 'aborted',
   ).value;
   const { value: viewer } = game.viewer;
+  if (game.isOutdated.value) return <OutdatedPage />;
   if (game.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
   if (game.error.value !== null)
-    return <TableMessage text={m().online_broken({})} fault={game.error.value} />;
+    return <TableMessage text={m().online_broken({})} error={game.error.value} />;
   if (viewer === null || !isKnown) return <TableMessage text={connectingText(game)} />;
   if (isCalledOff) return <TableMessage text={m().ended_aborted({})} />;
   if (game.freeSeat.value !== null && viewer !== 'spectator') return <InvitePage game={game} />;
@@ -93,12 +95,12 @@ const connectingText = ({ status }: OnlineHost): string =>
   status.value === 'lost' ? m().online_unreachable({}) : m().online_connecting({});
 
 /** No table to show, or not yet. */
-const TableMessage = ({ text, fault }: { text: string; fault?: string }) => (
+const TableMessage = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().online_table({})} back="/play">
     <p role="status">{text}</p>
-    {fault !== undefined && <p lang="en">{fault}</p>}
+    {error !== undefined && <p lang="en">{error}</p>}
     <div class="btns">
-      {fault !== undefined && (
+      {error !== undefined && (
         <button type="button" class="btn gold" onClick={() => location.reload()}>
           {m().online_reload({})}
         </button>
@@ -127,7 +129,8 @@ function SeatedTable({ game }: { game: OnlineHost }) {
   useEffect(() => {
     // Whoever has come to look at an old table stays there.
     if (next === null || next === before || game.viewer.value === 'spectator') return;
-    nextHost = game.follow(next);
+    const host = game.follow(next);
+    if (host !== null) nextHost.put(host);
     navigate(`/t/${next}`);
   }, [next]);
   return (
@@ -162,6 +165,6 @@ function CurrentDialog() {
 }
 
 function isMyTurn(game: OnlineHost): boolean {
-  const { ending, seeds, view } = game.latest().sight;
+  const { ending, seeds, view } = game.latest().snapshot;
   return ending === null && seeds.every(Boolean) && view.decision.actor === game.viewer.value;
 }

@@ -11,8 +11,8 @@ export interface SeenViews {
 }
 
 /**
- * Computes everything again, and compares it with what was seen: a transcript can be without fault and still be that of
- * another game.
+ * Recomputes everything and compares it with what this page has shown: a transcript can be consistent and still belong
+ * to another game.
  */
 export function verifyTranscript(
   transcript: Transcript,

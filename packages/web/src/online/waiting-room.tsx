@@ -15,7 +15,7 @@ import { ConnectionLostNotice } from './status-bar.tsx';
 import { describeTerms } from './terms.ts';
 
 const termsText = (game: OnlineHost): string => {
-  const { terms, view } = game.latest().sight;
+  const { terms, view } = game.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
     text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
@@ -59,17 +59,17 @@ const Commitment = ({ game }: { game: OnlineHost }) => (
   <details class="commitment">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
-    <code>{game.latest().sight.commitment}</code>
+    <code>{game.latest().snapshot.commitment}</code>
   </details>
 );
 
 /** For one who has followed an invitation. */
 export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => void }) {
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const free = game.freeSeat.value ?? 0;
   useEffect(() => void tryRequest(fetchMe), []);
   const sitDown = async (): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(game.id);
     });
@@ -78,9 +78,9 @@ export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => v
   return (
     <Page title={m().online_join({})} back="/play">
       <ConnectionLostNotice game={game} />
-      {fault.value !== null && (
+      {error.value !== null && (
         <Callout isError>
-          <p>{fault.value}</p>
+          <p>{error.value}</p>
         </Callout>
       )}
       <p>{m().online_invited_by({ player: game.names[opponentOf(free)] })}</p>

@@ -15,11 +15,11 @@ interface ImportProps {
 export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
   const id = useId();
   const text = useSignal('');
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const read = (): void => {
-    if (text.value.trim() === '') return void (fault.value = m().deck_text_empty({}));
+    if (text.value.trim() === '') return void (error.value = m().deck_text_empty({}));
     const deck = parseDeck(text.value, (card) => cardName(m(), card));
-    if ('fault' in deck) fault.value = faultText(deck.fault);
+    if ('error' in deck) error.value = errorText(deck.error);
     else onImport(deck.name, deck.counts);
   };
   return (
@@ -34,15 +34,15 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
           rows={10}
           spellcheck={false}
           value={text.value}
-          aria-invalid={fault.value !== null}
+          aria-invalid={error.value !== null}
           aria-describedby={`${id}-fault`}
           onInput={(event) => {
             text.value = event.currentTarget.value;
-            fault.value = null;
+            error.value = null;
           }}
         />
         <p class="fault" id={`${id}-fault`} role="alert">
-          {fault.value}
+          {error.value}
         </p>
       </div>
       <div class="btns">
@@ -51,9 +51,9 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
           accept=".txt"
           onRead={(content) => {
             text.value = content;
-            fault.value = null;
+            error.value = null;
           }}
-          onError={(sentence) => (fault.value = sentence)}
+          onError={(sentence) => (error.value = sentence)}
         />
         <button type="button" class="btn gold" onClick={read}>
           {m().deck_take_over({})}
@@ -63,11 +63,11 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
   );
 }
 
-function faultText(fault: DeckLineError): string {
-  const { line } = fault;
-  return fault.why === 'unknown'
-    ? m().deck_line_unknown({ line, name: fault.name })
-    : m().deck_line_too_many({ line, card: cardName(m(), fault.card), most: fault.most });
+function errorText(error: DeckLineError): string {
+  const { line } = error;
+  return error.why === 'unknown'
+    ? m().deck_line_unknown({ line, name: error.name })
+    : m().deck_line_too_many({ line, card: cardName(m(), error.card), most: error.most });
 }
 
 export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {

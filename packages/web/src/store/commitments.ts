@@ -47,11 +47,11 @@ export function recordCommitment(
 }
 
 /** The number that this device adds to the dice of a table: the same one after a reload. */
-export function ownSeed(table: string, sight: Snapshot, me: Player, fresh: () => string): string {
-  const seeds: Pair<string | null> = [...recordCommitment(table, sight).seeds];
+export function ownSeed(table: string, snapshot: Snapshot, me: Player, fresh: () => string): string {
+  const seeds: Pair<string | null> = [...recordCommitment(table, snapshot).seeds];
   const seed = seeds[me] ?? fresh();
   seeds[me] = seed;
-  recordCommitment(table, { commitment: sight.commitment, seeds });
+  recordCommitment(table, { commitment: snapshot.commitment, seeds });
   return seed;
 }
 

@@ -35,14 +35,14 @@ const obfuscate = (text: string): string => {
 const deobfuscate = (coded: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0)));
 
-export function saveGame(names: Pair<string>, sight: Snapshot, save: string): void {
+export function saveGame(names: Pair<string>, snapshot: Snapshot, save: string): void {
   try {
     localStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
         format: 'arena-game',
         names,
-        summary: summaryOf(names, sight),
+        summary: summaryOf(names, snapshot),
         save: obfuscate(save),
       }),
     );
@@ -111,6 +111,12 @@ const isSummary = (x: unknown): x is SavedSummary =>
   Array.isArray(x.here) &&
   Array.isArray(x.rows) &&
   x.rows.every(Array.isArray);
+
+/** Why the saved game cannot be read; null if it can, or if there is none. */
+export function savedGameError(): string | null {
+  const text = readSavedText();
+  return text === null || parseSavedGame(text) !== null ? null : 'the saved game is damaged';
+}
 
 export function readSavedSummary(): SavedSummary | null {
   return parseSavedGame(readSavedText())?.summary ?? null;

@@ -15,7 +15,7 @@ export function Opponent() {
   const table = useTable();
   const player = table.opponent;
   const { value: view } = table.view;
-  const seat = table.snapshot.value.terms.seats[player];
+  const seat = table.match.value?.terms.seats[player];
   const size = handSize(view, player);
   const slots = useTableSlots();
   return (
@@ -23,7 +23,7 @@ export function Opponent() {
       <PlayerCounters player={player} />
       <span class="who">
         <b>{table.nameOf(player)}</b>
-        {seat.kind === 'bot' ? (
+        {seat?.kind === 'bot' ? (
           <small>{m().computer({})}</small>
         ) : (
           slots?.Presence !== undefined && <slots.Presence player={player} />

@@ -1,5 +1,5 @@
 import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import { costOf, type Action, type AskName, type View } from '@arena/rules';
+import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -38,27 +38,26 @@ export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => vo
 
 function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): PromptContent {
   const { value: view } = table.view;
-  const { ending, trouble, seeds } = table.snapshot.value;
-  if (ending !== null)
+  const trouble = table.match.value?.trouble ?? null;
+  if (table.snapshot.value.ending !== null)
     return {
       icon: 'vp',
       title: m().game_over({}),
       detail: <OutcomeText />,
       buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
-  if (!seeds.every(Boolean)) return { icon: 'endTurn', title: m().dealing({}) };
-  if (trouble !== null) return botErrorPrompt(table);
+  if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
+  if (trouble !== null) return botErrorPrompt(table, trouble.player);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
   if (table.picked.value !== null) return carryingPrompt(table);
   return (PROMPTS[view.decision.ask] ?? defaultPrompt)(table);
 }
 
-function botErrorPrompt(table: TableModel): PromptContent {
-  const { trouble } = table.snapshot.value;
+function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
   return {
     icon: 'help',
-    title: m().bot_trouble({ player: table.nameOf(trouble?.player ?? 0) }),
+    title: m().bot_trouble({ player: table.nameOf(bot) }),
     detail: m().bot_trouble_more({}),
     buttons: (
       <button type="button" class="btn gold" onClick={() => void table.send({ type: 'retry-bot' })}>

@@ -7,7 +7,8 @@ import { useTable } from '../model/context.ts';
 /** An offer that somebody at this screen has to answer. */
 export function OfferDialogs() {
   const table = useTable();
-  const open = table.snapshot.value.offers.find(({ by }) => table.host.localPlayers.includes(opponentOf(by)));
+  const offers = table.match.value?.offers ?? [];
+  const open = offers.find(({ by }) => table.host.localPlayers.includes(opponentOf(by)));
   return open === undefined ? null : <OfferDialog offer={open} to={opponentOf(open.by)} />;
 }
 

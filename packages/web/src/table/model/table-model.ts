@@ -1,5 +1,5 @@
 import type { Perspective } from '@arena/i18n';
-import type { Command, RefusalReply, Update } from '@arena/match';
+import type { Command, Refusal, Snapshot } from '@arena/match';
 import {
   opponentOf,
   type Action,
@@ -9,8 +9,8 @@ import {
   type View,
   type Viewer,
 } from '@arena/rules';
-import { batch, computed, effect, signal } from '@preact/signals';
-import type { Host } from '../../host/host.ts';
+import { batch, computed, effect, signal, type Signal } from '@preact/signals';
+import type { GameSnapshot, Host, TableUpdate } from '../../host/host.ts';
 import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
 import { AnimationSlot } from '../motion/animation-slot.ts';
@@ -40,8 +40,8 @@ export class TableModel {
   readonly host: Host;
   readonly animations: AnimationSlot;
   readonly viewer = signal<Viewer>('spectator');
-  readonly shownUpdate;
-  readonly log = signal<readonly Update[]>([]);
+  readonly shownUpdate: Signal<TableUpdate>;
+  readonly log = signal<readonly TableUpdate[]>([]);
   /** The player who must take over the screen before anything of theirs is shown. */
   readonly curtain = signal<Player | null>(null);
   readonly picked = signal<Picked | null>(null);
@@ -51,13 +51,18 @@ export class TableModel {
   readonly isConfirmingEnd = signal(false);
   readonly hint = signal<Action | null>(null);
 
-  readonly snapshot = computed(() => this.shownUpdate.value.sight);
+  readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
+  /** The snapshot of the match; null in a replay or a lesson. */
+  readonly match = computed((): Snapshot | null => {
+    const { snapshot } = this.shownUpdate.value;
+    return 'terms' in snapshot ? snapshot : null;
+  });
+  /** False until both players have given their seeds: no card is dealt before. */
+  readonly isReady = computed(() => this.match.value?.seeds.every((seed) => seed !== null) ?? true);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
   readonly actions = computed((): readonly Action[] =>
-    this.curtain.value === null &&
-    this.snapshot.value.ending === null &&
-    this.snapshot.value.seeds.every(Boolean)
+    this.curtain.value === null && this.snapshot.value.ending === null && this.isReady.value
       ? (this.view.value.decision.actions ?? [])
       : [],
   );
@@ -104,13 +109,13 @@ export class TableModel {
     }
   }
 
-  private newUpdates(): Update[] {
+  private newUpdates(): TableUpdate[] {
     return this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
   }
 
-  private async showUpdate(update: Update): Promise<void> {
+  private async showUpdate(update: TableUpdate): Promise<void> {
     const before = this.shownUpdate.peek();
-    const play = this.animations.prepare(before.sight.view, update, this.me.value);
+    const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
@@ -124,7 +129,7 @@ export class TableModel {
 
   /** With two people at one screen, the curtain falls before the other one decides. */
   private handOver(): void {
-    const { ending, view } = this.host.latest('spectator').sight;
+    const { ending, view } = this.host.latest('spectator').snapshot;
     const { actor } = view.decision;
     if (this.host.localPlayers.length < 2) return;
     if (ending !== null) {
@@ -286,7 +291,7 @@ export class TableModel {
     void this.send({ type: 'undo', decision: this.snapshot.value.decision });
   }
 
-  send(command: Command, from: Player = this.me.value): Promise<RefusalReply | null> {
+  send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
     return this.host.send(from, command);
   }
 

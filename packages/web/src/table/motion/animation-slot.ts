@@ -1,6 +1,6 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
 import { signal } from '@preact/signals';
+import type { TableUpdate } from '../../host/host.ts';
 import { whenSettled } from '../../lib/progressive-render.ts';
 import type { Box } from './boxes.ts';
 import type { ShownBattle } from './shown-battle.ts';
@@ -11,7 +11,7 @@ export type PlayAnimation = () => Promise<void>;
 /** What the slot needs of the animator. */
 export interface TableAnimator {
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: Update, me: Player): PlayAnimation;
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
   finish(upTo: number): void;
 }
 
@@ -40,7 +40,7 @@ export class AnimationSlot {
   }
 
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: Update, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
     let play: PlayAnimation | undefined;
     try {
       play = this.animator?.prepare(before, update, me);

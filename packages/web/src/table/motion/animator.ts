@@ -1,5 +1,5 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { durationScale } from '../../settings/settings.ts';
 import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
 import { belongsToBattle } from './battle.ts';
@@ -33,7 +33,7 @@ export class Animator implements TableAnimator {
     this.slot = slot;
   }
 
-  prepare(before: View, update: Update, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
     this.playback?.end();
     const change = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
@@ -52,18 +52,18 @@ export class Animator implements TableAnimator {
     this.slot.battle.value = null;
   }
 
-  private isSkipped({ number }: Update): boolean {
+  private isSkipped({ number }: TableUpdate): boolean {
     return number <= this.skippedTo;
   }
 
   private async playSoundOnly({ motions, update }: BoardChange): Promise<void> {
     if (!isBattlePending(update)) this.slot.battle.value = null;
-    playSoundFor(motions, update.sight.view, false);
+    playSoundFor(motions, update.snapshot.view, false);
   }
 
   /** Outlines what has changed instead of moving it. */
   private async playReduced({ motions, update }: BoardChange): Promise<void> {
-    playSoundFor(motions, update.sight.view, true);
+    playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
   }
 
@@ -125,7 +125,7 @@ function measure(
     boxesBefore,
     sheet: app.querySelector(SHEET_SELECTOR),
     followUps: [
-      prepareReflow(app, { before, after: update.sight.view, me, motions }),
+      prepareReflow(app, { before, after: update.snapshot.view, me, motions }),
       keepActivationDie(app),
     ],
   };
@@ -140,9 +140,9 @@ const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<El
   );
 
 /** Someone else still has to decide about a battle: until then its panel stays. */
-const isBattlePending = ({ sight }: Update): boolean =>
-  sight.view.decision.roll !== undefined && sight.view.decision.actions === undefined;
+const isBattlePending = ({ snapshot }: TableUpdate): boolean =>
+  snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 
 /** A short pause makes the steps of others easier to follow. */
-const isOthersAction = ({ news, sight }: Update, me: Player): boolean =>
-  news.what === 'act' && (news.by !== me || sight.view.player === null);
+const isOthersAction = ({ notice, snapshot }: TableUpdate, me: Player): boolean =>
+  notice.what === 'act' && (notice.by !== me || snapshot.view.player === null);

@@ -1,11 +1,11 @@
-import type { Update } from '@arena/match';
 import { opponentOf, type GameEvent, type EventName, type Player, type Space, type View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import type { Motion, Spot } from './motion.ts';
 import { revealedCard, MotionBuilder } from './motion-builder.ts';
 
 /** What moves on the board with this update, in order, as one side sees it. */
-export function motionsOf(before: View, { events, sight }: Update, me: Player): Motion[] {
-  const builder = new MotionBuilder(before, sight.view, me);
+export function motionsOf(before: View, { events, snapshot }: TableUpdate, me: Player): Motion[] {
+  const builder = new MotionBuilder(before, snapshot.view, me);
   events.forEach((event, i) => handleEvent(builder, event.event, event, events[i + 1]));
   return builder.motions;
 }

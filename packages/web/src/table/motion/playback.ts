@@ -1,7 +1,7 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { render } from 'preact';
+import type { TableUpdate } from '../../host/host.ts';
 import { AnimatedCounters } from './animated-counters.ts';
 import { locateAll, type LocatedElement } from './boxes.ts';
 import { spotsOf, type Motion, type Spot } from './motion.ts';
@@ -31,7 +31,7 @@ interface Timing {
 /** What changes between two views, and what moves with it as one side sees it. */
 export interface BoardChange {
   before: View;
-  update: Update;
+  update: TableUpdate;
   me: Player;
   motions: readonly Motion[];
 }
@@ -65,7 +65,7 @@ export class Playback {
     this.app = app;
     this.speed = speed;
     this.before = before;
-    this.after = update.sight.view;
+    this.after = update.snapshot.view;
     this.me = me;
     this.boxesBefore = boxesBefore;
     this.battle = battle;

@@ -17,11 +17,12 @@ import '../styles/table.css';
 export function TableScreen({ table }: { table: TableModel }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const requestHint = useHint(table);
-  const { ending, offers } = table.snapshot.value;
+  const { ending } = table.snapshot.value;
+  const hasOffer = (table.match.value?.offers.length ?? 0) > 0;
   const { textView } = settings.value;
   const isOver = ending !== null && !table.animations.isAnimating.value;
   const isCurtainDown = table.curtain.value !== null;
-  const hasDialog = open !== null || offers.length > 0 || inspected.opened.value !== null;
+  const hasDialog = open !== null || hasOffer || inspected.opened.value !== null;
   const onRequest = useCallback((request: UiRequest): void => {
     if (request === 'hint') void requestHint();
     else if (request === 'text') updateSettings({ textView: !settings.value.textView });

@@ -1,8 +1,8 @@
-import type { Update } from '@arena/match';
 import type { GameEvent, Space, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 
 /** The die that lies on a space while the card there acts; null while no card acts. */
-export function activationDie(view: View, log: readonly Update[]): { space: Space; die: number } | null {
+export function activationDie(view: View, log: readonly TableUpdate[]): { space: Space; die: number } | null {
   const { acting, chain = [] } = view.decision;
   if (acting === undefined) return null;
   const { events = [] } = log.findLast((update) => update.events.some(isActivation)) ?? {};

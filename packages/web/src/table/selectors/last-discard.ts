@@ -1,8 +1,8 @@
-import type { Update } from '@arena/match';
 import type { CardId, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 
 /** The card discarded last, if it is still in the pile. The rules keep no order of discards, but people remember one. */
-export function lastDiscard(view: View, log: readonly Update[]): CardId | undefined {
+export function lastDiscard(view: View, log: readonly TableUpdate[]): CardId | undefined {
   const pile = view.discard.flat();
   const card = log
     .flatMap(({ events }) => events)

@@ -1,6 +1,6 @@
-import type { Update } from '@arena/match';
 import { resultText, joinSentences, describeEvents } from '@arena/i18n';
 import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
 import { Emblem, Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
@@ -40,14 +40,14 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
   }));
 
 /** What happened at the table apart from the game. */
-function noticeLines(table: TableModel, { news }: Update): LogLine[] {
-  const player = 'by' in news ? table.nameOf(news.by) : '';
-  switch (news.what) {
+function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
+  const player = 'by' in notice ? table.nameOf(notice.by) : '';
+  switch (notice.what) {
     case 'undone':
       return [
         {
           icon: 'undo',
-          text: news.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
+          text: notice.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
         },
       ];
     case 'undo-declined':
@@ -60,7 +60,7 @@ function noticeLines(table: TableModel, { news }: Update): LogLine[] {
       return [{ icon: 'resign', text: m().news_resigned({ player }) }];
     case 'aborted':
       return [{ icon: 'close', text: m().news_aborted({ player }) }];
-    case 'gone':
+    case 'abandoned':
       return [{ icon: 'resign', text: m().news_gone({ player }) }];
     default:
       return [];

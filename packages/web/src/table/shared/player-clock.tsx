@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 /** The time left on a player's clock, if the match is timed. */
 export function PlayerClock({ player }: { player: Player }) {
   const table = useTable();
-  const { clocks } = table.snapshot.value;
+  const clocks = table.match.value?.clocks ?? null;
   const [, tick] = useState(0);
   useEffect(() => {
     if (clocks === null) return;

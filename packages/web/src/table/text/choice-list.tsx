@@ -15,7 +15,7 @@ import { noteOf } from './notes.ts';
 
 /** The choices at this moment. */
 export function choiceGroupsAt(table: TableModel): ChoiceGroup[] {
-  if (table.snapshot.value.trouble !== null)
+  if ((table.match.value?.trouble ?? null) !== null)
     return [plainGroup(plainChoice(1, m().bot_retry({}), { do: 'retry-bot' }))];
   if (!table.isMyDecision.value) return [];
   if (table.isConfirmingEnd.value)

@@ -72,19 +72,21 @@ export function SpacesSection({ player }: { player: Player }) {
 
 export function StandingSection() {
   const table = useTable();
-  const { clocks, terms } = table.snapshot.value;
-  const hasClocks = clocks !== null;
+  const { value: match } = table.match;
+  const hasClocks = match !== null && match.clocks !== null;
   const Presence = useTableSlots()?.Presence;
   return (
     <>
       {[table.me.value, table.opponent].map((player) => (
         <div key={player}>
           <Facts facts={standingFacts(table, player)} />
-          {Presence !== undefined && player === table.opponent && terms.seats[player].kind === 'person' && (
-            <p>
-              {m().named_value({ name: table.nameOf(player), value: '' })} <Presence player={player} />
-            </p>
-          )}
+          {Presence !== undefined &&
+            player === table.opponent &&
+            match?.terms.seats[player].kind === 'person' && (
+              <p>
+                {m().named_value({ name: table.nameOf(player), value: '' })} <Presence player={player} />
+              </p>
+            )}
           {hasClocks && (
             <p>
               <span aria-hidden="true">

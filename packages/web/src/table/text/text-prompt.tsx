@@ -50,10 +50,11 @@ function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | u
 }
 
 function questionLines(table: TableModel): string[] {
-  const { ending, trouble, seeds, view } = table.snapshot.value;
+  const { ending, view } = table.snapshot.value;
+  const trouble = table.match.value?.trouble ?? null;
   const { actor } = view.decision;
   if (ending !== null) return [m().game_over({}), outcomeText(table)];
-  if (!seeds.every(Boolean)) return [m().dealing({})];
+  if (!table.isReady.value) return [m().dealing({})];
   if (trouble !== null)
     return [m().bot_trouble({ player: table.nameOf(trouble.player) }), m().bot_trouble_more({})];
   if (!table.isMyDecision.value) {

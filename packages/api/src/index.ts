@@ -1,0 +1,23 @@
+export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
+export { parseClientMessage } from './command-cache.ts';
+export { parseGuest, parseGuestName, type Guest } from './guests.ts';
+export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
+export {
+  parseErrorBody,
+  parseNewTable,
+  parseSeatToken,
+  parseTableReference,
+  parseTakeSeat,
+  type ErrorBody,
+  type NewTable,
+} from './new-table.ts';
+export { MAX_NAME_LENGTH } from './primitives.ts';
+export { isOutdated, isSupported, OUTDATED_MESSAGE, PROTOCOL_VERSION } from './protocol.ts';
+export {
+  parseServerMessage,
+  QUICK_PHRASES,
+  type ClientMessage,
+  type Presence,
+  type QuickPhrase,
+  type ServerMessage,
+} from './table-messages.ts';

@@ -1,0 +1,45 @@
+import { clockOptions, nonNegativeInt, pair, parse, player, time } from '@arena/match/schema';
+import { UNDO_POLICIES } from '@arena/match';
+import { DECK_NAMES } from '@arena/rules';
+import * as z from 'zod/mini';
+import { id, personName } from './primitives.ts';
+
+/** A table as the lobby shows it. */
+const tableCard = z.object({
+  id,
+  /** People by their own names, bots as the server calls them; null: the seat is free. */
+  names: pair(z.nullable(personName)),
+  isBot: pair(z.boolean()),
+  deck: z.enum(DECK_NAMES),
+  beginner: z.boolean(),
+  undo: z.enum(UNDO_POLICIES),
+  clock: clockOptions,
+  turn: nonNegativeInt,
+  isOver: z.boolean(),
+});
+
+/** A table where the reader sits. */
+const ownTable = z.object({
+  ...tableCard.shape,
+  seat: player,
+  isMyTurn: z.boolean(),
+  /** When something last happened. */
+  changed: time,
+});
+
+/** Everything that a lobby shows. Sent again whenever it changes. */
+const lobby = z.object({
+  /** The protocol of the server: see `PROTOCOL_VERSION`. */
+  protocol: nonNegativeInt,
+  /** Tables with a free seat. */
+  open: z.array(tableCard),
+  /** Tables where a game is played. */
+  running: z.array(tableCard),
+  own: z.array(ownTable),
+});
+
+export type TableCard = z.infer<typeof tableCard>;
+export type OwnTable = z.infer<typeof ownTable>;
+export type Lobby = z.infer<typeof lobby>;
+
+export const parseLobby = (text: string): Lobby => parse(lobby, 'lobby', text);

@@ -1,0 +1,109 @@
+import {
+  command,
+  nonNegativeInt,
+  pair,
+  parse,
+  player,
+  refusalReply,
+  time,
+  update,
+  viewer,
+} from '@arena/match/schema';
+import * as z from 'zod/mini';
+import { id, personName, requestKey } from './primitives.ts';
+
+/** The messages on the WebSocket of a table. */
+
+/** What players may say, shown in the language of each reader. */
+export const QUICK_PHRASES = [
+  'hello',
+  'good-luck',
+  'well-played',
+  'thanks',
+  'oops',
+  'nice-move',
+  'one-moment',
+  'sorry-must-go',
+  'again',
+  'laurel',
+  'laugh',
+  'wow',
+] as const;
+export type QuickPhrase = (typeof QUICK_PHRASES)[number];
+
+/** A phrase to choose from, since there is no free chat. */
+const phrase = z.enum(QUICK_PHRASES);
+
+/** From a page. Strict: the server rejects what it does not know. */
+export const clientMessage = z.discriminatedUnion('type', [
+  /** A command to the match. It is answered by `updates` with `acknowledged`, or by `refused`. */
+  z.strictObject({
+    type: z.literal('command'),
+    /** New for each request: a repeated one is recognised by it. */
+    key: requestKey,
+    command,
+  }),
+  /** The other player was away for longer than the table allows. */
+  z.strictObject({ type: z.literal('claim'), key: requestKey, result: z.enum(['win', 'draw']) }),
+  /** Says something to everybody at the table. */
+  z.strictObject({ type: z.literal('chat'), phrase }),
+  /** On to the table of the next game, which sends its welcome on the same socket. */
+  z.strictObject({ type: z.literal('follow') }),
+  /** Answered by `pong`. */
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+/** Who sits at a table, and who is connected. */
+const presence = z.object({
+  /** Null: the seat is free. */
+  names: pair(z.nullable(personName)),
+  isHere: pair(z.boolean()),
+  /** When the other player may claim the game because this one is away; null while they may not. */
+  claimableAt: pair(z.nullable(time)),
+  /** How many watch. */
+  spectators: nonNegativeInt,
+});
+
+/** From the server. Not strict: a page ignores what it does not know. */
+const serverMessage = z.discriminatedUnion('type', [
+  /** The first message of each table, with everything that the page has missed. */
+  z.object({
+    type: z.literal('welcome'),
+    /** The protocol of the server: see `PROTOCOL_VERSION`. */
+    protocol: nonNegativeInt,
+    viewer,
+    /** What others enter to join; null for spectators. */
+    code: z.nullable(z.string()),
+    /** The server's time. */
+    now: time,
+    presence,
+    updates: z.array(update),
+    /** The table of the next game, once both players want one. */
+    next: z.nullable(id),
+  }),
+  /** What has happened since the last update. Sent when it is durable. */
+  z.object({
+    type: z.literal('updates'),
+    updates: z.array(update),
+    /** The key of the page's request that was carried out and is durable. */
+    acknowledged: z.exactOptional(requestKey),
+  }),
+  /** The request of this key was not carried out. */
+  z.object({ type: z.literal('refused'), key: requestKey, refused: refusalReply }),
+  /** Somebody has come, gone or taken a seat. */
+  z.object({ type: z.literal('presence'), presence }),
+  /** A player has said something. */
+  z.object({ type: z.literal('chat'), from: player, phrase }),
+  /** Both players want another game: its table. */
+  z.object({ type: z.literal('next'), table: id }),
+  /** The answer to `ping`. */
+  z.object({ type: z.literal('pong'), now: time }),
+  /** In words for programmers. The server closes the connection after it. */
+  z.object({ type: z.literal('error'), error: z.string() }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessage>;
+export type ServerMessage = z.infer<typeof serverMessage>;
+export type Presence = z.infer<typeof presence>;
+
+export const parseServerMessage = (text: string): ServerMessage => parse(serverMessage, 'message', text);

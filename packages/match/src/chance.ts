@@ -1,0 +1,33 @@
+import { InputError, seeded, type Pair } from '@arena/rules';
+import { chanceFrom, commitmentTo, digestOf, isSecret, type ChanceSource } from './fairness.ts';
+
+/** Where the chance of a match comes from. */
+export interface MatchChance {
+  /** Shown to everybody before the game starts. */
+  readonly commitment: string;
+  /** Shown to everybody when the match is over. */
+  readonly secret: string;
+  /** Null as long as seeds are missing. */
+  source(seeds: Readonly<Pair<string | null>>): ChanceSource | null;
+}
+
+/**
+ * Chance that both sides contribute to and everybody can check (see fairness.ts).
+ * The secret is 32 random bytes as hex digits, new for each match and known to the authority only.
+ */
+export function committedChance(secret: string): MatchChance {
+  if (!isSecret(secret)) throw new InputError('the secret must be 64 hex digits');
+  return {
+    commitment: commitmentTo(secret),
+    secret,
+    source: ([first, second]) =>
+      first === null || second === null ? null : chanceFrom(secret, [first, second]),
+  };
+}
+
+/** Chance that follows from one text alone. It ignores undos, so taking back does not lead to other dice. */
+export const seededChance = (seed: string): MatchChance => ({
+  commitment: digestOf(seed),
+  secret: seed,
+  source: () => (action) => seeded(`${seed} chance ${action}`),
+});

@@ -1,0 +1,264 @@
+import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import { BotDriver, type BotPort } from './bot-driver.ts';
+import type { Match } from './match.ts';
+import type { Command, Input } from './schema/command.ts';
+import type { RefusalReply, Update } from './schema/update.ts';
+
+/** Where the inputs of a match are kept. */
+export interface InputStore {
+  /** `first` is the number of the first input, from 1; `key` that of the request they came from. */
+  append(inputs: readonly Input[], first: number, key: string | null): void;
+  /** Calls `action` when everything appended so far is durable, in the order of the calls. */
+  whenDurable(action: () => void): void;
+}
+
+/** How updates are handed to subscribers. */
+export interface UpdateFormat<T> {
+  /** The newest update for each of these viewers. */
+  latest(match: Match, viewers: readonly Viewer[]): T[];
+  list(updates: readonly Update[]): T;
+}
+
+export const updateObjects: UpdateFormat<readonly Update[]> = {
+  latest: (match, viewers) => viewers.map((viewer) => [match.latest(viewer)]),
+  list: (updates) => updates,
+};
+
+/** A JSON array. Hot path of a server: the newest update is written as text without making objects first. */
+export const updateJson: UpdateFormat<string> = {
+  latest: (match, viewers) => match.latestTexts(viewers).map((text) => `[${text}]`),
+  list: (updates) => JSON.stringify(updates),
+};
+
+/** What differs between a server, a browser and a terminal. */
+export interface RunnerPorts<T> {
+  now(): number;
+  /** Calls `action` once after this time; returns how to cancel it. */
+  setTimer(ms: number, action: () => void): () => void;
+  readonly store: InputStore;
+  bot(name: string): BotPort;
+  /** How long a bot may think. */
+  readonly botTimeoutMs: number;
+  readonly format: UpdateFormat<T>;
+  /** How many past updates a new viewer gets, for the log. */
+  readonly recentUpdates: number;
+  /** An error in the work of a bot or a timer, which no caller would see. */
+  onError(error: Error): void;
+}
+
+/** One who follows a match, as one viewer or, sharing a screen, as several. */
+export interface MatchSubscriber<T> {
+  readonly viewers: readonly Viewer[];
+  /** One element for each of `viewers`. `acknowledged`: the key of this subscriber's request that they came from. */
+  onUpdates(updates: readonly T[], acknowledged: string | null): void;
+  onRefused(key: string, refusal: RefusalReply): void;
+}
+
+/** A command's envelope. A repeated request is recognised by its key and carried out once. */
+export interface MatchRequest<T> {
+  from: Player;
+  key: string;
+  subscriber: MatchSubscriber<T>;
+}
+
+/** Enough to recognise a request that a page repeats after its longest pause. */
+const REMEMBERED_REQUESTS = 64;
+/** Whoever missed more gets a snapshot. */
+const MAX_MISSED = 100;
+/** In a longer match, a new viewer gets a snapshot only: making past updates again would take too long. */
+const LONG_MATCH = 2000;
+/** The longest delay that timers of browsers and Node can take. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Runs a match: takes commands, lets bots play, watches the clocks, stores every input, and publishes updates once
+ * the input they follow from is durable.
+ */
+export class MatchRunner<T> {
+  readonly match: Match;
+  private readonly ports: RunnerPorts<T>;
+  private readonly bots: BotDriver | null;
+  private readonly subscribers = new Set<MatchSubscriber<T>>();
+  /** Keys of the newest requests, with their player: each player has keys of their own. */
+  private readonly requestKeys = new Set<string>();
+  /** How many inputs are stored. */
+  private stored: number;
+  private flagTimer: { due: number; cancel: () => void } | null = null;
+  isClosed = false;
+
+  /** `requestKeys`: those that came with the stored inputs of the match. */
+  constructor(match: Match, ports: RunnerPorts<T>, requestKeys: Iterable<string | null> = []) {
+    this.match = match;
+    this.ports = ports;
+    this.stored = match.inputs.length;
+    for (const key of requestKeys) this.rememberKey(key);
+    this.bots = this.createBots();
+  }
+
+  /** Lets bots and clocks go. */
+  start(): void {
+    this.proceed();
+  }
+
+  subscribe(subscriber: MatchSubscriber<T>): void {
+    this.subscribers.add(subscriber);
+  }
+
+  /** False if it was not subscribed. */
+  unsubscribe(subscriber: MatchSubscriber<T>): boolean {
+    return this.subscribers.delete(subscriber);
+  }
+
+  /** What came after the update of this number. Null: for a viewer who knows nothing yet. */
+  updatesSince(viewer: Viewer, last: number | null): Update[] {
+    const { match, ports } = this;
+    const { length } = match.inputs;
+    if (last === null && length > 0 && length < LONG_MATCH)
+      return this.updatesSince(viewer, Math.max(0, length - ports.recentUpdates));
+    if (last === null || last > length || length - last > MAX_MISSED) return [match.snapshot(viewer)];
+    const updates = match.catchUp(viewer, last);
+    // The match keeps few updates. Older ones are made again for the few who ask for them.
+    return updates.length === length - last ? updates : match.copyWithUpdates(length).catchUp(viewer, last);
+  }
+
+  /** Carries out a command once, however often it is sent. */
+  handle(request: MatchRequest<T>, command: Command): void {
+    if (this.acknowledgeRepeated(request)) return;
+    const refusal = this.match.receive(request.from, command, this.ports.now());
+    // What happened beside a refusal, such as a flag that fell, does not acknowledge the request.
+    this.commit(refusal === null ? request : null);
+    if (refusal !== null)
+      this.ports.store.whenDurable(() => request.subscriber.onRefused(request.key, refusal));
+    this.proceed();
+  }
+
+  /** The other player was away for too long; this one claims a win or a draw. The host has checked that they may. */
+  handleAbandoned(request: MatchRequest<T>, winner: Player | null): void {
+    if (this.acknowledgeRepeated(request)) return;
+    const { from } = request;
+    this.match.reportAbandoned(from === 0 ? 1 : 0, winner, this.ports.now());
+    this.commit(request);
+    this.proceed();
+  }
+
+  /** If this request was carried out before, acknowledges it again and returns true. */
+  acknowledgeRepeated(request: MatchRequest<T>): boolean {
+    const { key, subscriber } = request;
+    if (!this.requestKeys.has(requestKeyOf(request))) return false;
+    const nothing = subscriber.viewers.map(() => this.ports.format.list([]));
+    this.ports.store.whenDurable(() => subscriber.onUpdates(nothing, key));
+    return true;
+  }
+
+  /** Resolves when no bot has anything to do. */
+  async botsDone(): Promise<void> {
+    await this.bots?.drive();
+  }
+
+  /** Nothing happens after this, whatever bots and timers still do. */
+  close(): void {
+    this.isClosed = true;
+    this.bots?.stop();
+    this.flagTimer?.cancel();
+    this.flagTimer = null;
+    this.subscribers.clear();
+  }
+
+  private createBots(): BotDriver | null {
+    const portOf = (player: Player): BotPort | null => {
+      const seat = this.match.options.seats[player];
+      return seat.kind === 'bot' ? this.ports.bot(seat.bot) : null;
+    };
+    const bots: Pair<BotPort | null> = [portOf(0), portOf(1)];
+    if (PLAYERS.every((player) => bots[player] === null)) return null;
+    const { ports } = this;
+    return new BotDriver(this.match, bots, {
+      now: () => ports.now(),
+      setTimer: (ms, action) => ports.setTimer(ms, action),
+      botTimeoutMs: ports.botTimeoutMs,
+      onChange: () => this.commit(null),
+    });
+  }
+
+  private proceed(): void {
+    if (this.isClosed) return;
+    this.bots?.drive().catch((error: unknown) => this.ports.onError(errorOf(error)));
+    this.watchClock();
+  }
+
+  /** Stores what the match has accepted since, and publishes it when it is durable. */
+  private commit(request: MatchRequest<T> | null): void {
+    const { inputs } = this.match;
+    const before = this.stored;
+    if (this.isClosed || before === inputs.length) return;
+    const key = request === null ? null : requestKeyOf(request);
+    this.stored = inputs.length;
+    this.ports.store.append(inputs.slice(before), before + 1, key);
+    this.rememberKey(key);
+    this.publish(before, request);
+    this.watchClock();
+  }
+
+  /** Formats at once, before the match changes again, and only for viewers who are there. */
+  private publish(last: number, request: MatchRequest<T> | null): void {
+    const subscribers = [...this.subscribers];
+    const updates = this.formatSince(last, new Set(subscribers.flatMap(({ viewers }) => viewers)));
+    this.ports.store.whenDurable(() => {
+      for (const subscriber of subscribers) {
+        if (!this.subscribers.has(subscriber)) continue;
+        const own = subscriber.viewers.flatMap((viewer) => updates.get(viewer) ?? []);
+        subscriber.onUpdates(own, request?.subscriber === subscriber ? request.key : null);
+      }
+    });
+  }
+
+  /** In a list of one each, so that `flatMap` finds them. */
+  private formatSince(last: number, viewers: ReadonlySet<Viewer>): Map<Viewer, [T]> {
+    const { match, ports } = this;
+    const order = [...viewers];
+    const formatted =
+      match.inputs.length === last + 1
+        ? ports.format.latest(match, order)
+        : order.map((viewer) => ports.format.list(this.updatesSince(viewer, last)));
+    const updates = new Map<Viewer, [T]>();
+    formatted.forEach((update, i) => {
+      const viewer = order[i];
+      if (viewer !== undefined) updates.set(viewer, [update]);
+    });
+    return updates;
+  }
+
+  /** One timer for when the flag may fall. A timer that is due earlier stays, and sets itself again. */
+  private watchClock(): void {
+    const { clocks } = this.match.state;
+    if (clocks === null || clocks.running === null || this.match.isOver) return;
+    const now = this.ports.now();
+    const flagFalls = clocks.since + clocks.left[clocks.running] + 1;
+    if (this.flagTimer !== null && this.flagTimer.due <= flagFalls) return;
+    this.flagTimer?.cancel();
+    const wait = Math.min(Math.max(1, flagFalls - now), MAX_TIMER_MS);
+    this.flagTimer = { due: now + wait, cancel: this.ports.setTimer(wait, () => this.checkFlag()) };
+  }
+
+  private checkFlag(): void {
+    this.flagTimer = null;
+    try {
+      if (this.match.tick(this.ports.now())) this.commit(null);
+      this.proceed();
+    } catch (error) {
+      this.ports.onError(errorOf(error));
+    }
+  }
+
+  private rememberKey(key: string | null): void {
+    if (key === null) return;
+    this.requestKeys.add(key);
+    if (this.requestKeys.size <= REMEMBERED_REQUESTS) return;
+    const [oldest = ''] = this.requestKeys;
+    this.requestKeys.delete(oldest);
+  }
+}
+
+const requestKeyOf = ({ from, key }: { from: Player; key: string }): string => `${from} ${key}`;
+
+const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

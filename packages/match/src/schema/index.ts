@@ -1,0 +1,9 @@
+/** The descriptions of what crosses a boundary. Apart from the rest, since only those who read messages need them. */
+export { command, input, refusal } from './command.ts';
+export { checkOptions, clockOptions, matchOptions } from './options.ts';
+export { check, parse } from './parse.ts';
+export { nonNegativeInt, pair, player, time, viewer } from './primitives.ts';
+export { restoreMatch } from './restore-match.ts';
+export { parseInputs } from './stored-input.ts';
+export { parseTranscript } from './transcript.ts';
+export { refusalReply, update } from './update.ts';

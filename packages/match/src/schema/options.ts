@@ -1,0 +1,77 @@
+import { checkSetup, type Setup } from '@arena/rules';
+import * as z from 'zod/mini';
+import { UNDO_POLICIES } from '../constants.ts';
+import { check } from './parse.ts';
+
+const MAX_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+const MAX_DAYS = 365;
+
+const wholeNumber = (what: string, min: number, max: number) => {
+  const error = `${what} must be a whole number from ${min} to ${max}`;
+  return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
+};
+
+/** When a side loses on time. Each turn starts with the increment; days start afresh for both sides in each turn. */
+export const clockOptions = z.discriminatedUnion(
+  'kind',
+  [
+    /** Without a clock. */
+    z.object({ kind: z.literal('none') }),
+    z.object({
+      kind: z.literal('increment'),
+      /** Milliseconds for each side at the start. */
+      initial: wholeNumber('the initial time', 1, MAX_MS),
+      /** Milliseconds added at the start of each turn. */
+      increment: wholeNumber('the increment', 0, MAX_MS),
+    }),
+    z.object({
+      kind: z.literal('days'),
+      /** Days for each turn. */
+      days: wholeNumber('the days for a turn', 1, MAX_DAYS),
+    }),
+  ],
+  { error: 'the clock must be none, increment or days' },
+);
+
+/** Who sits in a seat. */
+const seat = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('person') }),
+    z.object({
+      kind: z.literal('bot'),
+      /** The bot's name, as `arena bots` lists it. */
+      bot: z.string({ error: 'a seat needs a person or a bot with a name' }),
+    }),
+  ],
+  { error: 'a seat needs a person or a bot with a name' },
+);
+
+/** What the two sides have agreed on beside the game itself. */
+export const matchTerms = z.object({
+  /** Whether and when decisions may be taken back. */
+  undo: z.enum(UNDO_POLICIES, { error: `undo must be one of ${UNDO_POLICIES.join(', ')}` }),
+  clock: clockOptions,
+  seats: z.tuple([seat, seat], { error: 'there must be two seats' }),
+});
+
+/** How a match is played. */
+export const matchOptions = z.object({
+  /** The deck and the variant; the rules check it. */
+  setup: z.custom<Setup>((value) => typeof value === 'object' && value !== null, {
+    error: 'the set-up must be an object',
+  }),
+  ...matchTerms.shape,
+});
+
+export type ClockOptions = z.infer<typeof clockOptions>;
+export type Seat = z.infer<typeof seat>;
+export type MatchTerms = z.infer<typeof matchTerms>;
+export type MatchOptions = z.infer<typeof matchOptions>;
+export type UndoPolicy = MatchTerms['undo'];
+
+/** Checks options from outside; the InputError says what is wrong. */
+export function checkOptions(value: unknown): MatchOptions {
+  const { setup, undo, clock, seats } = check(matchOptions, 'set of match options', value);
+  return { setup: checkSetup(setup), undo, clock, seats };
+}

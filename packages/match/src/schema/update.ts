@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { botFailureKind, refusal } from './command.ts';
+import { cause, event, view } from './from-rules.ts';
+import { matchTerms } from './options.ts';
+import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
+
+/**
+ * What viewers are told. These objects drop fields that they do not know: a page that is older than its server
+ * must still be able to read what it knows.
+ */
+
+/** What happened in the match; what happened in the game is told by the events. */
+const notice = z.discriminatedUnion('what', [
+  /** The match was opened. */
+  z.object({ what: z.literal('opened') }),
+  /** Instead of updates that were missed too long ago: nothing new, but everything. */
+  z.object({ what: z.literal('snapshot') }),
+  /** A player did this, or it happened to them. */
+  z.object({
+    what: z.enum([
+      'seed',
+      'act',
+      'undo-asked',
+      'undone',
+      'undo-declined',
+      'draw-offered',
+      'draw-declined',
+      'draw-agreed',
+      'rematch-asked',
+      'aborted',
+      'resigned',
+      'time-out',
+      'abandoned',
+      'bot-retried',
+    ]),
+    by: player,
+  }),
+  /** A bot failed. */
+  z.object({ what: z.literal('bot-trouble'), by: player, trouble: botFailureKind }),
+]);
+
+/** Clocks as data: nothing has to be sent while time passes. */
+const clocks = z.object({
+  /** Milliseconds that each side had left at `since`. */
+  left: pair(z.number().check(z.nonnegative())),
+  /** Whose clock runs. */
+  running: z.nullable(player),
+  since: time,
+});
+
+/** An offer that waits for an answer. */
+const offer = z.object({
+  kind: z.enum(['undo', 'draw']),
+  by: player,
+  /** That of the update which announced it. */
+  number: nonNegativeInt,
+});
+
+/** A bot that has not answered its decision as it should. */
+const botFailure = z.object({ player, trouble: botFailureKind });
+
+/** How a match ended. */
+const matchResult = z.object({
+  cause: z.union([cause, z.enum(['aborted', 'resigned', 'draw-agreed', 'time-out', 'abandoned'])]),
+  winner: z.nullable(player),
+});
+
+/** All that one viewer may see of a match at one time. */
+const snapshot = z.object({
+  terms: matchTerms,
+  /** The hash of the secret that all chance comes from. */
+  commitment: hash,
+  /** The contributions of the players to chance. */
+  seeds: pair(z.nullable(seed)),
+  /** The number that an answer to the open decision has to carry. */
+  decision: nonNegativeInt,
+  /** How many undos there were. */
+  undos: nonNegativeInt,
+  view,
+  clocks: z.nullable(clocks),
+  offers: z.array(offer),
+  /** What asking for an undo would lead to, for a player who could. */
+  undo: z.nullable(z.enum(['free', 'consent'])),
+  trouble: z.nullable(botFailure),
+  ending: z.nullable(matchResult),
+  /** Who wants another game. */
+  rematch: pair(z.boolean()),
+  /** Only when the match is over: with it, everybody can check what chance has decided. */
+  secret: z.nullable(hash),
+});
+
+/** What follows from one input. For each viewer, updates are numbered 0, 1, 2, ... */
+export const update = z.object({
+  number: nonNegativeInt,
+  notice,
+  /** What happened in the game, as far as this viewer may know. */
+  events: z.array(event),
+  snapshot,
+});
+
+/** A refusal comes with the current update, so that whoever was behind no longer is. */
+export const refusalReply = z.object({ ...refusal.shape, current: update });
+
+export type Notice = z.infer<typeof notice>;
+export type Clocks = z.infer<typeof clocks>;
+export type Offer = z.infer<typeof offer>;
+export type OfferKind = Offer['kind'];
+export type BotFailure = z.infer<typeof botFailure>;
+export type MatchResult = z.infer<typeof matchResult>;
+export type Snapshot = z.infer<typeof snapshot>;
+export type Update = z.infer<typeof update>;
+export type RefusalReply = z.infer<typeof refusalReply>;

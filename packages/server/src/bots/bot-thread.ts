@@ -1,0 +1,12 @@
+import { botNamed, STRONGEST } from '@arena/ai';
+import { seeded, type Action, type View } from '@arena/rules';
+
+export interface BotQuestion {
+  bot: string;
+  view: View;
+  seed: string;
+}
+
+/** Runs in a thread of the pool. The strongest bot stands in for one that no longer exists. */
+export const choose = ({ bot, view, seed }: BotQuestion): Action =>
+  (botNamed(bot) ?? STRONGEST).choose(view, seeded(seed)).action;

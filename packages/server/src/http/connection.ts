@@ -1,0 +1,113 @@
+import { CLOSE_CODES, parseClientMessage } from '@arena/api';
+import { InputError, type Viewer } from '@arena/rules';
+import { WebSocket } from 'ws';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Subscriber } from '../tables/subscriber.ts';
+import type { Tables } from '../tables/tables.ts';
+import { toError } from '../to-error.ts';
+import type { Metrics } from './metrics.ts';
+import { sendText } from './send-text.ts';
+import { TokenBucket, type TokenBucketLimits } from './token-bucket.ts';
+
+export interface ConnectionContext {
+  tables: Tables;
+  metrics: Pick<Metrics, 'onMessage'>;
+  limits: TokenBucketLimits;
+}
+
+/** One socket at a table and, after a rematch, at the next one. */
+export class Connection implements Subscriber {
+  viewer: Viewer = 'spectator';
+  private readonly ws: WebSocket;
+  private readonly guest: string | null;
+  private readonly context: ConnectionContext;
+  private readonly bucket: TokenBucket;
+  private table: LiveTable | null = null;
+
+  constructor(ws: WebSocket, guest: string | null, context: ConnectionContext) {
+    this.ws = ws;
+    this.guest = guest;
+    this.context = context;
+    this.bucket = new TokenBucket(context.limits);
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (!this.bucket.take()) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
+      else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');
+      else this.receive(data.toString());
+    });
+    ws.on('close', () => this.leave());
+  }
+
+  /** Moves to a table. The client gets all updates after number `last`; null: as many as it needs. */
+  async enter(id: string, last: number | null): Promise<void> {
+    const { ws } = this;
+    const { tables } = this.context;
+    // Messages wait until the table is loaded.
+    ws.pause();
+    const table = await tables
+      .get(id)
+      .catch((error: unknown) => (error instanceof InputError ? error : undefined));
+    ws.resume();
+    // The storage could not be read.
+    if (table === undefined) return this.disconnect();
+    if (table instanceof InputError)
+      return this.reject(`this table cannot be opened: ${table.message}`, 'its rules have changed');
+    if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');
+    if (ws.readyState !== WebSocket.OPEN) return tables.unloadIfIdle(table);
+    this.leave();
+    this.viewer = (this.guest === null ? null : table.seatOf(this.guest)) ?? 'spectator';
+    this.table = table;
+    table.subscribe(this, last);
+  }
+
+  send(text: string): void {
+    sendText(this.ws, text);
+  }
+
+  disconnect(): void {
+    this.ws.close(CLOSE_CODES.restart, 'connect again');
+  }
+
+  private leave(): void {
+    const { table } = this;
+    if (table === null) return;
+    this.table = null;
+    table.unsubscribe(this);
+    this.context.tables.unloadIfIdle(table);
+  }
+
+  private receive(text: string): void {
+    const { table } = this;
+    const { metrics, tables } = this.context;
+    if (table === null) return;
+    try {
+      this.handle(table, text);
+    } catch (error) {
+      metrics.onMessage('invalid');
+      if (error instanceof InputError) this.reject(error.message, 'invalid message');
+      else tables.onFailure(table, toError(error));
+    }
+  }
+
+  private handle(table: LiveTable, text: string): void {
+    const message = parseClientMessage(text);
+    this.context.metrics.onMessage(message.type);
+    switch (message.type) {
+      case 'command':
+        return table.handle(this, message.key, message.command);
+      case 'claim':
+        return table.claim(this, message.key, message.result);
+      case 'chat':
+        return table.chat(this, message.phrase);
+      case 'follow':
+        if (table.row.next === null) throw new InputError('there is no next game yet');
+        return void this.enter(table.row.next, null);
+      case 'ping':
+        return this.send(JSON.stringify({ type: 'pong', now: this.context.tables.now() }));
+    }
+  }
+
+  private reject(error: string, reason: string): void {
+    this.send(JSON.stringify({ type: 'error', error }));
+    this.ws.close(CLOSE_CODES.badMessage, reason);
+  }
+}

@@ -1,0 +1,115 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { MAX_NAME_LENGTH, type Guest } from '@arena/api';
+import type { CookieSerializeOptions, UnsignResult } from '@fastify/cookie';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const KEY_BYTES = 32;
+
+/** The server's secret key, created on first start. Whoever has it can sign in as anybody. */
+export function loadKey(file: string): Buffer {
+  if (!existsSync(file)) createKey(file);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (key.length !== KEY_BYTES)
+    throw new Error(
+      `${file} is damaged. Restore it from a copy; without it, guests are no longer recognised.`,
+    );
+  return key;
+}
+
+/** The file appears complete or not at all, even if the power fails. */
+function createKey(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const created = openSync(`${file}.new`, 'w', 0o600);
+  writeSync(created, randomBytes(KEY_BYTES).toString('hex'));
+  fsyncSync(created);
+  closeSync(created);
+  renameSync(`${file}.new`, file);
+}
+
+/** Signs the cookies of guests (it is the signer of `@fastify/cookie`) and links to seats. Nothing has to be stored. */
+export class Identity {
+  readonly cookieName = 'arena';
+  readonly cookieOptions: CookieSerializeOptions;
+  private readonly key: KeyObject;
+
+  constructor(key: Buffer, isSecure: boolean) {
+    this.key = createSecretKey(key);
+    this.cookieOptions = {
+      path: '/',
+      maxAge: YEAR_S,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      signed: true,
+    };
+  }
+
+  newGuest(name: string): Guest {
+    return { id: randomBytes(12).toString('base64url'), name: normalizeName(name) };
+  }
+
+  renamed({ id }: Guest, name: string): Guest {
+    return { id, name: normalizeName(name) };
+  }
+
+  /** The value of a guest's cookie, before it is signed. */
+  cookieValue({ id, name }: Guest): string {
+    return `${id}.${Buffer.from(name).toString('base64url')}`;
+  }
+
+  /** The guest who sent these cookies; null if there is none, or the signature is not ours. */
+  guestOf(cookies: Readonly<Record<string, string | undefined>>): Guest | null {
+    const { valid, value } = this.unsign(cookies[this.cookieName] ?? '');
+    if (!valid) return null;
+    const [id = '', name = ''] = value.split('.');
+    return { id, name: Buffer.from(name, 'base64url').toString() };
+  }
+
+  readonly sign = (value: string): string => `${value}.${this.signature(`guest ${value}`)}`;
+
+  readonly unsign = (signed: string): UnsignResult => {
+    const end = signed.lastIndexOf('.');
+    const value = signed.slice(0, Math.max(0, end));
+    return this.isSigned(`guest ${value}`, signed.slice(end + 1))
+      ? { valid: true, renew: false, value }
+      : { valid: false, renew: false, value: null };
+  };
+
+  /** Lets another device take the same seat. */
+  seatToken(table: string, seat: number): string {
+    return this.signature(`seat ${table} ${seat}`);
+  }
+
+  isSeatToken(table: string, seat: number, token: string): boolean {
+    return this.isSigned(`seat ${table} ${seat}`, token);
+  }
+
+  private signature(text: string): string {
+    return createHmac('sha256', this.key).update(text).digest('base64url');
+  }
+
+  private isSigned(text: string, signature: string): boolean {
+    const [expected, given] = [Buffer.from(this.signature(text)), Buffer.from(signature)];
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+}
+
+/** Removes control characters and marks that change the direction of writing. */
+const normalizeName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .replace(/\s+/gu, ' ')
+    .slice(0, MAX_NAME_LENGTH) || 'Guest';

@@ -1,0 +1,25 @@
+import { CLOSE_CODES } from '@arena/api';
+import type { WebSocket } from 'ws';
+import type { TableDirectory } from '../tables/table-directory.ts';
+import { sendText } from './send-text.ts';
+
+/** At most one update per interval, however much changes. */
+const UPDATE_INTERVAL_MS = 300;
+
+/** Sends the lobby as this guest sees it, now and whenever it changes. */
+export function serveLobby(ws: WebSocket, guest: string | null, directory: TableDirectory): void {
+  let sent = '';
+  let timer: NodeJS.Timeout | null = null;
+  const update = (): void => {
+    timer = null;
+    const text = JSON.stringify(directory.lobbyFor(guest));
+    if (text !== sent) sendText(ws, text);
+    sent = text;
+  };
+  const stop = directory.listen(() => {
+    timer ??= setTimeout(update, UPDATE_INTERVAL_MS).unref();
+  });
+  ws.on('close', stop);
+  ws.on('message', () => ws.close(CLOSE_CODES.badMessage, 'the lobby does not accept messages'));
+  update();
+}

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises';
+import { toError } from '../to-error.ts';
+import { tableOf, type Storage, type Write } from './storage.ts';
+
+/** Runs once the writes before it are durable, or could not be stored. */
+interface Waiter {
+  table: string;
+  onDurable: () => void;
+  onFailure: (error: Error) => void;
+}
+
+interface Batch {
+  writes: Write[];
+  waiters: Waiter[];
+}
+
+/** After a batch of this size, more writes will follow in a moment: one commit for all of them costs less than two. */
+const BUSY_BATCH_SIZE = 16;
+const BUSY_PAUSE_MS = 5;
+
+const newBatch = (): Batch => ({ writes: [], waiters: [] });
+
+/** Commits writes in batches: whatever arrives during a commit goes into the next one. Keeps their order. */
+export class WriteQueue {
+  private readonly storage: Pick<Storage, 'commit'>;
+  private readonly onBatch: (size: number, seconds: number) => void;
+  private open = newBatch();
+  private current: Batch | null = null;
+  private isFlushing = false;
+
+  constructor(
+    storage: Pick<Storage, 'commit'>,
+    onBatch: (size: number, seconds: number) => void = () => undefined,
+  ) {
+    this.storage = storage;
+    this.onBatch = onBatch;
+  }
+
+  push(write: Write): void {
+    this.open.writes.push(write);
+    if (this.isFlushing) return;
+    this.isFlushing = true;
+    // Collects whatever else is written in this tick.
+    setImmediate(() => void this.flush());
+  }
+
+  /**
+   * Runs `onDurable` once everything pushed so far is durable: at once if it already is. Runs `onFailure` instead if the
+   * writes of this table could not be stored.
+   */
+  whenDurable(table: string, onDurable: () => void, onFailure: (error: Error) => void): void {
+    const batch = this.open.writes.length > 0 ? this.open : this.current;
+    if (batch === null) onDurable();
+    else batch.waiters.push({ table, onDurable, onFailure });
+  }
+
+  /** `whenDurable` as a promise. */
+  durable(table: string): Promise<void> {
+    return new Promise((resolve, reject) => this.whenDurable(table, resolve, reject));
+  }
+
+  private async flush(): Promise<void> {
+    while (this.open.writes.length > 0) {
+      const batch = this.open;
+      this.current = batch;
+      this.open = newBatch();
+      const start = performance.now();
+      const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
+        return new Map(batch.writes.map((write) => [tableOf(write), toError(error)]));
+      });
+      this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
+      this.current = null;
+      for (const { table, onDurable, onFailure } of batch.waiters) {
+        const failure = failures.get(table);
+        if (failure === undefined) onDurable();
+        else onFailure(failure);
+      }
+      if (batch.writes.length >= BUSY_BATCH_SIZE) await setTimeout(BUSY_PAUSE_MS);
+    }
+    this.isFlushing = false;
+  }
+}

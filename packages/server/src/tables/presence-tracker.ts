@@ -1,0 +1,52 @@
+import type { Presence } from '@arena/api';
+import type { Match } from '@arena/match';
+import type { Pair, Player, Viewer } from '@arena/rules';
+
+/** How long a player may be away before the other one may claim the game. Where turns take days, the clock decides. */
+const CLAIM_DELAY_MS = { increment: 60_000, none: 300_000, days: null };
+
+/** Knows who is connected to a table, and since when a player is not. */
+export class PresenceTracker {
+  private readonly match: Match;
+  private readonly connections = new Map<Viewer, number>();
+  private readonly awaySince: Pair<number>;
+
+  constructor(match: Match, now: number) {
+    this.match = match;
+    this.awaySince = [now, now];
+  }
+
+  add(viewer: Viewer): void {
+    this.connections.set(viewer, this.countOf(viewer) + 1);
+  }
+
+  remove(viewer: Viewer, now: number): void {
+    this.connections.set(viewer, this.countOf(viewer) - 1);
+    if (viewer !== 'spectator' && !this.isHere(viewer)) this.awaySince[viewer] = now;
+  }
+
+  /** When the other player may claim the game because this one is away; null while they may not. */
+  claimableAt(player: Player): number | null {
+    const delay = CLAIM_DELAY_MS[this.match.options.clock.kind];
+    const { ending, isSeeded } = this.match.state;
+    if (delay === null || ending !== null || !isSeeded || this.isHere(player)) return null;
+    return this.awaySince[player] + delay;
+  }
+
+  presence(names: Pair<string | null>): Presence {
+    return {
+      names,
+      isHere: [this.isHere(0), this.isHere(1)],
+      claimableAt: [this.claimableAt(0), this.claimableAt(1)],
+      spectators: this.countOf('spectator'),
+    };
+  }
+
+  private isHere(player: Player): boolean {
+    return this.match.state.isBot(player) || this.countOf(player) > 0;
+  }
+
+  private countOf(viewer: Viewer): number {
+    return this.connections.get(viewer) ?? 0;
+  }
+}

@@ -1,0 +1,145 @@
+import { PROTOCOL_VERSION, type Lobby, type OwnTable, type TableCard } from '@arena/api';
+import type { MatchOptions } from '@arena/match';
+import { checkOptions } from '@arena/match/schema';
+import type { Pair, Player } from '@arena/rules';
+import type { TableRow } from '../storage/storage.ts';
+import { seatNames } from './seat-names.ts';
+
+const MAX_LISTED = 50;
+
+interface Entry {
+  row: TableRow;
+  /** Those of the row when it was last listed. */
+  holders: TableRow['holders'];
+  /** Likewise. The code of a table that is over may be given to another one. */
+  isOver: boolean;
+  options: MatchOptions;
+  /** Made when somebody asks for it, once for each change. */
+  card: TableCard | null;
+}
+
+/** What is known about all tables without loading them: who sits where, and what a lobby shows. */
+export class TableDirectory {
+  private readonly entries = new Map<string, Entry>();
+  private readonly codes = new Map<string, string>();
+  private readonly byGuest = new Map<string, Set<string>>();
+  private readonly listeners = new Set<() => void>();
+  /** What is the same for everybody, until something changes. */
+  private common: Pick<Lobby, 'open' | 'running'> | null = null;
+
+  get rows(): TableRow[] {
+    return [...this.entries.values()].map(({ row }) => row);
+  }
+
+  /** Adds or updates a table. */
+  list(row: TableRow): void {
+    const { holders, isOver } = row;
+    const known = this.entries.get(row.id);
+    const options = known?.options ?? checkOptions(JSON.parse(row.options));
+    this.entries.set(row.id, { row, holders, isOver, options, card: null });
+    if (known?.isOver !== isOver) this.updateCode(row);
+    if (known?.holders !== holders) this.updateHolders(row);
+    this.notify();
+  }
+
+  unlist(id: string): void {
+    const row = this.entries.get(id)?.row;
+    if (row === undefined) return;
+    this.entries.delete(id);
+    if (this.codes.get(row.code) === id) this.codes.delete(row.code);
+    for (const { guest } of row.holders.flat()) {
+      const own = this.byGuest.get(guest);
+      own?.delete(id);
+      if (own?.size === 0) this.byGuest.delete(guest);
+    }
+    this.notify();
+  }
+
+  idOfCode(code: string): string | null {
+    return this.codes.get(code.toUpperCase()) ?? null;
+  }
+
+  /** Called whenever a lobby may show something else. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** How many tables this guest has that are not over. */
+  openTablesOf(guest: string): number {
+    return this.ownOf(guest).filter(({ row }) => !row.isOver).length;
+  }
+
+  lobbyFor(guest: string | null): Lobby {
+    this.common ??= this.commonLobby();
+    const { open, running } = this.common;
+    const own = guest === null ? [] : this.ownOf(guest);
+    const isOwn = new Set(own.map(({ row }) => row.id));
+    return {
+      protocol: PROTOCOL_VERSION,
+      open: open.filter(({ id }) => !isOwn.has(id)).slice(-MAX_LISTED),
+      running,
+      own: own
+        .toSorted((a, b) => b.row.changed - a.row.changed)
+        .slice(0, MAX_LISTED)
+        .map((entry) => ownCard(entry, guest ?? '')),
+    };
+  }
+
+  private updateCode({ id, code, isOver }: TableRow): void {
+    if (!isOver) this.codes.set(code, id);
+    else if (this.codes.get(code) === id) this.codes.delete(code);
+  }
+
+  private updateHolders({ id, holders }: TableRow): void {
+    for (const { guest } of holders.flat()) {
+      const own = this.byGuest.get(guest) ?? new Set();
+      this.byGuest.set(guest, own.add(id));
+    }
+  }
+
+  private ownOf(guest: string): Entry[] {
+    const own = [...(this.byGuest.get(guest) ?? [])];
+    return own.map((id) => this.entries.get(id)).filter((entry) => entry !== undefined);
+  }
+
+  private commonLobby(): Pick<Lobby, 'open' | 'running'> {
+    const listed = [...this.entries.values()].filter(({ row }) => !row.isOver && row.isOpen);
+    const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
+    return {
+      // Twice as many, since everybody leaves out their own.
+      open: listed
+        .filter(isFree)
+        .slice(-2 * MAX_LISTED)
+        .map(cardOf),
+      running: listed
+        .filter((entry) => !isFree(entry))
+        .slice(-MAX_LISTED)
+        .map(cardOf),
+    };
+  }
+
+  private notify(): void {
+    this.common = null;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function cardOf(entry: Entry): TableCard {
+  entry.card ??= newCard(entry);
+  return entry.card;
+}
+
+function newCard({ row, options }: Entry): TableCard {
+  const { id, turn, isOver } = row;
+  const { setup, undo, clock, seats } = options;
+  const names = seatNames(options, row);
+  const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
+  return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
+}
+
+function ownCard(entry: Entry, guest: string): OwnTable {
+  const { row } = entry;
+  const seat: Player = row.holders[0].some((holder) => holder.guest === guest) ? 0 : 1;
+  return { ...cardOf(entry), seat, isMyTurn: row.decider === seat, changed: row.changed };
+}

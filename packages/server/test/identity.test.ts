@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { Identity } from '../src/http/identity.ts';
+
+const identity = new Identity(Buffer.alloc(32, 7), false);
+const GUEST = { id: 'abcdefghijklmnop', name: 'Änn' };
+/** Signed by an earlier version: guests keep such cookies for a year. */
+const COOKIE = 'abcdefghijklmnop.w4Rubg.r0ZHEWOazdt4VbRDp0G0iEzPyfvy43myPK4VMdyKE2U';
+const SEAT_TOKEN = 'iHiK9x8-3OecAHUiK8zJXyAtNBvZJJ4bGjHaHG46XD0';
+
+test('guests and seats of earlier versions stay known', () => {
+  expect(identity.guestOf({ arena: COOKIE })).toEqual(GUEST);
+  expect(identity.sign(identity.cookieValue(GUEST))).toBe(COOKIE);
+  expect(identity.isSeatToken('table1', 1, SEAT_TOKEN)).toBe(true);
+});
+
+test.each([
+  ['is missing', undefined],
+  ['is empty', ''],
+  ['has no signature', COOKIE.slice(0, COOKIE.lastIndexOf('.'))],
+  ['names another guest', COOKIE.replace('a', 'b')],
+  ['is cut off', COOKIE.slice(0, -1)],
+  ['is signed for a seat', `table1.${SEAT_TOKEN}`],
+])('a cookie that %s is nobody', (_, arena) => {
+  expect(identity.guestOf({ arena })).toBeNull();
+});

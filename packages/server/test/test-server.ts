@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startServer, type RunningServer, type ServerOptions } from '../src/server.ts';
+import { testOptions } from './test-options.ts';
+
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
+  const server = await startServer({ ...testOptions(options.dataDir ?? tempFolder()), ...options });
+  onTestFinished(() => server.close());
+  return server;
+}

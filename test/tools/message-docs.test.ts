@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { messageDocs } from '../../tools/message-docs.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('docs/messages.md is current (otherwise: node tools/write-message-docs.ts)', () => {
+  expect(readFileSync(`${root}docs/messages.md`, 'utf8')).toBe(messageDocs(root));
+});
+
+test('it describes variants, fields, optional and nullable types, and links to other sections', () => {
+  const docs = messageDocs(root);
+  expect(docs).toContain("**type `'claim'`**: The other player was away for longer than the table allows.");
+  expect(docs).toContain('| `command` | [command](#command) |  |');
+  expect(docs).toContain('| `acknowledged` | [requestKey](#requestkey), optional | The key of');
+  expect(docs).toContain('| `claimableAt` | pair of ([time](#time) or null) | When the other player');
+  expect(docs).toContain('| `updates` | list of [update](#update) |  |');
+});
