@@ -58,11 +58,10 @@ function motionsDuring(game: Game, actions: Action[], viewer: Player = me): Moti
   return motionsOf(before, updateOf(game, events, viewer), viewer);
 }
 
-const updateOf = (game: Game, events: Update['events'], viewer: Viewer): Update =>
-  ({
-    events: events.filter((event) => isVisibleTo(event, viewer)),
-    snapshot: { view: viewOf(game.state, viewer) },
-  }) as Update;
+const updateOf = (game: Game, events: Update['events'], viewer: Viewer) => ({
+  events: events.filter((event) => isVisibleTo(event, viewer)),
+  snapshot: { view: viewOf(game.state, viewer) },
+});
 
 const on = (player: Player, space: number): Spot => ({ at: 'space', player, space });
 const purse = (player: Player): Spot => ({ at: 'purse', player });
@@ -216,7 +215,8 @@ function lookAtGame(
     next();
   }
   while (!match.isOver) {
-    const actor = match.latest('spectator').snapshot.view.decision.actor as Player;
+    const { actor } = match.latest('spectator').snapshot.view.decision;
+    if (actor !== 0 && actor !== 1) throw new Error('a running match waits for a player');
     const { view, decision } = match.latest(actor).snapshot;
     const actions = view.decision.actions ?? [];
     match.receive(actor, { type: 'act', decision, action: actions[random(actions.length)] }, 0);
