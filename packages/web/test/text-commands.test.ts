@@ -2,17 +2,23 @@ import { loadMessages } from '@arena/i18n';
 import { loadPosition, viewOf, type View } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { groupChoices, type Choice } from '../src/table/text/choices.ts';
-import {
-  findMatches,
-  parseCommand,
-  KEYWORDS,
-  type TypedCommand,
-  type Keyword,
-} from '../src/table/text/command.ts';
+import { findMatches, parseCommand, type TypedCommand, type Keyword } from '../src/table/text/command.ts';
 
 const m = await loadMessages('en');
 const names: [string, string] = ['Anna', 'Livia'];
-const words = Object.fromEntries(KEYWORDS.map((word) => [word, word])) as Record<Keyword, string>;
+const words: Record<Keyword, string> = {
+  undo: 'undo',
+  hint: 'hint',
+  log: 'log',
+  rules: 'rules',
+  menu: 'menu',
+  picture: 'picture',
+  card: 'card',
+  hand: 'hand',
+  mine: 'mine',
+  theirs: 'theirs',
+  score: 'score',
+};
 
 /** Player 0 acts: Forum on 3, Tuba on 5, Nero and Forum in hand. */
 const view: View = viewOf(
