@@ -14,7 +14,9 @@ const CHUNKS = {
     'web/src/lib/',
     'web/src/store/saved-game.ts',
     'web/src/host/start-game.ts',
+    // Shared by the board and by messages from the server.
     'rules/src/input-error.ts',
+    'rules/src/io/per-player.ts',
   ],
   'new-game': [
     'web/src/new-game/',

@@ -21,7 +21,7 @@ test('the computer moves in the browser as it does in Node', async ({ page }) =>
   const replies = await page.evaluate(
     async ({ script, asked }) => {
       const worker = new Worker(script, { type: 'module' });
-      const replies: unknown[] = [];
+      const received: unknown[] = [];
       for (const [id, { bot, view, seed }] of asked.entries()) {
         const reply = new Promise<unknown>((resolve, reject) => {
           const once = { once: true };
@@ -29,9 +29,9 @@ test('the computer moves in the browser as it does in Node', async ({ page }) =>
           worker.addEventListener('error', ({ message }) => reject(new Error(message)), once);
         });
         worker.postMessage({ id, method: 'choose', args: [bot, view, seed] });
-        replies.push(await reply);
+        received.push(await reply);
       }
-      return replies;
+      return received;
     },
     { script: `/assets/${workerFile()}`, asked: questions },
   );

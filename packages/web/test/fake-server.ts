@@ -1,5 +1,11 @@
 import { committedChance, Match, type MatchOptions } from '@arena/match';
-import { PROTOCOL_VERSION, type Presence, type ClientMessage, type ServerMessage } from '@arena/api';
+import {
+  parseClientMessage,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ClientMessage,
+  type ServerMessage,
+} from '@arena/api';
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
 
@@ -18,7 +24,7 @@ class FakeSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    this.sent.push(parseClientMessage(text));
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { CLOSE_CODES, OUTDATED_MESSAGE, PROTOCOL_VERSION } from '@arena/api';
 import type { Match } from '@arena/match';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defined } from './defined.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { PRESENCE, newMatch, fakeWindow, latestSocket, sockets, welcome } from './fake-server.ts';
 import { withUnknownFields } from './newer-messages.ts';
@@ -33,7 +34,7 @@ function begin(): void {
 
 function actNow(): Promise<unknown> {
   const { snapshot } = game.latest();
-  const [action] = snapshot.view.decision.actions ?? [];
+  const action = defined(snapshot.view.decision.actions?.[0]);
   return game.send(0, { type: 'act', decision: snapshot.decision, action });
 }
 
@@ -89,7 +90,7 @@ test('what was not answered is sent again with the same key, and then no more', 
   begin();
   const answer = vi.fn<(refused: unknown) => void>();
   void actNow().then(answer);
-  const [first] = latestSocket().requests;
+  const first = defined(latestSocket().requests[0]);
   expect(first).toMatchObject({ type: 'command', command: { type: 'act' } });
   expect(game.pendingCount.value).toBe(1);
   latestSocket().drop();
@@ -98,8 +99,12 @@ test('what was not answered is sent again with the same key, and then no more', 
   latestSocket().receive(welcome(match, 0, 2));
   expect(latestSocket().requests[0]).toEqual(first);
   expect(latestSocket().requests[1]).toMatchObject({ command: { type: 'offer-draw' } });
-  for (const wish of latestSocket().requests)
-    latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
+  for (const request of latestSocket().requests)
+    latestSocket().receive({
+      type: 'updates',
+      updates: [],
+      acknowledged: 'key' in request ? request.key : '',
+    });
   expect(await late).toBeNull();
   expect(answer).toHaveBeenCalledWith(null);
   expect(game.pendingCount.value).toBe(0);
@@ -139,10 +144,10 @@ test('a snapshot takes the place of all that was before', () => {
 test('a refusal answers with its reason and brings the truth', async () => {
   begin();
   const answered = actNow();
-  const [wish] = latestSocket().requests;
+  const request = defined(latestSocket().requests[0]);
   match.receive(1, { type: 'resign' }, 3);
   const refused = { reason: 'over', current: match.snapshot(0) } as const;
-  latestSocket().receive({ type: 'refused', key: 'key' in wish ? wish.key : '', refused });
+  latestSocket().receive({ type: 'refused', key: 'key' in request ? request.key : '', refused });
   expect(await answered).toMatchObject({ reason: 'over' });
   expect(game.latest().snapshot.ending).toMatchObject({ cause: 'resigned' });
 });
@@ -150,9 +155,9 @@ test('a refusal answers with its reason and brings the truth', async () => {
 test('a claim is sent like a command', async () => {
   begin();
   const claimed = game.claim('win');
-  const [wish] = latestSocket().requests;
-  expect(wish).toMatchObject({ type: 'claim', result: 'win' });
-  latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
+  const request = defined(latestSocket().requests[0]);
+  expect(request).toMatchObject({ type: 'claim', result: 'win' });
+  latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in request ? request.key : '' });
   expect(await claimed).toBeNull();
 });
 
@@ -174,12 +179,12 @@ test('it adds its number to the dice, the same one after a reload', () => {
   match = newMatch();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
-  const [first] = latestSocket().requests;
+  const first = defined(latestSocket().requests[0]);
   expect(JSON.stringify(first)).toMatch(/"type":"seed","seed":"[0-9a-f]{32}"/);
   game.close();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
-  const [again] = latestSocket().requests;
+  const again = defined(latestSocket().requests[0]);
   expect('command' in again && again.command).toEqual('command' in first && first.command);
 });
 

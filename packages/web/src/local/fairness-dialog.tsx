@@ -4,11 +4,11 @@ import type { LocalHost } from '../host/local-host.ts';
 import { Dialog } from '../components/dialog.tsx';
 
 /** Recomputes every roll and every draw from what was shown before and after the game. */
-export function FairnessDialog({ game, onClose }: { game: LocalHost; onClose: () => void }) {
+export function FairnessDialog({ host, onClose }: { host: LocalHost; onClose: () => void }) {
   const [isFair, setFair] = useState<boolean | null>(null);
   useEffect(() => {
     // The host reports a failure itself.
-    game.isFair().then(setFair, () => undefined);
+    host.isFair().then(setFair, () => undefined);
   }, []);
   return (
     <Dialog label={m().check_dice({})} class="dice-check" onClose={onClose}>

@@ -34,7 +34,7 @@ export function LocalTablePage() {
   const failure = game instanceof LocalHost ? game.failure.value : game.failure;
   if (failure !== null || !(game instanceof LocalHost))
     return <MatchFailed error={String(failure)} onRetry={() => void open()} />;
-  return <LocalTable key={game.latest('spectator').snapshot.commitment} game={game} onNext={setGame} />;
+  return <LocalTable key={game.latest('spectator').snapshot.commitment} host={game} onNext={setGame} />;
 }
 
 /** Starts the requested game, or resumes the saved one. */
@@ -74,12 +74,12 @@ const MatchFailed = ({ error, onRetry }: { error: string; onRetry: () => void })
   </main>
 );
 
-function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHost) => void }) {
-  const [table] = useState(() => new TableModel(game));
-  const [slots] = useState(() => localSlots(game, onNext));
+function LocalTable({ host, onNext }: { host: LocalHost; onNext: (host: LocalHost) => void }) {
+  const [table] = useState(() => new TableModel(host));
+  const [slots] = useState(() => localSlots(host, onNext));
   useEffect(() => {
     const stop = new AbortController();
-    onSavedInOtherTab(() => (game.isTakenOver.value = true), stop.signal);
+    onSavedInOtherTab(() => (host.isTakenOver.value = true), stop.signal);
     return () => {
       stop.abort();
       table.close();
@@ -89,9 +89,9 @@ function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHos
     <TableSlotsContext.Provider value={slots}>
       <TableScreen table={table} />
       {slots.isFairnessOpen.value && (
-        <FairnessDialog game={game} onClose={() => (slots.isFairnessOpen.value = false)} />
+        <FairnessDialog host={host} onClose={() => (slots.isFairnessOpen.value = false)} />
       )}
-      {game.isTakenOver.value && <TakenOverDialog />}
+      {host.isTakenOver.value && <TakenOverDialog />}
     </TableSlotsContext.Provider>
   );
 }

@@ -52,7 +52,8 @@ function integerInRange([least, most]: readonly [number, number], x: unknown, ot
 }
 
 function parsePair<T>(x: unknown, read: (part: unknown) => T): Pair<T> {
-  const [first, second]: unknown[] = Array.isArray(x) ? x : [];
+  const parts: unknown[] = Array.isArray(x) ? x : [];
+  const [first, second] = parts;
   return [read(first), read(second)];
 }
 

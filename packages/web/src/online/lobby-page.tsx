@@ -20,26 +20,26 @@ import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 
-/** Where people find each other. */
+/** Where people find open tables and opponents. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
   const error = useSignal<string | null>(null);
   useEffect(() => {
     updateNewGameForm({ opponent: 'online' });
-    const stopCalling = notifyTurns(lobby.turnsWaiting, 'lobby');
+    const stopNotifying = notifyTurns(lobby.turnsWaiting, 'lobby');
     return () => {
-      stopCalling();
+      stopNotifying();
       lobby.close();
     };
   }, []);
   const { value: link } = lobby.status;
   useEffect(() => {
-    // At first, and whenever the server is back.
+    // On the first connection, and whenever the server is back.
     void tryRequest(fetchMe).then((message) => (error.value = message));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
-    // As somebody, one has tables of one's own.
+    // A guest has own tables, which only a new connection lists.
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
   if (lobby.isOutdated.value) return <OutdatedPage />;
@@ -93,7 +93,7 @@ function GuestForm({ error }: { error: Signal<string | null> }) {
 
 const CODE = /^[a-z]{6}$/i;
 
-/** The short way to a table: six letters that somebody has read aloud. */
+/** Enters a table by its code of six letters. */
 function CodeForm({ error }: { error: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
@@ -147,7 +147,7 @@ function CodeForm({ error }: { error: Signal<string | null> }) {
 function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<string | null> }) {
   const { value: tables } = lobby.tables;
   if (tables === null) return <p role="status">{error.value === null && m().online_connecting({})}</p>;
-  const sitDown = async (id: string): Promise<void> => {
+  const join = async (id: string): Promise<void> => {
     error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(id);
@@ -165,7 +165,7 @@ function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<strin
         {tables.open.length === 0 ? (
           <p class="hint">{m().online_open_none({})}</p>
         ) : (
-          <OpenTables tables={tables.open} onJoin={(id) => void sitDown(id)} />
+          <OpenTables tables={tables.open} onJoin={(id) => void join(id)} />
         )}
       </TableSection>
       {tables.running.length > 0 && (
@@ -187,7 +187,7 @@ function TableSection({ title, children }: { title: string; children: ComponentC
   );
 }
 
-/** As it was chosen last; the set-up page has all choices. */
+/** Starts from the last choices; the new game page has all options. */
 function NewTableForm() {
   return (
     <section class="slab fields">

@@ -4,6 +4,7 @@ import { useId, useRef } from 'preact/hooks';
 import { parseDeck, serializeDeck, type CardCounts, type Deck, type DeckLineError } from '../store/decks.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { copyText } from '../lib/clipboard.ts';
 import { FileButton } from '../components/file-button.tsx';
 import { download } from '../lib/download.ts';
 
@@ -73,17 +74,10 @@ function errorText(error: DeckLineError): string {
 export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const id = useId();
   const shown = useRef<HTMLTextAreaElement>(null);
-  const told = useSignal(m().deck_export_text({}));
+  const status = useSignal(m().deck_export_text({}));
   const text = serializeDeck(deck);
-  /** Where the clipboard is out of reach, as on plain http, the text is at least selected. */
   const copy = async (): Promise<void> => {
-    shown.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      told.value = m().deck_copied({});
-    } catch {
-      told.value = m().deck_selected({});
-    }
+    status.value = (await copyText(shown.current)) ? m().deck_copied({}) : m().deck_selected({});
   };
   return (
     <Dialog label={m().deck_export({})} class="asking" onClose={onClose}>
@@ -92,7 +86,7 @@ export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () =>
         <label for={id}>{m().deck_text({})}</label>
         <textarea class="input" id={id} ref={shown} rows={10} readOnly value={text} />
         <p class="hint" role="status">
-          {told.value}
+          {status.value}
         </p>
       </div>
       <div class="btns">

@@ -1,4 +1,5 @@
 import type { Pair } from '@arena/rules';
+import { readPair, readText } from '../lib/parse.ts';
 
 const RECORD_KEY = 'arena.record';
 const NAMES_KEY = 'arena.record-names';
@@ -23,11 +24,7 @@ export function readStoredRecord(): StoredRecord | null {
 
 function parseNames(text: string | null): Pair<string> | null {
   try {
-    const found: unknown = JSON.parse(text ?? 'null');
-    const [first, second, ...more]: unknown[] = Array.isArray(found) ? found : [];
-    return typeof first === 'string' && typeof second === 'string' && more.length === 0
-      ? [first, second]
-      : null;
+    return readPair(readText)(JSON.parse(text ?? 'null')) ?? null;
   } catch {
     return null;
   }

@@ -4,11 +4,7 @@ import type { Motion, Spot } from './motion.ts';
 import { revealedCard, MotionBuilder } from './motion-builder.ts';
 
 /** What moves on the board with this update, in order, as one side sees it. */
-export function motionsOf(
-  before: View,
-  { events, snapshot }: Pick<TableUpdate, 'events'> & { snapshot: { view: View } },
-  me: Player,
-): Motion[] {
+export function motionsOf(before: View, { events, snapshot }: TableUpdate, me: Player): Motion[] {
   const builder = new MotionBuilder(before, snapshot.view, me);
   events.forEach((event, i) => handleEvent(builder, event.event, event, events[i + 1]));
   return builder.motions;
