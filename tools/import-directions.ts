@@ -14,12 +14,44 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   cli: ['rules', 'match', 'ai', 'i18n'],
 };
 
+const WEB_FOLDERS = [
+  'styles',
+  'lib',
+  'settings',
+  'store',
+  'components',
+  'update',
+  'rulebook',
+  'cards',
+  'host',
+  'table/styles',
+  'table/selectors',
+  'table/motion',
+  'table/model',
+  'table/input',
+  'table/shared',
+  'table/sheets',
+  'table/dialogs',
+  'table/board',
+  'table/text',
+  'table/screen',
+  'new-game',
+  'local',
+  'replay',
+  'learn',
+  'online',
+  'pages',
+  'dev',
+  'service-worker',
+];
+
 /**
  * The folders of each package's `src`, lowest first: a folder may import those before it, so no two import each other.
  * Files directly in `src` are free: lint reports cycles between single files.
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['state', 'effects', 'cards', 'flow', 'io', 'record'],
+  web: WEB_FOLDERS,
 };
 
 /** Every import against the directions, with the reason. */

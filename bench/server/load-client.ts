@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Command, MatchOptions, Update } from '@arena/match';
-import { parseServerMessage, PROTOCOL_VERSION, type ClientMessage, type ServerMessage, type NewTable } from '@arena/api';
+import {
+  parseServerMessage,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+  type ServerMessage,
+  type NewTable,
+} from '@arena/api';
 import { opponentOf, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import * as z from 'zod';

@@ -129,19 +129,27 @@ async function handle(handlers: ReadonlyMap<string, Handler>, { method, args }: 
   return handler(...args);
 }
 
+interface FailureEvent {
+  message?: string;
+  preventDefault?(): void;
+}
+
 /** What a `Worker` and the `self` of a worker share in browsers. */
 interface BrowserTarget {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
-  addEventListener(type: 'error' | 'messageerror', listener: (event: { message?: string }) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: (event: FailureEvent) => void): void;
 }
 
 export const browserPort = (target: BrowserTarget): RpcPort => ({
   post: (message) => target.postMessage(message),
   onMessage: (listener) => target.addEventListener('message', ({ data }) => listener(data)),
   onDeath: (listener) => {
-    const onError = ({ message }: { message?: string }): void =>
-      listener(new Error(message ?? 'the worker could not be loaded'));
+    const onError = (event: FailureEvent): void => {
+      // Handled here: otherwise the error of a worker that another worker has started would end that one too.
+      event.preventDefault?.();
+      listener(new Error(event.message ?? 'the worker could not be loaded'));
+    };
     target.addEventListener('error', onError);
     target.addEventListener('messageerror', onError);
   },

@@ -54,6 +54,7 @@ export {
   paymentOf,
   priceOf,
   shortfall,
+  vpOutOfGame,
   type Battle,
   type DefenceSum,
   type Modifier,

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 
 const CACHE_FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/arena');
 
-/** A folder with what `make` makes from `ingredients`. As long as those stay the same, it is made only once. */
+/** The folder that `make` filled from these inputs; built again only when an input has changed. */
 export async function cachedBuild(
-  ingredients: readonly (string | Buffer)[],
+  inputs: readonly (string | Buffer)[],
   make: (folder: string) => void | Promise<void>,
 ): Promise<string> {
   const hash = createHash('sha256');
-  for (const ingredient of ingredients) hash.update(ingredient).update('\0');
+  for (const input of inputs) hash.update(input).update('\0');
   const folder = join(CACHE_FOLDER, hash.digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   await make(unfinished);
-  // Another build may have been quicker; then its folder holds the same.
+  // Another process may have built the same meanwhile.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import * as z from 'zod/mini';
 import { cachedBuild } from './build-cache.ts';
 
 interface FontSubset {
@@ -14,12 +15,12 @@ interface FontSubset {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What the first paint shows: a title and text. */
+/** The fonts of the first paint: title and text. */
 const PRELOADED = ['marcellus', 'source-sans-3'];
 
 /**
- * The fonts as `@fonts/<name>.woff2`: Latin ones without features that we do not use, the Chinese one with the characters
- * of our texts and no others (a hundredth of the font).
+ * Provides the fonts as `@fonts/<name>.woff2`: the Latin ones without unused features, the Chinese one with only the
+ * characters of our texts (a hundredth of the font).
  */
 export function fonts(): Plugin {
   return {
@@ -47,7 +48,7 @@ function fontSubsets(): Record<string, FontSubset> {
     readFileSync(join(ROOT, file), 'utf8'),
   );
   const used = [...new Set(texts.join(''))].sort();
-  // Names of players may have more Latin letters than our texts.
+  // Players' names may need more Latin letters than our texts.
   const latin = [
     ...characterRange(0x20, 0x7e),
     ...characterRange(0xa0, 0xff),
@@ -83,19 +84,18 @@ function fontSubsets(): Record<string, FontSubset> {
   };
 }
 
-/** Punctuation as wide as a character is not in the whole font but in slices of it; `fonts.css` names these. */
+/** Full-width punctuation is only in these slices of the font; `fonts.css` names them. */
 const PUNCTUATION_SLICES = [113, 114, 115, 118, 119];
 const WIDE_PUNCTUATION = /[\u30FB\uFF00-\uFFEF]/;
+const UNICODE_RANGES = z.record(z.string(), z.string());
 
 function punctuationSubsets(used: readonly string[]): Record<string, FontSubset> {
-  const ranges = createRequire(import.meta.url)('@fontsource/noto-sans-tc/unicode.json') as Record<
-    string,
-    string
-  >;
+  const file = createRequire(import.meta.url).resolve('@fontsource/noto-sans-tc/unicode.json');
+  const ranges = z.parse(UNICODE_RANGES, JSON.parse(readFileSync(file, 'utf8')));
   const found: Record<string, FontSubset> = {};
   for (const slice of PUNCTUATION_SLICES) {
     const characters = used
-      .filter((c) => WIDE_PUNCTUATION.test(c) && rangesInclude(ranges[`[${slice}]`], c))
+      .filter((c) => WIDE_PUNCTUATION.test(c) && rangesInclude(ranges[`[${slice}]`] ?? '', c))
       .join('');
     found[`noto-sans-tc-marks-${slice}`] = {
       from: `@fontsource/noto-sans-tc/files/noto-sans-tc-${slice}-500-normal.woff2`,
@@ -111,7 +111,7 @@ function punctuationSubsets(used: readonly string[]): Record<string, FontSubset>
 
 const rangesInclude = (ranges: string, c: string): boolean =>
   ranges.split(',').some((range) => {
-    const [first, last = first] = range
+    const [first = NaN, last = first] = range
       .replaceAll('U+', '')
       .split('-')
       .map((code) => Number.parseInt(code, 16));
@@ -123,13 +123,19 @@ function* characterRange(first: number, last: number): Generator<string> {
   for (let code = first; code <= last; code++) yield String.fromCodePoint(code);
 }
 
-/** Gives the folder where they lie. */
-function buildSubsets(wanted: Record<string, FontSubset>): Promise<string> {
+/** Resolves to the folder of the finished fonts. */
+function buildSubsets(subsets: Record<string, FontSubset>): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
-  const whole = Object.values(wanted).map(({ from }) => readFileSync(resolve(from)));
-  return cachedBuild([JSON.stringify(wanted), ...whole], async (folder) => {
-    for (const [i, [name, { characters, features, axes }]] of Object.entries(wanted).entries()) {
-      const font = await subsetFont(whole[i], characters, {
+  const files = Object.entries(subsets).map(([name, subset]) => ({
+    name,
+    subset,
+    source: readFileSync(resolve(subset.from)),
+  }));
+  const sources = files.map(({ source }) => source);
+  return cachedBuild([JSON.stringify(subsets), ...sources], async (folder) => {
+    for (const { name, source, subset } of files) {
+      const { characters, features, axes } = subset;
+      const font = await subsetFont(source, characters, {
         targetFormat: 'woff2',
         noHinting: true,
         ...(features && { keepFeatures: features }),

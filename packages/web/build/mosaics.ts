@@ -1,19 +1,18 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cachedBuild } from './build-cache.ts';
+import { loadGameIcons } from './game-icons.ts';
 import { renderMosaic, type MosaicSpec } from './mosaic/render.ts';
 
-/** With icons of game-icons.net. */
-const PICTURES: Record<string, MosaicSpec & { icon: string }> = {
+const MOSAICS: Record<string, MosaicSpec & { icon: string }> = {
   home: { icon: 'lion', surface: [1440, 1640], figure: [184, 256, 1120], stone: 23.5 },
   back: { icon: 'laurels', surface: [500, 700], figure: [20, 120, 460], stone: 23 },
   victory: { icon: 'laurels', surface: [1260, 450], figure: [423, 21, 414], stone: 16 },
   defeat: { icon: 'broken-pottery', surface: [1260, 450], figure: [423, 21, 414], stone: 16 },
 };
 
-/** Our ornaments, `mosaics/<picture>.svg`: no JavaScript, and only what is shown is loaded. */
+/** Renders the ornaments to `mosaics/<name>.svg`. */
 export function mosaics(): Plugin {
   return {
     name: 'arena-mosaics',
@@ -39,19 +38,18 @@ export function mosaics(): Plugin {
 }
 
 function renderAll(): Promise<string> {
-  const icons = readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
+  const icon = loadGameIcons();
+  const specs = Object.entries(MOSAICS).map(([name, spec]) => ({ name, spec, body: icon(spec.icon) }));
   const generator = globSync('mosaic/*.ts', { cwd: import.meta.dirname }).sort();
-  const ingredients = [
-    JSON.stringify(PICTURES),
-    icons,
+  const inputs = [
+    JSON.stringify(specs),
     ...generator.map((file) => readFileSync(join(import.meta.dirname, file))),
   ];
-  return cachedBuild(ingredients, (folder) => {
-    const set = JSON.parse(icons.toString()) as { icons: Record<string, { body: string }> };
-    for (const [name, picture] of Object.entries(PICTURES)) {
-      const [, path] = / d="([^"]*)"/.exec(set.icons[picture.icon].body) ?? [];
-      if (path === undefined) throw new Error(`The icon ${picture.icon} has no path.`);
-      writeFileSync(join(folder, `${name}.svg`), renderMosaic(path, picture));
+  return cachedBuild(inputs, (folder) => {
+    for (const { name, spec, body } of specs) {
+      const [, path] = / d="([^"]*)"/.exec(body) ?? [];
+      if (path === undefined) throw new Error(`the icon ${spec.icon} has no path`);
+      writeFileSync(join(folder, `${name}.svg`), renderMosaic(path, spec));
     }
   });
 }

@@ -1,58 +1,45 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '@arena/i18n';
 import type { Plugin, Rolldown } from 'vite';
+import { ROUTES } from '../src/routes.ts';
 
-interface Route {
-  path: RegExp;
-  domains: readonly string[];
-  page: () => unknown;
-}
+const SRC = join(import.meta.dirname, '../src');
 
 /**
- * Says in `ahead.json` what each page will ask for, so that a server can name it together with the page: a browser then
- * need not run one file to learn of the next.
+ * Writes `preload.json`: the files each route needs. The server names them in Link headers, so the browser requests them
+ * at once instead of discovering one after the other.
  */
 export function preloadManifest(): Plugin {
   return {
-    name: 'arena-ahead',
+    name: 'arena-preload',
     apply: 'build',
-    // After styles have found their files.
     generateBundle: {
+      // After Vite has assigned the style sheets to their chunks.
       order: 'post',
-      handler: async function (_, bundle) {
-        const { ROUTES } = (await import(join(import.meta.dirname, '../src/routes.ts'))) as {
-          ROUTES: Route[];
-        };
+      handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const filesOf = (modules: readonly string[]): string[] =>
           [...new Set(modules.flatMap((module) => filesNeededBy(chunks, module)))].map((file) => `/${file}`);
-        const told = ROUTES.map(({ path, domains, page }) => ({
+        const routes = ROUTES.map(({ path, domains, module }) => ({
           path: path.source,
-          files: filesOf([`web/src/${routeModule(page)}`]),
+          files: filesOf([join(SRC, module)]),
           texts: Object.fromEntries(
-            LANGUAGES.map((l) => [
-              l,
-              filesOf(domains.map((domain) => `compiled/${domain}/messages/${l}.js`)),
+            LANGUAGES.map((language) => [
+              language,
+              filesOf(domains.map((domain) => `compiled/${domain}/messages/${language}.js`)),
             ]),
           ),
         }));
-        this.emitFile({ type: 'asset', fileName: 'ahead.json', source: JSON.stringify(told) });
+        this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(routes) });
       },
     },
   };
 }
 
-/** The module that a route imports. */
-function routeModule(page: () => unknown): string {
-  const [, module] = /import\('\.\/(.+?)'\)/.exec(String(page)) ?? [];
-  if (module === undefined) throw new Error(`a route without a module: ${String(page)}`);
-  return module;
-}
-
-/** The file of a module with all that it cannot begin without. */
+/** The file of a module, and all files that it imports statically. */
 function filesNeededBy(chunks: readonly Rolldown.OutputChunk[], module: string): string[] {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
-  if (chunk === undefined) throw new Error(`${module} has no file of its own`);
+  if (chunk === undefined) throw new Error(`${module} is not the entry of a chunk`);
   const found = new Set<string>();
   const visit = (fileName: string): void => {
     const visited = chunks.find((candidate) => candidate.fileName === fileName);

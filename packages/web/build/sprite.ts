@@ -1,43 +1,36 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
+import { loadGameIcons } from './game-icons.ts';
 import icons from './icons.json' with { type: 'json' };
 import { roundPath } from './svg-path.ts';
 
 /**
- * All pictures in one file that is no JavaScript: the symbol of a card has the card's id, one of the interface the name
- * of its purpose. Dice, coin, shield and the signs of activation are drawn here; the rest is from game-icons.net.
+ * Writes all icons to one SVG sprite. The symbol of a card has the card's id, an icon of the interface the name of its
+ * purpose. Dice, coin, shield and the activation signs are drawn here; the rest is from game-icons.net.
  */
 export function sprite(): Plugin {
-  const picture = renderSprite();
-  // Under a name that says what is in it, so that no browser asks again whether it has changed.
-  const file = `assets/pictures-${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.svg`;
+  const svg = renderSprite();
+  // Named by content, so that browsers cache it for good.
+  const file = `assets/sprite-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
   return {
     name: 'arena-sprite',
-    config: () => ({ define: { 'import.meta.env.PICTURES': JSON.stringify(`/${file}`) } }),
+    config: () => ({ define: { 'import.meta.env.SPRITE_URL': JSON.stringify(`/${file}`) } }),
     configureServer(server) {
       server.middlewares.use(`/${file}`, (_, response) => {
         response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(picture);
+        response.end(svg);
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: file, source: picture });
+      this.emitFile({ type: 'asset', fileName: file, source: svg });
     },
   };
 }
 
-interface IconSet {
-  icons: Record<string, { body: string }>;
-}
-
 function renderSprite(): string {
-  const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-  const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
-  const named = { ...icons.cards, ...icons.ui };
-  const symbols = Object.entries(named).map(([id, name]) =>
-    symbol(id, '0 0 512 512', roundedBody(set.icons[name].body)),
+  const icon = loadGameIcons();
+  const symbols = Object.entries({ ...icons.cards, ...icons.ui }).map(([id, name]) =>
+    symbol(id, '0 0 512 512', roundedBody(icon(name))),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols, ...DICE, ...SIGNS].join('')}</svg>`;
 }
@@ -50,7 +43,8 @@ const roundedBody = (body: string): string =>
 const symbol = (id: string, viewBox: string, body: string): string =>
   `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
 
-// Styles of the page do not reach into a symbol; its custom properties do. Attributes, since its rules forbid inline styles.
+// Styles of the page do not reach into a symbol, but its custom properties do. The colours are attributes because the
+// security policy forbids inline styles.
 const PIPS: readonly (readonly [number, number])[][] = [
   [[12, 11.2]],
   [

@@ -4,9 +4,16 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { resume } from './page-actions.ts';
+import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
 
 /** All pages, and all states of the table that look different. */
+
+declare global {
+  interface Window {
+    axe: { run: (options: RunOptions) => Promise<AxeResults> };
+  }
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -54,7 +61,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await resume(
       page,
       saveFile(
-        findMatchAt(({ decision, dice, rows: [row] }) => decision.ask === 'act' && row[dice[0] - 1] === null),
+        findMatchAt(
+          ({ decision, dice, rows: [row] }) => decision.ask === 'act' && row[defined(dice[0]) - 1] === null,
+        ),
       ),
     );
     await page
@@ -105,14 +114,11 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** What axe finds: each rule that is broken, with how often and where first. */
+/** The broken rules that axe finds, each with its count and first place. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   await page.evaluate(axe);
-  const results = await page.evaluate(
-    (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
-    options,
-  );
+  const results = await page.evaluate((how) => window.axe.run(how), options);
   return results.violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.length} x, ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
@@ -128,7 +134,7 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 640, height: 400 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Smaller than a finger, but for links within a text. */
+/** Targets smaller than a finger, except links within a text. */
 function smallTargets(): string[] {
   const SMALLEST = 44;
   const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')];

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** What assistive technology is told: the browser's own accessibility tree, a line for each thing in it. */
+/** The browser's own accessibility tree as text, one line per node: what assistive technology works with. */
 
 interface AxNode {
   nodeId: string;
@@ -11,7 +11,7 @@ interface AxNode {
   childIds?: string[];
 }
 
-/** Parts of texts, and boxes that mean nothing. */
+/** Parts of texts, and boxes without a meaning. */
 const IGNORED_ROLES = new Set(['InlineTextBox', 'generic', 'none']);
 const STATES = ['disabled', 'checked', 'pressed', 'expanded'];
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -29,7 +29,7 @@ async function axTree(page: Page): Promise<AxNode[]> {
   return nodes;
 }
 
-/** Such as `  - button "Die 3" [pressed]`; where the focus is only on request. */
+/** Lines such as `  - button "Die 3" [pressed]`; without the focus by default. */
 export async function axSnapshot(page: Page, shown = STATES): Promise<string> {
   const nodes = await axTree(page);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -37,12 +37,12 @@ export async function axSnapshot(page: Page, shown = STATES): Promise<string> {
     { ignored, role, name, properties = [], childIds = [] }: AxNode,
     depth: number,
   ): string[] => {
-    const isTold = !ignored && !IGNORED_ROLES.has(role?.value ?? '');
+    const isShown = !ignored && !IGNORED_ROLES.has(role?.value ?? '');
     const states = properties.filter((each) => shown.includes(each.name)).map(stateText);
     const line = `${' '.repeat(depth)}- ${role?.value} ${JSON.stringify(name?.value ?? '')}${states.join('')}`;
     const children = childIds.flatMap((id) => byId.get(id) ?? []);
-    const told = children.flatMap((child) => lines(child, isTold ? depth + 1 : depth));
-    return isTold ? [line, ...told] : told;
+    const below = children.flatMap((child) => lines(child, isShown ? depth + 1 : depth));
+    return isShown ? [line, ...below] : below;
   };
   return nodes
     .slice(0, 1)
@@ -55,9 +55,10 @@ function stateText({ name, value: { value } }: { name: string; value: { value?: 
   return value === true || value === 'true' ? ` [${name}]` : '';
 }
 
-/** A control as it is met there. */
+/** A control of the page. */
 export interface Control {
-  role: string;
+  /** 'number': a choice whose number can be typed, but that has no control. */
+  role: ControlRole | 'number';
   name: string;
   /** Which one of those with this role and name. */
   nth: number;
@@ -71,20 +72,22 @@ export interface Control {
 }
 
 const LINE = /^(?<indent> *)- (?<role>\w+) (?<name>"(?:[^"\\]|\\.)*")(?<states>.*)$/;
-const CONTROLS = new Set(['button', 'checkbox', 'radio']);
+const CONTROLS = ['button', 'checkbox', 'radio'] as const;
+type ControlRole = (typeof CONTROLS)[number];
 const GROUPS = new Set(['region', 'list', 'group', 'radiogroup', 'dialog', 'main', 'banner']);
 
-/** All that can be operated, in reading order. */
+/** All controls, in reading order. */
 export function controlsIn(snapshot: string): Control[] {
   const controls: Control[] = [];
   const around: { indent: number; name: string }[] = [];
   for (const line of snapshot.split('\n')) {
-    const { indent = '', role = '', states = '', ...rest } = LINE.exec(line)?.groups ?? {};
-    const name = JSON.parse(rest.name ?? '""') as string;
+    const { indent = '', role: found = '', states = '', ...rest } = LINE.exec(line)?.groups ?? {};
+    const name = String(JSON.parse(rest.name ?? '""'));
     while ((around.at(-1)?.indent ?? -1) >= indent.length) around.pop();
     const within = around.at(-1)?.name ?? '';
-    if (GROUPS.has(role)) around.push({ indent: indent.length, name: name || within });
-    if (!CONTROLS.has(role)) continue;
+    if (GROUPS.has(found)) around.push({ indent: indent.length, name: name || within });
+    const role = CONTROLS.find((known) => known === found);
+    if (role === undefined) continue;
     controls.push({
       role,
       name,
@@ -104,9 +107,11 @@ export async function focusedControl(page: Page): Promise<Control | undefined> {
   return controls.find(({ isFocused }) => isFocused);
 }
 
-/** The element of a control: what is inert is not in the tree. */
-export const locate = (page: Page, { role, name, nth }: Control): Locator =>
-  page
+/** The element of a control; inert elements are not in the tree. */
+export function locate(page: Page, { role, name, nth }: Control): Locator {
+  if (role === 'number') throw new Error(`${name} is only typed`);
+  return page
     .locator(':not([inert] *)')
-    .and(page.getByRole(role as 'button', { name, exact: true }))
+    .and(page.getByRole(role, { name, exact: true }))
     .nth(nth);
+}

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { matchRecord } from '@arena/match';
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { saveFile, findMatchAt } from './find-game.ts';
 import { startGame, chooseFile, openFile, resume } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
@@ -8,7 +9,7 @@ import { expect, test } from './test.ts';
 
 const game = findMatchAt((view) => view.decision.ask === 'act');
 const file = saveFile(game);
-const kept = JSON.parse(file) as { save: string };
+const kept = z.parse(z.looseObject({ save: z.string() }), JSON.parse(file));
 const save = Buffer.from(kept.save, 'base64').toString();
 const fileWith = (changed: string): string =>
   JSON.stringify({ ...kept, save: Buffer.from(changed).toString('base64') });
@@ -105,17 +106,17 @@ test('a damaged list of cards is refused with the line, and the decks stay as th
   await page.getByRole('button', { name: 'Fill up at random' }).click();
   const decks = page.getByRole('region', { name: 'Your decks' });
   const before = await decks.ariaSnapshot();
-  const faults: [string, string][] = [
+  const inputs: [string, string][] = [
     ['My deck\n3 Forum\n2 Colosseum', 'Line 3'],
     ['My deck\n40 Forum', 'Line 2'],
     ['PK\u0003\u0004\n\u0000\u0001', 'Line 2'],
     ['', 'no text'],
   ];
   await page.getByRole('button', { name: 'Import' }).click();
-  for (const [text, fault] of faults) {
+  for (const [text, error] of inputs) {
     await page.getByRole('textbox', { name: 'The deck as text' }).fill(text);
     await page.getByRole('button', { name: 'Add this deck' }).click();
-    await expect(page.getByRole('alert')).toContainText(fault);
+    await expect(page.getByRole('alert')).toContainText(error);
   }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -127,13 +128,13 @@ test('a damaged file of figures is refused, and the figures stay as they are', a
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).press('Tab');
   await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
-  for (const [text, fault] of [
+  for (const [text, error] of [
     ['salve', 'no file of figures'],
     ['{"format":"arena-figures","figures":{"colosseum":{"cost":3}}}', 'colosseum'],
     ['{"format":"arena-figures","figures":{"forum":{"cost":-1}}}', 'Forum'],
   ] as const) {
     await chooseFile(page, 'Import a file', text);
-    await expect(page.getByRole('alert')).toContainText(fault);
+    await expect(page.getByRole('alert')).toContainText(error);
     await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
     await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Forum: Cost' })).toHaveValue('3');

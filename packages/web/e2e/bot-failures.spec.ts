@@ -5,21 +5,22 @@ import { speedUp, test } from './patched-site.ts';
 import { expect } from './test.ts';
 import { MouseInput } from './input-methods.ts';
 
-/** Bots that do not do what they should. */
+/** Scripts of broken bots. */
 const BROKEN = {
   throws: 'addEventListener("message", () => { throw new Error("bellum"); });',
-  'answers nonsense': 'addEventListener("message", ({ data }) => postMessage({ id: data.id, action: 7 }));',
-  'cannot be loaded': 'this is no script',
+  'answers nonsense':
+    'addEventListener("message", ({ data }) => postMessage({ id: data.id, value: { action: 7 } }));',
+  'cannot be loaded': 'this is not a script',
   stalls: '',
 };
 
 for (const [does, script] of Object.entries(BROKEN))
   test(`a computer player that ${does} is told of; the game is kept, and a retry goes on`, async ({
     page,
-    served,
+    site,
   }) => {
-    served.patches.set('bot-worker', () => script);
-    served.patches.set('match-worker', speedUp(20));
+    site.patches.set('bot-worker', () => script);
+    site.patches.set('match-worker', speedUp(20));
     await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));
     const retry = page.getByRole('button', { name: 'Try again' });
     await playGame(new MouseInput(page), does, () => retry.isVisible());
@@ -27,7 +28,7 @@ for (const [does, script] of Object.entries(BROKEN))
     const { inputs } = await savedMatch(page);
     await page.reload();
     await expect(retry).toBeVisible();
-    served.patches.clear();
+    site.patches.clear();
     await retry.click();
     await expect(retry).toBeHidden();
     const goesOn = async () => (await savedMatch(page)).inputs.length > inputs.length + 2;

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { botNamed } from '@arena/ai';
-import { seeded, type Action, type AskName } from '@arena/rules';
+import { seeded, type AskName } from '@arena/rules';
 import { findMatchAt } from './find-game.ts';
 import { expect, test } from './test.ts';
 
 const ASKS: readonly AskName[] = ['pass', 'lay', 'act', 'target', 'place'];
 const BOTS = ['level-1', 'level-6', 'level-7', 'level-8'];
 
-/** The worker that thinks, as the page itself would load it. */
+/** The bot worker, as the page itself would load it. */
 const workerFile = (): string | undefined =>
   readdirSync(join(import.meta.dirname, '../dist/assets')).find((file) => file.startsWith('bot-worker'));
 
@@ -18,23 +18,23 @@ test('the computer moves in the browser as it does in Node', async ({ page }) =>
     return BOTS.map((bot) => ({ bot, view, seed: `${bot} ${ask}` }));
   });
   await page.goto('/');
-  const answers = await page.evaluate(
+  const replies = await page.evaluate(
     async ({ script, asked }) => {
       const worker = new Worker(script, { type: 'module' });
-      const given: Action[] = [];
-      for (const [id, question] of asked.entries()) {
-        const answer = new Promise<{ action: Action }>((resolve, reject) => {
+      const received: unknown[] = [];
+      for (const [id, { bot, view, seed }] of asked.entries()) {
+        const reply = new Promise<unknown>((resolve, reject) => {
           const once = { once: true };
-          worker.addEventListener('message', ({ data }) => resolve(data as { action: Action }), once);
+          worker.addEventListener('message', ({ data }) => resolve(data), once);
           worker.addEventListener('error', ({ message }) => reject(new Error(message)), once);
         });
-        worker.postMessage({ id, ...question });
-        given.push((await answer).action);
+        worker.postMessage({ id, method: 'choose', args: [bot, view, seed] });
+        received.push(await reply);
       }
-      return given;
+      return received;
     },
     { script: `/assets/${workerFile()}`, asked: questions },
   );
-  const here = questions.map(({ bot, view, seed }) => botNamed(bot)?.choose(view, seeded(seed)).action);
-  expect(answers).toEqual(here);
+  const expected = questions.map(({ bot, view, seed }) => botNamed(bot)?.choose(view, seeded(seed)));
+  expect(replies).toMatchObject(expected.map((value, id) => ({ id, value: { action: value?.action } })));
 });

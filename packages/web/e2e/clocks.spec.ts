@@ -1,8 +1,8 @@
 import { speedUp, test } from './patched-site.ts';
 import { expect } from './test.ts';
 
-test('whoever runs out of time loses', async ({ page, served }) => {
-  served.patches.set('match-worker', speedUp(60));
+test('whoever runs out of time loses', async ({ page, site }) => {
+  site.patches.set('match-worker', speedUp(60));
   await page.goto('/new');
   await page.getByRole('radio', { name: 'Minutes' }).check();
   await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('2');

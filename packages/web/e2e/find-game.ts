@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { committedChance, Match, saveMatch, type Seat, type MatchOptions } from '@arena/match';
-import { seeded, type Action, type DeckName, type Pair, type Random, type View } from '@arena/rules';
+import { defined } from '../test/defined.ts';
+import { PLAYERS, seeded, type Action, type DeckName, type Pair, type Random, type View } from '@arena/rules';
 
 /** Games for the page to go on with, played here between two who move at random. */
 
@@ -36,7 +37,7 @@ function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: 
 function randomAction(actions: readonly Action[], random: Random): Action {
   const bold = actions.filter(({ do: verb }) => verb === 'play' || verb === 'activate' || verb === 'bribe');
   const candidates = bold.length > 0 && random(4) > 0 ? bold : actions;
-  return candidates[random(candidates.length)];
+  return defined(candidates[random(candidates.length)]);
 }
 
 /** Plays until `isWanted`, or to the end; whether it came to that. */
@@ -75,7 +76,7 @@ export function saveFile(match: Match, names: Pair<string> = ['Player', 'Fortuna
     turn: view.turn,
     deck: view.deck,
     names,
-    here: [0, 1].filter((player) => terms.seats[player].kind === 'person'),
+    here: PLAYERS.filter((player) => terms.seats[player].kind === 'person'),
     decider: names[0],
     yours: true,
     isOver: match.isOver,

@@ -4,6 +4,7 @@ import { CARD_IDS, opponentOf, type CardId, type Viewer } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { startGame, curtainLocator, liftCurtain } from './page-actions.ts';
 import { playGame, savedMatch } from './play-game.ts';
+import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 import { MouseInput } from './input-methods.ts';
@@ -53,7 +54,7 @@ async function checkPage(page: Page): Promise<number> {
   const told = [await page.content(), await axSnapshot(page)];
   const match = await savedMatch(page);
   for (const text of told) expect(namesIn(text, unseenBy(match, viewerOf(text)))).toEqual([]);
-  const [viewer] = told.map(viewerOf);
+  const viewer = viewerOf(defined(told[0]));
   if (viewer === 'spectator') return 0;
   const { hands } = match.viewOf(opponentOf(viewer));
   return namesIn(JSON.stringify(hands), unseenBy(match, viewer)).length;

@@ -1,4 +1,5 @@
 import { LANGUAGES, loadDomain, type DomainMessages, type Language } from '@arena/i18n';
+import { defined } from '../test/defined.ts';
 import { saveFile, findMatchAt } from './find-game.ts';
 import { resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
@@ -6,11 +7,13 @@ import { axSnapshot } from './ax-tree.ts';
 
 type Texts = DomainMessages['game'] & DomainMessages['table'] & DomainMessages['pages'];
 
-const DOMAINS = ['game', 'table', 'pages'] as const;
-const textsIn = async (language: Language): Promise<Texts> =>
-  Object.assign({}, ...(await Promise.all(DOMAINS.map((domain) => loadDomain(domain, language))))) as Texts;
+const textsIn = async (language: Language): Promise<Texts> => ({
+  ...(await loadDomain('game', language)),
+  ...(await loadDomain('table', language)),
+  ...(await loadDomain('pages', language)),
+});
 const TEXTS = new Map(await Promise.all(LANGUAGES.map(async (each) => [each, await textsIn(each)] as const)));
-const textsOf = (language: Language): Texts => TEXTS.get(language) as Texts;
+const textsOf = (language: Language): Texts => defined(TEXTS.get(language));
 
 const NAMES: Record<Language, string> = {
   en: 'English',
@@ -21,18 +24,18 @@ const NAMES: Record<Language, string> = {
   de: 'Deutsch',
 };
 
-/** All sentences that say the same whatever happens: they ask for nothing. */
+/** All sentences without parameters. */
 function plain(texts: Texts): string[] {
   let isAsked = false;
   const inputs = new Proxy({}, { get: () => void (isAsked = true) });
   return Object.values(texts).flatMap((text) => {
     isAsked = false;
-    const sentence = (text as (inputs: object) => string)(inputs);
+    const sentence = String(Reflect.apply(text, undefined, [inputs]));
     return isAsked ? [] : [sentence];
   });
 }
 
-/** Sentences that stand as they are in one language, and not in the other one. */
+/** Sentences that one language has and the other has not. */
 function sentencesOnlyIn(language: Language, other: Language): string[] {
   const others = plain(textsOf(other));
   return plain(textsOf(language)).filter(
@@ -40,7 +43,7 @@ function sentencesOnlyIn(language: Language, other: Language): string[] {
   );
 }
 
-/** What a line of the snapshot begins with. */
+/** The start of a line of the snapshot. */
 const ROLE = /^ *- \w+/gm;
 
 const isLong = (hand: readonly string[] | number): boolean => typeof hand !== 'number' && hand.length > 2;

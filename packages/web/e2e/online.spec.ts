@@ -49,7 +49,7 @@ async function playTogether(ways: readonly InputMethod[], seed: string, most = I
 /** What lies where, as the page tells it: the same for both sides, whoever can choose something. */
 const rowsOn = async (page: Page): Promise<string[]> =>
   [...(await axSnapshot(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
-    .map(([, name]) => name)
+    .map(([, name = '']) => name)
     .toSorted();
 
 test('two people play a whole game over a real server, and a third one watches', async ({
@@ -98,10 +98,10 @@ test('the network fails in mid-action, a page is loaded again, and the game goes
   const address = await openTable(page, 'Ann');
   const ben = await newPlayerPage(browser);
   await sitDown(ben, address, 'Ben');
-  const ways = [new MouseInput(page), new MouseInput(ben)];
+  const mine = new MouseInput(page);
+  const ways = [mine, new MouseInput(ben)];
   await playTogether(ways, 'start', 8);
 
-  const [mine] = ways;
   while (mine.choicesIn(await axSnapshot(page)).length === 0) await playTogether(ways, 'mine', 1);
   await page.context().setOffline(true);
   await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 40_000 });

@@ -1,48 +1,70 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { test as base } from '@playwright/test';
 
 /** What is sent instead of a file. */
 type Patch = (content: string) => string;
 
-/** The page with other files than the real ones, for what goes on in workers and cannot be reached from the page. */
-export interface PatchedSite {
-  url: string;
-  /** By a part of the name of the file. */
-  patches: Map<string, Patch>;
+export interface SiteResponse {
+  status: number;
+  type: string;
+  content: Buffer | string;
 }
 
-async function servePatched(
-  from: string,
-  { patches }: PatchedSite,
-  path: string,
-  response: ServerResponse,
-): Promise<void> {
-  const original = await fetch(from + path);
-  const content = Buffer.from(await original.arrayBuffer());
-  const [, change] = [...patches].find(([name]) => path.includes(name)) ?? [];
-  const sent = change === undefined ? content : change(content.toString());
-  const type = original.headers.get('content-type') ?? '';
-  response.writeHead(original.status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(sent);
+/** The built page behind a proxy that changes files: workers, for example, cannot be reached from the page. */
+export class PatchedSite {
+  url = '';
+  /** By a part of the file's name. */
+  readonly patches = new Map<string, Patch>();
+  private readonly server: Server = createServer(
+    ({ url = '/' }, response) => void this.respond(url, response),
+  );
+
+  async open(): Promise<void> {
+    await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+    this.url = `http://localhost:${address.port}`;
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  protected async load(path: string): Promise<SiteResponse> {
+    const original = await this.loadOriginal(path);
+    const [, patch] = [...this.patches].find(([name]) => path.includes(name)) ?? [];
+    return patch === undefined ? original : { ...original, content: patch(String(original.content)) };
+  }
+
+  protected async loadOriginal(path: string): Promise<SiteResponse> {
+    const response = await fetch(`http://localhost:${process.env.ARENA_PORT}${path}`);
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      content: Buffer.from(await response.arrayBuffer()),
+    };
+  }
+
+  private async respond(path: string, response: ServerResponse): Promise<void> {
+    const { status, type, content } = await this.load(path);
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content);
+  }
 }
 
-/** Errors are not looked for: with other files they are to be expected. */
-export const test = base.extend<{ served: PatchedSite }>({
+/** Unlike the usual test, it allows errors on the page: patched files may cause them. */
+export const test = base.extend<{ site: PatchedSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
-  served: async ({}, use) => {
-    const served: PatchedSite = { url: '', patches: new Map() };
-    const from = `http://localhost:${process.env.ARENA_PORT}`;
-    const server = createServer(({ url = '/' }, response) => void servePatched(from, served, url, response));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    served.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-    await use(served);
-    server.close();
-    server.closeAllConnections();
+  site: async ({}, use) => {
+    const site = new PatchedSite();
+    await site.open();
+    await use(site);
+    site.close();
   },
-  baseURL: ({ served }, use) => use(served.url),
+  baseURL: ({ site }, use) => use(site.url),
 });
 
-/** In the worker of the table, time passes so much faster. */
+/** Time in the match worker passes faster by this factor. */
 export const speedUp =
   (factor: number): Patch =>
   (content) =>

@@ -1,44 +1,48 @@
 import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { committedChance, Match } from '@arena/match';
 import { restoreMatch } from '@arena/match/schema';
 import { seeded, type AskName, type Random } from '@arena/rules';
+import { defined } from '../test/defined.ts';
 import { axSnapshot, type Control } from './ax-tree.ts';
 import type { InputMethod } from './input-methods.ts';
 
-/** What settles a decision that has been made. */
+/** Buttons that complete a decision. */
 const COMPLETING = /^(Pass both|Keep .*|Take .*)/;
 const END_TURN = /^(\d+ ?: )?End (your )?turn/;
-/** Every step changes something, and so does the computer within some seconds. */
+/** Every answer changes something, and so does the computer within seconds. */
 const POLL = { message: 'something happens', timeout: 15_000, intervals: [10, 20, 50, 100] };
 
-/** Any choice; but marked cards are taken, and turns are short, so that games end. */
+/** A random choice that completes decisions and often ends the turn, so that games end. */
 export function pickChoice(choices: readonly Control[], random: Random): Control {
   const end = choices.find(({ name }) => END_TURN.test(name));
   const completing = choices.find(({ name }) => COMPLETING.test(name));
-  return completing ?? (end !== undefined && random(3) === 0 ? end : choices[random(choices.length)]);
+  if (completing !== undefined) return completing;
+  return end !== undefined && random(3) === 0 ? end : defined(choices[random(choices.length)]);
 }
 
 /** Answers whatever is asked, until `isDone` says so or the game is over. */
 export async function playGame(
-  way: InputMethod,
+  input: InputMethod,
   seed: string,
   isDone: () => Promise<boolean> = never,
 ): Promise<void> {
-  const { page } = way;
+  const { page } = input;
   const random = seeded(seed);
   const over = page.getByRole('button', { name: 'Rematch' });
-  let told = await axSnapshot(page);
+  let before = await axSnapshot(page);
   while (!(await over.isVisible()) && !(await isDone())) {
-    const choices = way.choicesIn(told);
-    if (choices.length > 0) await way.answer(pickChoice(choices, random)).catch(unlessChanged(page, told));
-    await expect.poll(async () => (await axSnapshot(page)) !== told, POLL).toBe(true);
-    told = await axSnapshot(page);
+    const choices = input.choicesIn(before);
+    if (choices.length > 0)
+      await input.answer(pickChoice(choices, random)).catch(unlessChanged(page, before));
+    await expect.poll(async () => (await axSnapshot(page)) !== before, POLL).toBe(true);
+    before = await axSnapshot(page);
   }
 }
 
-/** Whoever is slow may want to answer what is no longer asked. */
-const unlessChanged = (page: Page, told: string) => async (error: unknown) => {
-  if ((await axSnapshot(page)) === told) throw error;
+/** Ignores an answer that failed because the question had changed meanwhile. */
+export const unlessChanged = (page: Page, before: string) => async (error: unknown) => {
+  if ((await axSnapshot(page)) === before) throw error;
 };
 
 const never = (): Promise<boolean> => Promise.resolve(false);
@@ -47,7 +51,7 @@ const never = (): Promise<boolean> => Promise.resolve(false);
 export async function savedMatch(page: Page): Promise<Match> {
   const { origins } = await page.context().storageState();
   const kept = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'arena.game');
-  const { save } = JSON.parse(kept?.value ?? '{}') as { save: string };
+  const { save } = z.parse(z.object({ save: z.string() }), JSON.parse(kept?.value ?? '{}'));
   return restoreMatch(Buffer.from(save, 'base64').toString());
 }
 

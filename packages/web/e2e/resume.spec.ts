@@ -1,7 +1,7 @@
 import { saveFile, findMatchAt } from './find-game.ts';
 import { startGame, resume, tableLocator } from './page-actions.ts';
 import { playGame, savedMatch } from './play-game.ts';
-import { test as servedTest } from './patched-site.ts';
+import { test as patchedTest } from './patched-site.ts';
 import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 import { MouseInput } from './input-methods.ts';
@@ -27,16 +27,16 @@ test('what was done before a crash is kept', async ({ page, context }) => {
   expect((await savedMatch(again)).inputs.slice(0, before.inputs.length)).toEqual(before.inputs);
 });
 
-servedTest(
+patchedTest(
   "closed in the middle of the computer's turn, the game goes on afterwards",
-  async ({ page, context, served }) => {
-    served.patches.set('bot-worker', () => '');
+  async ({ page, context, site }) => {
+    site.patches.set('bot-worker', () => '');
     await resume(page, saveFile(findMatchAt((view) => view.decision.ask === 'pass')));
     await playGame(new MouseInput(page), 'to the bot', () =>
       page.getByText('Fortunata is thinking').isVisible(),
     );
     await page.close();
-    served.patches.clear();
+    site.patches.clear();
     const again = await context.newPage();
     await again.goto('/');
     await again.getByRole('link', { name: 'Continue' }).click();

@@ -54,10 +54,10 @@ test('what has happened is told in one place only', async ({ page }) => {
     await expect(page.getByRole('heading', { name: /^Your turn$/ })).toBeVisible({ timeout: 30_000 });
     await page.waitForTimeout(500);
   });
-  const [told, asked] = ['log: ', 'status: '].map((role) =>
-    heard.filter((text) => text.startsWith(role)).map((text) => text.slice(role.length)),
-  );
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length + asked.length).toBe(heard.length);
-  for (const text of told) expect(asked.filter((question) => question.includes(text))).toEqual([]);
+  const textsOf = (role: string): string[] =>
+    heard.filter((text) => text.startsWith(role)).map((text) => text.slice(role.length));
+  const [logged, asked] = [textsOf('log: '), textsOf('status: ')];
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged.length + asked.length).toBe(heard.length);
+  for (const text of logged) expect(asked.filter((question) => question.includes(text))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { View } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt } from './find-game.ts';
 import { resume, speak } from './page-actions.ts';
-import { test as servedTest } from './patched-site.ts';
+import { test as patchedTest } from './patched-site.ts';
 import { expect, test } from './test.ts';
 
 /** Pictures of the main states, for people to look at. */
@@ -89,8 +89,8 @@ for (const [state, open] of Object.entries(STATES))
     await shoot(page, state);
   });
 
-servedTest('opponents-turn', async ({ page, served }) => {
-  served.patches.set('bot-worker', () => '');
+patchedTest('opponents-turn', async ({ page, site }) => {
+  site.patches.set('bot-worker', () => '');
   await game('table')(page);
   for (let i = 0; i < 2; i++)
     await page.getByRole('button', { name: 'End turn', exact: true }).last().click();

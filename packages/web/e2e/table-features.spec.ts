@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { liftCurtain, resume } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
+import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 
@@ -261,7 +262,7 @@ test('a refusal stands in nobody’s way, and leaves at the next touch', async (
   await page.setViewportSize({ width: 390, height: 844 });
   const atVacant = findMatchAt(
     ({ decision, dice, rows: [row] }) =>
-      decision.ask === 'act' && dice.length === 3 && row[dice[0] - 1] === null,
+      decision.ask === 'act' && dice.length === 3 && row[defined(dice[0]) - 1] === null,
   );
   await resume(page, saveFile(atVacant));
   await dieOf(page).click();

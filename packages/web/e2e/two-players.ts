@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Random } from '@arena/rules';
-import { pickChoice } from './play-game.ts';
+import { pickChoice, unlessChanged } from './play-game.ts';
 import { axSnapshot } from './ax-tree.ts';
 import type { InputMethod } from './input-methods.ts';
 
@@ -9,24 +9,22 @@ export const isGameOver = ({ page }: InputMethod): Promise<boolean> =>
 
 const POLL = { message: 'somebody is asked', timeout: 20_000, intervals: [20, 50, 100] };
 
-/** Whoever is asked answers; then something has changed for them. */
-export async function playStep(ways: readonly InputMethod[], random: Random): Promise<void> {
+/** The player who is asked answers; then something changes for them. */
+export async function playStep(players: readonly InputMethod[], random: Random): Promise<void> {
   const asked = async (): Promise<InputMethod | 'over' | null> => {
-    for (const way of ways) {
-      if (await isGameOver(way)) return 'over';
-      if (way.choicesIn(await axSnapshot(way.page)).length > 0) return way;
+    for (const player of players) {
+      if (await isGameOver(player)) return 'over';
+      if (player.choicesIn(await axSnapshot(player.page)).length > 0) return player;
     }
     return null;
   };
-  let who: InputMethod | 'over' | null = null;
-  await expect.poll(async () => (who = await asked()) !== null, POLL).toBe(true);
-  const way = who as unknown as InputMethod | 'over';
-  if (way === 'over') return;
-  const told = await axSnapshot(way.page);
-  const choices = way.choicesIn(told);
+  const found: (InputMethod | 'over' | null)[] = [];
+  await expect.poll(async () => found.push(await asked()) > 0 && found.at(-1) !== null, POLL).toBe(true);
+  const player = found.at(-1) ?? 'over';
+  if (player === 'over') return;
+  const before = await axSnapshot(player.page);
+  const choices = player.choicesIn(before);
   if (choices.length === 0) return;
-  await way.answer(pickChoice(choices, random)).catch(async (error: unknown) => {
-    if ((await axSnapshot(way.page)) === told) throw error;
-  });
-  await expect.poll(async () => (await axSnapshot(way.page)) !== told, POLL).toBe(true);
+  await player.answer(pickChoice(choices, random)).catch(unlessChanged(player.page, before));
+  await expect.poll(async () => (await axSnapshot(player.page)) !== before, POLL).toBe(true);
 }

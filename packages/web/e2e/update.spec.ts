@@ -1,56 +1,38 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { startGame } from './page-actions.ts';
+import { PatchedSite, type SiteResponse } from './patched-site.ts';
 import { expect, test as base } from './test.ts';
 
-const NEW_WORKER = '/sw-new.js';
+const NEW_WORKER = 'sw-new.js';
+const BUILD_INFO = z.looseObject({ worker: z.string() });
 
-/** The page as it is served, and from some moment on a new version of it with other rules. */
-class Site {
-  url = '';
+/** The page, and from some moment on a new version of it with other rules. */
+class UpdatedSite extends PatchedSite {
   isUpdated = false;
-  readonly #from = `http://localhost:${process.env.ARENA_PORT}`;
-  readonly #server: Server = createServer(({ url = '/' }, response) => void this.#answer(url, response));
 
-  async open(): Promise<void> {
-    await new Promise<void>((listening) => this.#server.listen(0, '127.0.0.1', listening));
-    this.url = `http://localhost:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
-  async #answer(path: string, response: ServerResponse): Promise<void> {
-    const { worker, ...built } = (await (await fetch(`${this.#from}/version.json`)).json()) as {
-      worker: string;
-    };
-    const isOldWorker = this.isUpdated && path === `/${worker}`;
-    const original = await fetch(this.#from + (path === NEW_WORKER ? `/${worker}` : path));
-    const type = original.headers.get('content-type') ?? '';
-    let content = Buffer.from(await original.arrayBuffer());
-    const change = (text: string): Buffer<ArrayBuffer> => Buffer.from(text);
-    if (this.isUpdated && path === '/version.json')
-      content = change(JSON.stringify({ ...built, rules: 'new', worker: NEW_WORKER.slice(1) }));
-    if (this.isUpdated && type.startsWith('text/html'))
-      content = change(content.toString().replace('<body', '<body data-version="new"'));
+  protected override async load(path: string): Promise<SiteResponse> {
+    const info = await this.loadOriginal('/version.json');
+    const build = z.parse(BUILD_INFO, JSON.parse(String(info.content)));
+    const isNewWorker = path === `/${NEW_WORKER}`;
+    const original = await this.loadOriginal(isNewWorker ? `/${build.worker}` : path);
+    const text = String(original.content);
     // Files keep their names from version to version, except those that have changed.
-    if (path === NEW_WORKER)
-      content = change(content.toString().replaceAll(/revision:"\w+"/g, 'revision:"new"'));
-    response.writeHead(isOldWorker ? 404 : original.status, {
-      'Content-Type': type,
-      'Cache-Control': 'no-store',
-    });
-    response.end(content);
+    if (isNewWorker) return { ...original, content: text.replaceAll(/revision:`\w+`/g, 'revision:`new`') };
+    if (!this.isUpdated) return original;
+    if (path === `/${build.worker}`) return { ...original, status: 404 };
+    if (path === '/version.json')
+      return { ...original, content: JSON.stringify({ ...build, rules: 'new', worker: NEW_WORKER }) };
+    if (original.type.startsWith('text/html'))
+      return { ...original, content: text.replace('<body', '<body data-version="new"') };
+    return original;
   }
 }
 
-const test = base.extend<{ site: Site }>({
+const test = base.extend<{ site: UpdatedSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   site: async ({}, use) => {
-    const site = new Site();
+    const site = new UpdatedSite();
     await site.open();
     await use(site);
     site.close();
@@ -101,4 +83,17 @@ test('a new version waits until it is asked for, and until no game is open', asy
   }).toPass({ timeout: 60_000 });
   await home.waitForTimeout(5000);
   await expect(noticeOn(home)).toBeHidden();
+});
+
+test('a page that is too old for its server loads the new version on request', async ({ page, site }) => {
+  await page.goto('/');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+  site.isUpdated = true;
+  await page.routeWebSocket(/\/api\//, (socket) => socket.send('{"protocol":999}'));
+  // A table, which usually holds up an update.
+  await page.goto('/t/some-table');
+  await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
+  await expect(isNew(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(isNew(page)).toBeVisible({ timeout: 30_000 });
 });

@@ -1,13 +1,21 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { preloadMatchWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
-import { ROUTES, type PageComponent } from './routes.ts';
+import { ROUTES, type PageRoute } from './routes.ts';
+
+/** A page gets what its path has in brackets. */
+type PageComponent = ComponentType<{ rest: string }>;
 
 interface LoadedPage {
   Page: PageComponent;
   rest: string;
 }
+
+/** Loads each page module when it is first needed. */
+const PAGE_MODULES = import.meta.glob<Record<string, PageComponent>>('./*/*-page.tsx');
 
 const UpdateNotice = lazy(async () => {
   await whenIdle();
@@ -18,11 +26,11 @@ export function App() {
   const shown = useSignal<LoadedPage | null>(null);
   const failure = useSignal<string | null>(null);
   useSignalEffect(() => {
-    const wanted = path.value;
-    const show = (opened: LoadedPage): void => {
-      if (wanted === path.value) shown.value = opened;
+    const requested = path.value;
+    const show = (page: LoadedPage): void => {
+      if (requested === path.value) shown.value = page;
     };
-    loadPage(wanted).then(show, (error: unknown) => (failure.value = String(error)));
+    loadPage(requested).then(show, (error: unknown) => (failure.value = String(error)));
   });
   if (failure.value !== null) return <p role="alert">{failure.value}</p>;
   if (shown.value === null) return null;
@@ -35,9 +43,24 @@ export function App() {
   );
 }
 
-async function loadPage(wanted: string): Promise<LoadedPage> {
-  const route = ROUTES.find((candidate) => candidate.path.test(wanted)) ?? ROUTES[ROUTES.length - 1];
-  const [page] = await Promise.all([route.page(), loadMessages(...route.domains)]);
+async function loadPage(requested: string): Promise<LoadedPage> {
+  const [route, rest] = matchRoute(requested);
+  if (route.runsMatch === true) preloadMatchWorker();
+  const [Page] = await Promise.all([loadComponent(route), loadMessages(...route.domains)]);
   document.title = m().game_title({});
-  return { Page: page, rest: route.path.exec(wanted)?.[1] ?? '' };
+  return { Page, rest };
+}
+
+function matchRoute(requested: string): [PageRoute, rest: string] {
+  for (const route of ROUTES) {
+    const found = route.path.exec(requested);
+    if (found !== null) return [route, found[1] ?? ''];
+  }
+  throw new Error(`no route matches ${requested}`);
+}
+
+async function loadComponent({ module, component }: PageRoute): Promise<PageComponent> {
+  const page = (await PAGE_MODULES[module]?.())?.[component];
+  if (page === undefined) throw new Error(`${module} does not export ${component}`);
+  return page;
 }

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
   readonly RULES_VERSION: string;
-  readonly PICTURES: string;
+  readonly SPRITE_URL: string;
 }

@@ -1,84 +1,103 @@
 import type { Domain } from '@arena/i18n';
-import type { ComponentType } from 'preact';
-import { preloadMatchWorker } from './host/preload-worker.ts';
 
-/** A page is handed what its path has in brackets. */
-export type PageComponent = ComponentType<{ rest: string }>;
-
-interface Route {
+export interface PageRoute {
+  /** The page gets what the path has in brackets. */
   path: RegExp;
-  domains: Domain[];
-  page: () => Promise<PageComponent>;
+  /** The module under `src` and the component that it exports. */
+  module: string;
+  component: string;
+  /** The texts that the page needs. */
+  domains: readonly Domain[];
+  /** The page runs a match in this tab. */
+  runsMatch?: true;
 }
 
-/** Each page with the texts it needs; the build reads here what a page will ask for. */
-export const ROUTES: readonly Route[] = [
+/** Every page; the first match counts. Plain data, since the build reads it too: see `build/preload-manifest.ts`. */
+export const ROUTES: readonly PageRoute[] = [
   {
     path: /^\/table()$/,
+    module: './local/table-page.tsx',
+    component: 'LocalTablePage',
     domains: ['game', 'table'],
-    page: async () => {
-      preloadMatchWorker();
-      return (await import('./local/table-page.tsx')).LocalTablePage;
-    },
+    runsMatch: true,
   },
   {
     path: /^\/t\/([\w-]+)$/,
+    module: './online/table-page.tsx',
+    component: 'OnlineTablePage',
     domains: ['game', 'story', 'cards', 'table', 'pages', 'online'],
-    page: async () => (await import('./online/table-page.tsx')).OnlineTablePage,
   },
   {
     path: /^\/play()$/,
+    module: './online/lobby-page.tsx',
+    component: 'LobbyPage',
     domains: ['game', 'pages', 'online'],
-    page: async () => (await import('./online/lobby-page.tsx')).LobbyPage,
   },
   {
     path: /^\/look-back()$/,
+    module: './replay/replay-page.tsx',
+    component: 'ReplayPage',
     domains: ['game', 'story', 'cards', 'table'],
-    page: async () => (await import('./replay/replay-page.tsx')).ReplayPage,
   },
   {
     path: /^\/learn(?:\/(\w+))?$/,
+    module: './learn/learn-page.tsx',
+    component: 'LearnPage',
     domains: ['game', 'story', 'cards', 'table', 'lessons'],
-    page: async () => (await import('./learn/learn-page.tsx')).LearnPage,
   },
   {
     path: /^\/rules()$/,
+    module: './pages/rules-page.tsx',
+    component: 'RulesPage',
     domains: ['game', 'book'],
-    page: async () => (await import('./pages/rules.tsx')).RulesPage,
   },
   {
     path: /^\/cards()$/,
+    module: './pages/cards-page.tsx',
+    component: 'CardsPage',
     domains: ['game', 'cards', 'book', 'table'],
-    page: async () => (await import('./pages/cards.tsx')).CardsPage,
   },
   {
     path: /^\/new()$/,
+    module: './pages/new-game-page.tsx',
+    component: 'NewGamePage',
     domains: ['game', 'pages'],
-    page: async () => (await import('./pages/new-game.tsx')).NewGamePage,
   },
   {
     path: /^\/decks()$/,
+    module: './pages/decks-page.tsx',
+    component: 'DecksPage',
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/decks.tsx')).DecksPage,
   },
   {
     path: /^\/settings()$/,
+    module: './pages/settings-page.tsx',
+    component: 'SettingsPage',
     domains: ['game', 'pages'],
-    page: async () => (await import('./pages/settings.tsx')).SettingsPage,
   },
   {
     path: /^\/figures()$/,
+    module: './pages/figures-page.tsx',
+    component: 'FiguresPage',
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/figures.tsx')).FiguresPage,
   },
   {
     path: /^\/about()$/,
+    module: './pages/about-page.tsx',
+    component: 'AboutPage',
     domains: ['game', 'cards', 'pages'],
-    page: async () => (await import('./pages/about.tsx')).AboutPage,
+  },
+  {
+    // For developers; nothing links to it.
+    path: /^\/dev\/cards()$/,
+    module: './dev/cards-page.tsx',
+    component: 'DevCardsPage',
+    domains: ['game', 'story', 'cards', 'table', 'text', 'pages', 'book'],
   },
   {
     path: /^(.*)$/,
+    module: './pages/home-page.tsx',
+    component: 'HomePage',
     domains: ['game', 'pages'],
-    page: async () => (await import('./pages/home.tsx')).HomePage,
   },
 ];

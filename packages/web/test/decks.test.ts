@@ -86,14 +86,14 @@ describe('as text', () => {
   test('the line that is wrong is told, and why', async () => {
     const { parseDeck } = await opened();
     expect(parseDeck('Deck\n\n3 Forum\n2 Forvm', nameOf)).toEqual({
-      fault: { why: 'unknown', line: 4, name: 'Forvm' },
+      error: { why: 'unknown', line: 4, name: 'Forvm' },
     });
     expect(parseDeck('Deck\n1 Nero\n1 Nero', nameOf)).toEqual({
-      fault: { why: 'too many', line: 3, card: 'nero', most: 1 },
+      error: { why: 'too many', line: 3, card: 'nero', most: 1 },
     });
-    expect(parseDeck('Deck\n9999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'too many' } });
-    expect(parseDeck('Deck\n-1 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
-    expect(parseDeck('Deck\n99999 Forum', nameOf)).toMatchObject({ fault: { line: 2, why: 'unknown' } });
+    expect(parseDeck('Deck\n9999 Forum', nameOf)).toMatchObject({ error: { line: 2, why: 'too many' } });
+    expect(parseDeck('Deck\n-1 Forum', nameOf)).toMatchObject({ error: { line: 2, why: 'unknown' } });
+    expect(parseDeck('Deck\n99999 Forum', nameOf)).toMatchObject({ error: { line: 2, why: 'unknown' } });
   });
 });
 
@@ -111,7 +111,7 @@ describe('on the device', () => {
     expect(second.canUndo()).toBe(false);
     first.undo();
     expect(first.decks.value.map(({ name }) => name)).toEqual(['One', 'Two']);
-    expect(first.decks.value[0].counts).toEqual({ nero: 1 });
+    expect(first.decks.value[0]?.counts).toEqual({ nero: 1 });
     while (first.canUndo()) first.undo();
     expect(first.decks.value).toEqual([]);
     first.undo();

@@ -1,5 +1,11 @@
 import { committedChance, Match, type MatchOptions } from '@arena/match';
-import { PROTOCOL_VERSION, type Presence, type ClientMessage, type ServerMessage } from '@arena/api';
+import {
+  parseClientMessage,
+  PROTOCOL_VERSION,
+  type Presence,
+  type ClientMessage,
+  type ServerMessage,
+} from '@arena/api';
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
 
@@ -18,7 +24,7 @@ class FakeSocket extends EventTarget {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    this.sent.push(parseClientMessage(text));
   }
 
   close(): void {
@@ -54,7 +60,7 @@ vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });
 vi.stubGlobal('addEventListener', fakeWindow.addEventListener.bind(fakeWindow));
 vi.stubGlobal('document', Object.assign(fakeWindow, { hidden: false }));
 
-const OPTIONS: MatchOptions = {
+export const OPTIONS: MatchOptions = {
   setup: { deck: 'arena', beginner: false, start: 0 },
   undo: 'free',
   clock: { kind: 'none' },

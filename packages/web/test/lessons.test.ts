@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   actorOf,
   BRIBERY,
@@ -21,12 +20,16 @@ import {
   type State,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { LESSONS, type Lesson, type LessonStep } from '../src/learn/lessons.ts';
+import { LESSONS, type Lesson, type LessonId, type LessonStep } from '../src/learn/lessons.ts';
+import { defined } from './defined.ts';
+import { englishTexts } from './json.ts';
 
 const textsOf = (domain: string): Record<string, string> =>
-  JSON.parse(
-    readFileSync(new URL(`../../i18n/messages/${domain}/en.json`, import.meta.url), 'utf8'),
-  ) as Record<string, string>;
+  Object.fromEntries(
+    Object.entries(englishTexts(domain)).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[key, text]] : [],
+    ),
+  );
 /** Without those of the page around the lessons. */
 const TEXTS = Object.fromEntries(
   Object.entries(textsOf('lessons')).filter(([key]) => key.startsWith('lesson_')),
@@ -49,7 +52,7 @@ const waysOn = (game: Game, { answers }: LessonStep, then: readonly Action[]): G
 function waysThrough({ position, steps }: Lesson): Game[][] {
   const ways = [[new Game({ position })]];
   for (const step of steps)
-    ways.push(ways[ways.length - 1].flatMap((game) => waysOn(game, step, step.followUp ?? [])));
+    ways.push(defined(ways.at(-1)).flatMap((game) => waysOn(game, step, step.followUp ?? [])));
   return ways;
 }
 
@@ -113,12 +116,12 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   test('takes legal answers only, and goes on to the next decision of the learner', () => {
     const ways = waysThrough(lesson);
     steps.forEach((step, i) => {
-      for (const { state } of ways[i])
+      for (const { state } of defined(ways[i]))
         for (const answer of step.answers ?? [])
           expect([actorOf(state), answer, why(state, answer)]).toEqual([LEARNER, answer, null]);
       if (step.answers === undefined && step.followUp?.length === 0) return;
       const isLast = i === steps.length - 1;
-      for (const { state } of ways[i + 1]) {
+      for (const { state } of defined(ways[i + 1])) {
         const actor = actorOf(state);
         expect([step.text, actor]).toEqual([step.text, isLast && actor === 'over' ? 'over' : LEARNER]);
       }
@@ -129,7 +132,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     const ways = waysThrough(lesson);
     steps.forEach((step, i) => {
       const { followUp = [] } = step;
-      for (const game of ways[i])
+      for (const game of defined(ways[i]))
         for (const done of followUp.keys())
           for (const { state } of waysOn(game, step, followUp.slice(0, done)))
             expect([step.text, actorOf(state)]).not.toEqual([step.text, LEARNER]);
@@ -139,10 +142,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   test('tells what is so', () => {
     const ways = waysThrough(lesson);
     keysOf(lesson).forEach((key, i) => {
-      for (const { state } of ways[i]) {
+      for (const { state } of defined(ways[i])) {
         const now = positionOf(state);
         expect({ key, ...now }).toMatchObject({ key, ...TOLD[key] });
-        for (const { card, space } of placesIn(TEXTS[key]))
+        for (const { card, space } of placesIn(defined(TEXTS[key])))
           expect(now.rows.map((row) => row[space - 1])).toContain(card);
       }
     });
@@ -182,9 +185,14 @@ test('texts are short', () => {
 });
 
 describe('what the texts say about cards is so', () => {
-  const [turn, money, activating, battle, bribery, winning] = LESSONS.map(({ position }) => position);
-  const endsOf = (i: number): State[] =>
-    waysThrough(LESSONS[i])[LESSONS[i].steps.length].map(({ state }) => state);
+  const lesson = (id: LessonId): Lesson => defined(LESSONS.find((each) => each.id === id));
+  const { position: turn } = lesson('turn');
+  const { position: money } = lesson('money');
+  const { position: activating } = lesson('activate');
+  const { position: battle } = lesson('battle');
+  const { position: bribery } = lesson('bribery');
+  const { position: winning } = lesson('winning');
+  const endsOf = (id: LessonId): State[] => defined(waysThrough(lesson(id)).at(-1)).map(({ state }) => state);
 
   test('any one of three cards for 10 HS', () => {
     expect(turn.hands[LEARNER]).toHaveLength(3);
@@ -199,15 +207,16 @@ describe('what the texts say about cards is so', () => {
   });
 
   test('three characters for Taberna, also in the second turn, and nothing to play for 2 HS', () => {
-    for (const { rows } of [activating, ...endsOf(2).map(positionOf)]) expect(charactersIn(rows[1])).toBe(3);
+    for (const { rows } of [activating, ...endsOf('activate').map(positionOf)])
+      expect(charactersIn(rows[1])).toBe(3);
     for (const card of activating.hands[LEARNER]) expect(costOf(activating, card)).toBeGreaterThan(2);
   });
 
   test('defences, and the three cards that fall', () => {
     const [pictor, forum, templarius, triremis, ...others] = cardsIn(battle.rows[1]);
-    const defences = [pictor, templarius, triremis].map((card) => printedDefence(battle, card));
+    const defences = [pictor, templarius, triremis].map((card) => printedDefence(battle, defined(card)));
     expect(defences).toEqual([3, 3, 5]);
-    for (const end of endsOf(3))
+    for (const end of endsOf('battle'))
       expect(positionOf(end).rows[1]).toEqual([null, forum, null, null, ...others]);
   });
 
@@ -218,7 +227,7 @@ describe('what the texts say about cards is so', () => {
 
   test('three characters against two, and 22 to 16 in the end', () => {
     expect(winning.rows.map(charactersIn)).toEqual([3, 2]);
-    for (const end of endsOf(5))
+    for (const end of endsOf('winning'))
       expect(resultOf(end)).toEqual({ winner: LEARNER, vp: [22, 16], cause: 'bank-empty' });
   });
 });

@@ -1,4 +1,4 @@
-import { committedChance, Match, type Update } from '@arena/match';
+import { committedChance, Match } from '@arena/match';
 import {
   Game,
   isVisibleTo,
@@ -10,20 +10,24 @@ import {
   type Action,
   type CardId,
   type DeckName,
+  type GameEvent,
   type Player,
   type Space,
   type View,
   type Viewer,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { visibleHand } from '../src/table/selectors/visible-hand.ts';
-import { countAt } from '../src/table/motion/counts.ts';
+import { defined } from './defined.ts';
+import type { TableUpdate } from '../src/host/host.ts';
+import { visibleHand } from '../src/table/selectors/hands.ts';
+import { countAt } from '../src/table/motion/animated-counters.ts';
 import type { Motion, Spot } from '../src/table/motion/motion.ts';
 import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
 
-const [me, foe] = PLAYERS;
+const me: Player = 0;
+const foe: Player = 1;
 
-interface Layout {
+interface TestPosition {
   active?: Player;
   rows?: [CardsBySpace, CardsBySpace];
   hand?: CardId[];
@@ -35,7 +39,7 @@ type CardsBySpace = { [space: number]: CardId };
 const rowOf = (cards: CardsBySpace): (CardId | null)[] =>
   [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
 
-const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: Layout): Game =>
+const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] }: TestPosition): Game =>
   new Game({
     position: positionOf(
       loadPosition({
@@ -59,11 +63,12 @@ function motionsDuring(game: Game, actions: Action[], viewer: Player = me): Moti
   return motionsOf(before, updateOf(game, events, viewer), viewer);
 }
 
-const updateOf = (game: Game, events: Update['events'], viewer: Viewer): Update =>
-  ({
-    events: events.filter((event) => isVisibleTo(event, viewer)),
-    snapshot: { view: viewOf(game.state, viewer) },
-  }) as Update;
+const updateOf = (game: Game, events: readonly GameEvent[], viewer: Viewer): TableUpdate => ({
+  number: 1,
+  notice: { what: 'snapshot' },
+  events: events.filter((event) => isVisibleTo(event, viewer)),
+  snapshot: { view: viewOf(game.state, viewer), decision: 1, undo: null, ending: null },
+});
 
 const on = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 const purse = (player: Player): Spot => ({ at: 'purse', player });
@@ -191,7 +196,7 @@ const VIEWERS: Viewer[] = [0, 1, 'spectator'];
 /** Plays a game of random answers and looks at what every update moves, for everybody. */
 function lookAtGame(
   deck: DeckName,
-  look: (before: View, update: Update, moves: Motion[], me: Player) => void,
+  look: (before: View, update: TableUpdate, moves: Motion[], me: Player) => void,
 ): void {
   const random = seeded(`moves of ${deck}`);
   const match = new Match(
@@ -203,30 +208,33 @@ function lookAtGame(
     },
     committedChance('0123456789abcdef'.repeat(4)),
   );
-  let seen = VIEWERS.map((viewer) => match.latest(viewer));
-  const next = (): void =>
-    void (seen = VIEWERS.map((viewer, i) => {
+  const seen = new Map(VIEWERS.map((viewer) => [viewer, match.latest(viewer)]));
+  const next = (): void => {
+    for (const viewer of VIEWERS) {
       const update = match.latest(viewer);
-      const before = seen[i].snapshot.view;
+      const before = defined(seen.get(viewer)).snapshot.view;
       const side = viewer === 'spectator' ? 0 : viewer;
       look(before, update, motionsOf(before, update, side), side);
-      return update;
-    }));
+      seen.set(viewer, update);
+    }
+  };
   for (const player of PLAYERS) {
     match.receive(player, { type: 'seed', seed: `seed of ${player}` }, 0);
     next();
   }
   while (!match.isOver) {
-    const actor = match.latest('spectator').snapshot.view.decision.actor as Player;
-    const { view, decision } = match.latest(actor).snapshot;
+    const { actor } = match.latest('spectator').snapshot.view.decision;
+    const player = defined(PLAYERS.find((each) => each === actor));
+    const { view, decision } = match.latest(player).snapshot;
     const actions = view.decision.actions ?? [];
-    match.receive(actor, { type: 'act', decision, action: actions[random(actions.length)] }, 0);
+    const action = defined(actions[random(actions.length)]);
+    match.receive(player, { type: 'act', decision, action }, 0);
     next();
   }
 }
 
-type MotionPath = { from: Spot; to: Spot | null; count: number };
-const pathsIn = (move: Motion): MotionPath[] =>
+type PathEnds = { from: Spot; to: Spot | null; count: number };
+const pathsIn = (move: Motion): PathEnds[] =>
   move.kind === 'cards' ? move.flights : move.kind === 'tokens' ? [move] : [];
 
 /** How many of what is counted at this spot the moves bring there. */
@@ -238,7 +246,7 @@ function broughtTo(spot: Spot, moves: readonly Motion[]): number {
 }
 
 /** A card found in a pile is taken out of the sheet in which it was shown. */
-const isTakenFrom = (at: Spot['at'], { decision, player }: View, { events }: Update): boolean =>
+const isTakenFrom = (at: Spot['at'], { decision, player }: View, { events }: TableUpdate): boolean =>
   decision.from === at && decision.actor === player && events.length > 0;
 
 test.each(DECKS)('the moves of a game with %s account for all that changes', (deck) => {

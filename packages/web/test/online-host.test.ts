@@ -1,7 +1,10 @@
+import { CLOSE_CODES, OUTDATED_MESSAGE, PROTOCOL_VERSION } from '@arena/api';
 import type { Match } from '@arena/match';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defined } from './defined.ts';
 import { fakeStorage } from './fake-storage.ts';
 import { PRESENCE, newMatch, fakeWindow, latestSocket, sockets, welcome } from './fake-server.ts';
+import { withUnknownFields } from './newer-messages.ts';
 import { OnlineHost } from '../src/host/online-host.ts';
 
 let game: OnlineHost;
@@ -21,6 +24,7 @@ afterEach(() => {
 });
 
 const isMissing = (): unknown => game.isNotFound.value;
+const isOutdated = (): unknown => game.isOutdated.value;
 
 /** A match that both have begun, as player 0 sees it. */
 function begin(): void {
@@ -30,7 +34,7 @@ function begin(): void {
 
 function actNow(): Promise<unknown> {
   const { snapshot } = game.latest();
-  const [action] = snapshot.view.decision.actions ?? [];
+  const action = defined(snapshot.view.decision.actions?.[0]);
   return game.send(0, { type: 'act', decision: snapshot.decision, action });
 }
 
@@ -86,7 +90,7 @@ test('what was not answered is sent again with the same key, and then no more', 
   begin();
   const answer = vi.fn<(refused: unknown) => void>();
   void actNow().then(answer);
-  const [first] = latestSocket().requests;
+  const first = defined(latestSocket().requests[0]);
   expect(first).toMatchObject({ type: 'command', command: { type: 'act' } });
   expect(game.pendingCount.value).toBe(1);
   latestSocket().drop();
@@ -95,8 +99,12 @@ test('what was not answered is sent again with the same key, and then no more', 
   latestSocket().receive(welcome(match, 0, 2));
   expect(latestSocket().requests[0]).toEqual(first);
   expect(latestSocket().requests[1]).toMatchObject({ command: { type: 'offer-draw' } });
-  for (const wish of latestSocket().requests)
-    latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
+  for (const request of latestSocket().requests)
+    latestSocket().receive({
+      type: 'updates',
+      updates: [],
+      acknowledged: 'key' in request ? request.key : '',
+    });
   expect(await late).toBeNull();
   expect(answer).toHaveBeenCalledWith(null);
   expect(game.pendingCount.value).toBe(0);
@@ -136,10 +144,10 @@ test('a snapshot takes the place of all that was before', () => {
 test('a refusal answers with its reason and brings the truth', async () => {
   begin();
   const answered = actNow();
-  const [wish] = latestSocket().requests;
+  const request = defined(latestSocket().requests[0]);
   match.receive(1, { type: 'resign' }, 3);
   const refused = { reason: 'over', current: match.snapshot(0) } as const;
-  latestSocket().receive({ type: 'refused', key: 'key' in wish ? wish.key : '', refused });
+  latestSocket().receive({ type: 'refused', key: 'key' in request ? request.key : '', refused });
   expect(await answered).toMatchObject({ reason: 'over' });
   expect(game.latest().snapshot.ending).toMatchObject({ cause: 'resigned' });
 });
@@ -147,9 +155,9 @@ test('a refusal answers with its reason and brings the truth', async () => {
 test('a claim is sent like a command', async () => {
   begin();
   const claimed = game.claim('win');
-  const [wish] = latestSocket().requests;
-  expect(wish).toMatchObject({ type: 'claim', result: 'win' });
-  latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in wish ? wish.key : '' });
+  const request = defined(latestSocket().requests[0]);
+  expect(request).toMatchObject({ type: 'claim', result: 'win' });
+  latestSocket().receive({ type: 'updates', updates: [], acknowledged: 'key' in request ? request.key : '' });
   expect(await claimed).toBeNull();
 });
 
@@ -171,12 +179,12 @@ test('it adds its number to the dice, the same one after a reload', () => {
   match = newMatch();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
-  const [first] = latestSocket().requests;
+  const first = defined(latestSocket().requests[0]);
   expect(JSON.stringify(first)).toMatch(/"type":"seed","seed":"[0-9a-f]{32}"/);
   game.close();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
-  const [again] = latestSocket().requests;
+  const again = defined(latestSocket().requests[0]);
   expect('command' in again && again.command).toEqual('command' in first && first.command);
 });
 
@@ -216,12 +224,29 @@ test('it remembers since when somebody is away', () => {
 });
 
 test.each([
-  [4004, true],
-  [4010, false],
-])('the code %i ends it for good', (code, missing) => {
+  [CLOSE_CODES.noSuchTable, true, false],
+  [CLOSE_CODES.badMessage, false, false],
+  [CLOSE_CODES.outdatedPage, false, true],
+])('the code %i ends it for good', (code, missing, outdated) => {
   latestSocket().drop(code);
   vi.advanceTimersByTime(60_000);
-  expect([sockets.length, isMissing()]).toEqual([1, missing]);
+  expect([sockets.length, isMissing(), isOutdated()]).toEqual([1, missing, outdated]);
+});
+
+test('it ignores fields that it does not know', () => {
+  match.receive(1, { type: 'seed', seed: 'foe' }, 2);
+  latestSocket().receive(withUnknownFields(JSON.stringify(welcome(match))));
+  expect([game.error.value, game.viewer.value, game.latestNumber.value]).toEqual([null, 0, 2]);
+  expect(game.latest()).toEqual(match.latest(0));
+});
+
+test.each([
+  ['with the same messages', () => ({ ...welcome(match), protocol: PROTOCOL_VERSION + 1 })],
+  ['with other messages', () => ({ type: 'hail', protocol: PROTOCOL_VERSION + 1 })],
+  ['that says so', () => ({ type: 'error', error: OUTDATED_MESSAGE })],
+])('it is outdated for a newer server %s', (_, message) => {
+  latestSocket().receive(JSON.stringify(message()));
+  expect([isOutdated(), game.latestNumber.value]).toEqual([true, -1]);
 });
 
 test('what is no message of a server is not believed', () => {

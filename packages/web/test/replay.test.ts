@@ -1,7 +1,18 @@
-import { decision, Game, isChance, isOver, isVisibleTo, seeded, type Viewer } from '@arena/rules';
+import { readFileSync } from 'node:fs';
+import {
+  decision,
+  Game,
+  isChance,
+  isOver,
+  isVisibleTo,
+  openRecord,
+  seeded,
+  writeRecord,
+  type Viewer,
+} from '@arena/rules';
 import { expect, test } from 'vitest';
+import { stepAt, turnStarts, type Recording } from '../src/replay/recording.ts';
 import { ReplayHost } from '../src/replay/replay-host.ts';
-import { stepsOf, turnStarts } from '../src/replay/steps.ts';
 
 function playedGame(): Game {
   const random = seeded('look back');
@@ -10,12 +21,19 @@ function playedGame(): Game {
     game.playChance(random);
     if (isOver(game.state)) return game;
     const { actions } = decision(game.state);
-    game.play(actions[random(actions.length)]);
+    for (const action of actions.slice(random(actions.length)).slice(0, 1)) game.play(action);
   }
 }
 
+const recordingOf = (text: string): Recording => ({
+  text,
+  record: openRecord(text),
+  names: ['Marcus', 'Livia'],
+});
+
 const game = playedGame();
-const steps = stepsOf(game);
+const recording = recordingOf(writeRecord(game));
+const { steps } = recording.record;
 
 test('each step is a decision, and ends where the next one is asked', () => {
   expect(steps.filter(({ by }) => by === null)).toEqual([steps[0]]);
@@ -25,7 +43,7 @@ test('each step is a decision, and ends where the next one is asked', () => {
 });
 
 test('turns begin where their number changes', () => {
-  expect(turnStarts(steps).map((first) => steps[first].turn)).toEqual(
+  expect(turnStarts(recording).map((first) => stepAt(recording, first).turn)).toEqual(
     Array.from({ length: game.state.turn + 1 }, (_, turn) => turn),
   );
 });
@@ -33,7 +51,7 @@ test('turns begin where their number changes', () => {
 test.each<Viewer>([0, 1, 'spectator'])(
   'what %s may not see is not told, and nothing can be done',
   (viewer) => {
-    const host = new ReplayHost({ game, steps, names: ['Marcus', 'Livia'] }, viewer, 0);
+    const host = new ReplayHost(recording, viewer, 0);
     host.latestNumber.value = steps.length - 1;
     const updates = host.updatesSince(viewer, 0);
     expect(updates.map(({ number }) => number)).toEqual(steps.slice(1).map((_, i) => i + 1));
@@ -48,3 +66,15 @@ test.each<Viewer>([0, 1, 'spectator'])(
     expect(host.latest(viewer).snapshot.ending).not.toBeNull();
   },
 );
+
+test('a record of older rules has the same steps, as far as the rules agree', () => {
+  const file = new URL('../../../test/records/rules-1/arena.txt', import.meta.url);
+  const text = readFileSync(file, 'utf8');
+  const older = recordingOf(text.replace(/^rules: .*$/m, 'rules: 0'));
+  expect(older.record.hasCurrentRules).toBe(false);
+  const hosts = [older, recordingOf(text)].map(
+    (each) => new ReplayHost(each, 0, each.record.steps.length - 1),
+  );
+  const [views, expected] = hosts.map((host) => host.updatesSince(0, 0).map(({ snapshot }) => snapshot.view));
+  expect(views).toEqual(expected);
+});

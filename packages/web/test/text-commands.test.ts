@@ -2,17 +2,23 @@ import { loadMessages } from '@arena/i18n';
 import { loadPosition, viewOf, type View } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { groupChoices, type Choice } from '../src/table/text/choices.ts';
-import {
-  findMatches,
-  parseCommand,
-  KEYWORDS,
-  type TypedCommand,
-  type Keyword,
-} from '../src/table/text/command.ts';
+import { findMatches, parseCommand, type TypedCommand, type Keyword } from '../src/table/text/command.ts';
 
 const m = await loadMessages('en');
 const names: [string, string] = ['Anna', 'Livia'];
-const words = Object.fromEntries(KEYWORDS.map((word) => [word, word])) as Record<Keyword, string>;
+const words: Record<Keyword, string> = {
+  undo: 'undo',
+  hint: 'hint',
+  log: 'log',
+  rules: 'rules',
+  menu: 'menu',
+  picture: 'picture',
+  card: 'card',
+  hand: 'hand',
+  mine: 'mine',
+  theirs: 'theirs',
+  score: 'score',
+};
 
 /** Player 0 acts: Forum on 3, Tuba on 5, Nero and Forum in hand. */
 const view: View = viewOf(
@@ -35,12 +41,12 @@ const view: View = viewOf(
 const groups = groupChoices(m, view, view.decision.actions ?? [], names);
 const choices = groups.flatMap((group) => group.choices);
 const typed = (label: string, ...numbers: number[]) => ({ label, words: label, numbers });
-const impossible = [typed('Activate space 6 with the 6', 6)];
-const meaning = (line: string): TypedCommand<Choice, (typeof impossible)[number]> =>
-  parseCommand(line, { choices, impossible, words });
+const unavailable = [typed('Activate space 6 with the 6', 6)];
+const meaning = (line: string): TypedCommand<Choice, (typeof unavailable)[number]> =>
+  parseCommand(line, { choices, unavailable, words });
 const labelOf = (line: string): string => {
   const command = meaning(line);
-  return command.is === 'choice' ? command.choice.label : command.is;
+  return command.kind === 'choice' ? command.choice.label : command.kind;
 };
 
 describe('choices', () => {
@@ -59,9 +65,9 @@ describe('choices', () => {
 
 describe('a command', () => {
   test('is a number', () => {
-    expect(labelOf(' 1 ')).toBe(choices[0].label);
-    expect(meaning('99')).toEqual({ is: 'no-number', number: 99 });
-    expect(meaning('0')).toEqual({ is: 'no-number', number: 0 });
+    expect(labelOf(' 1 ')).toBe(choices[0]?.label);
+    expect(meaning('99')).toEqual({ kind: 'no-number', number: 99 });
+    expect(meaning('0')).toEqual({ kind: 'no-number', number: 0 });
   });
 
   test.each([
@@ -85,27 +91,27 @@ describe('a command', () => {
 
   test('that fits several choices names them', () => {
     expect(meaning('forum 3')).toMatchObject({
-      is: 'several',
+      kind: 'several',
       choices: [
         { label: 'Activate Forum with the 3' },
         { label: 'Play Forum on space 3 for 5 HS, over Forum' },
       ],
     });
-    expect(meaning('play')).toMatchObject({ is: 'several' });
+    expect(meaning('play')).toMatchObject({ kind: 'several' });
   });
 
   test('can be a word, a card to read, a question, or nothing', () => {
-    expect(meaning('Undo')).toEqual({ is: 'word', word: 'undo', rest: '' });
-    expect(meaning('card Statua Jovis')).toEqual({ is: 'word', word: 'card', rest: 'statua jovis' });
-    expect(meaning('card')).toEqual({ is: 'word', word: 'card', rest: '' });
-    expect(meaning('undo it all')).toEqual({ is: 'unknown' });
-    expect(meaning('?')).toEqual({ is: 'help' });
-    expect(meaning('  ')).toEqual({ is: 'nothing' });
-    expect(meaning('!')).toEqual({ is: 'unknown' });
+    expect(meaning('Undo')).toEqual({ kind: 'word', word: 'undo', rest: '' });
+    expect(meaning('card Statua Jovis')).toEqual({ kind: 'word', word: 'card', rest: 'statua jovis' });
+    expect(meaning('card')).toEqual({ kind: 'word', word: 'card', rest: '' });
+    expect(meaning('undo it all')).toEqual({ kind: 'unknown' });
+    expect(meaning('?')).toEqual({ kind: 'help' });
+    expect(meaning('  ')).toEqual({ kind: 'nothing' });
+    expect(meaning('!')).toEqual({ kind: 'unknown' });
   });
 
   test('for something that is not offered leads to the reason', () => {
-    expect(meaning('activate 6')).toEqual({ is: 'impossible', meant: impossible[0] });
+    expect(meaning('activate 6')).toEqual({ kind: 'unavailable', item: unavailable[0] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { transcriptOf, type Match, type Transcript } from '@arena/match';
 import { expect, test } from 'vitest';
 import { newMatch } from './fake-server.ts';
+import { defined } from './defined.ts';
 import { verifyTranscript, type SeenViews } from '../src/online/verify-transcript.ts';
 
 /** A short game, with an undo in it, and what player 1 has seen of it. */
@@ -30,7 +31,7 @@ function act(match: Match, at: number): void {
   for (const player of [0, 1] as const) {
     const actions = match.viewOf(player).decision.actions ?? [];
     if (actions.length > 0) {
-      const action = actions[at % actions.length];
+      const action = defined(actions[at % actions.length]);
       match.receive(player, { type: 'act', decision: match.decision, action }, 3);
       return;
     }

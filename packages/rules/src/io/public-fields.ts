@@ -16,6 +16,7 @@ import {
   union,
 } from '../schema.ts';
 import { SETUP } from '../setup-schema.ts';
+import { TOTAL_VP } from '../state/formulas.ts';
 import { idOf, kindOf, NONE, type CardId } from '../state/kinds.ts';
 import { bit, has, listSpaces } from '../state/space-set.ts';
 import { DISCARD, toSpace, type State } from '../state/state.ts';
@@ -25,10 +26,8 @@ import { PLAYERS, SPACES, type Player, type Space } from '../types.ts';
 import { field, jsonWriter, loadAll, loads, reader, schemasOf, type Values } from './field-set.ts';
 import { blockedJson, perPileJson, rowJson, zoneJson } from './json-writers.ts';
 import { perPile, perPlayer } from './per-player.ts';
-import { BANK_VP, START_VP } from './setup.ts';
 import { loadPiles } from './load-cards.ts';
 
-export const TOTAL_VP = 2 * START_VP + BANK_VP;
 /** More than any game can bring. A limit keeps the list of what it can buy short. */
 const MAX_MONEY = 50_000;
 const MAX_WEAKENED = 1000;

@@ -1,5 +1,5 @@
 import type { DistanceField } from './distance-field.ts';
-import type { Point } from './geometry.ts';
+import { itemAt, type Point } from './geometry.ts';
 
 /** The lines along which the field has this value, each as a chain of points (marching squares). */
 export function contourLines(field: DistanceField, level: number): Point[][] {
@@ -25,7 +25,7 @@ interface Crossing {
   point: Point;
 }
 
-/** Where the line enters and leaves a mesh, with the higher side always on the same hand. */
+/** Where the line enters and leaves a mesh; the higher side is always on the same side of it. */
 function crossings(field: DistanceField, level: number, column: number, row: number): [Crossing, Crossing][] {
   const corners = [
     [column, row],
@@ -37,11 +37,12 @@ function crossings(field: DistanceField, level: number, column: number, row: num
   const entering: Crossing[] = [];
   const leaving: Crossing[] = [];
   for (const [i, a] of corners.entries()) {
-    const next = (i + 1) % 4;
-    if (above[i] === above[next]) continue;
-    (above[i] ? leaving : entering).push(crossing(field, level, a, corners[next]));
+    if (above[i] === itemAt(above, i + 1)) continue;
+    const found = crossing(field, level, a, itemAt(corners, i + 1));
+    if (above[i] === true) leaving.push(found);
+    else entering.push(found);
   }
-  return entering.map((enters, i) => [enters, leaving[i]]);
+  return entering.map((enters, i) => [enters, itemAt(leaving, i)]);
 }
 
 function crossing(
@@ -61,7 +62,7 @@ function crossing(
 
 function chainSegments(steps: Map<string, { to: string; from: Point; until: Point }>): Point[][] {
   const arrivedAt = new Set([...steps.values()].map(({ to }) => to));
-  // Open chains from their beginning, then the rings that are left.
+  // Open chains from their start, then the rings that are left.
   const starts = [...[...steps.keys()].filter((edge) => !arrivedAt.has(edge)), ...steps.keys()];
   const lines: Point[][] = [];
   for (const start of starts) {

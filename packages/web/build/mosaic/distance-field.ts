@@ -1,4 +1,4 @@
-import { clamp, type Point } from './geometry.ts';
+import { clamp, itemAt, type Point } from './geometry.ts';
 
 /** How far each point of a surface is from the outline of a figure: positive outside, negative inside. */
 export class DistanceField {
@@ -8,17 +8,15 @@ export class DistanceField {
   readonly #margin: number;
   readonly #values: Float32Array;
 
-  /** It reaches `margin` beyond the surface, so that what is laid along its edge is laid in full. */
+  /** It reaches `margin` beyond the surface, so that stones at its edge are whole. */
   constructor(polygons: readonly Point[][], [width, height]: Point, mesh: number, margin: number) {
     this.#mesh = mesh;
     this.#margin = margin;
     this.columns = Math.ceil((width + 2 * margin) / mesh) + 1;
     this.rows = Math.ceil((height + 2 * margin) / mesh) + 1;
     this.#values = new Float32Array(this.columns * this.rows);
-    const edges = Float64Array.from(
-      polygons.flatMap((polygon) =>
-        polygon.flatMap((point, i) => [...point, ...polygon[(i + 1) % polygon.length]]),
-      ),
+    const edges = polygons.flatMap((polygon) =>
+      polygon.map((point, i): Edge => [point, itemAt(polygon, i + 1)]),
     );
     for (let row = 0; row < this.rows; row++)
       for (let column = 0; column < this.columns; column++)
@@ -26,14 +24,14 @@ export class DistanceField {
   }
 
   at(column: number, row: number): number {
-    return this.#values[row * this.columns + column];
+    return this.#values[row * this.columns + column] ?? 0;
   }
 
   place(column: number, row: number): Point {
     return [column * this.#mesh - this.#margin, row * this.#mesh - this.#margin];
   }
 
-  /** Between the meshes, by the four around. */
+  /** Interpolated between the four nearest grid points. */
   value([x, y]: Point): number {
     const column = clamp((x + this.#margin) / this.#mesh, 0, this.columns - 1.001);
     const row = clamp((y + this.#margin) / this.#mesh, 0, this.rows - 1.001);
@@ -45,13 +43,13 @@ export class DistanceField {
   }
 }
 
-/** The edges are four numbers each. */
-function signedDistance(edges: Float64Array, [x, y]: Point): number {
+type Edge = readonly [from: Point, to: Point];
+
+function signedDistance(edges: readonly Edge[], [x, y]: Point): number {
   let nearest = Infinity;
   let winding = 0;
-  for (let i = 0; i < edges.length; i += 4) {
-    const [ax, ay] = [edges[i], edges[i + 1]];
-    const [dx, dy] = [edges[i + 2] - ax, edges[i + 3] - ay];
+  for (const [[ax, ay], [bx, by]] of edges) {
+    const [dx, dy] = [bx - ax, by - ay];
     const share = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1), 0, 1);
     const [offX, offY] = [x - ax - share * dx, y - ay - share * dy];
     nearest = Math.min(nearest, offX * offX + offY * offY);

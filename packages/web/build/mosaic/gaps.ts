@@ -1,7 +1,7 @@
 import type { DistanceField } from './distance-field.ts';
-import { area, lerp, translate, type Point, type Quad } from './geometry.ts';
+import { area, itemAt, lerp, translate, type Point, type Quad } from './geometry.ts';
 
-/** What of a surface is still bare, in pixels of a fraction of a stone. */
+/** The part of a surface without stones, as a grid much finer than a stone. */
 export class FreeArea {
   readonly #pixel: number;
   readonly #columns: number;
@@ -15,7 +15,7 @@ export class FreeArea {
     this.#isCovered = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** Places with something bare on all sides: more than a joint. */
+  /** Free places whose neighbours are free too: wider than a joint. */
   *candidates(): Generator<Point> {
     const step = this.#pixel;
     for (let y = step / 2; y < this.#rows * step; y += step)
@@ -56,14 +56,14 @@ export class FreeArea {
 
 const isInside = (quad: Quad, [x, y]: Point): boolean =>
   quad.every(([ax, ay], i) => {
-    const [bx, by] = quad[(i + 1) % 4];
+    const [bx, by] = itemAt(quad, i + 1);
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 
 const TURNS = 8;
 const SPREADS = [Math.PI / 4, Math.PI / 7];
 
-/** Stones cut to fit what the courses have left open, the largest first. */
+/** Stones that fill the gaps between the courses, the largest first. */
 export function fillGaps(field: DistanceField, bare: FreeArea, size: number): Quad[] {
   const found = [...bare.candidates()]
     .map((place) => ({ place, quad: largestAround(field, bare, place, size) }))
@@ -106,4 +106,4 @@ function largestAround(field: DistanceField, bare: FreeArea, place: Point, size:
 }
 
 const edgePoints = (quad: Quad): Point[] =>
-  quad.flatMap((corner, i) => [0.25, 0.5, 0.75].map((share) => lerp(corner, quad[(i + 1) % 4], share)));
+  quad.flatMap((corner, i) => [0.25, 0.5, 0.75].map((share) => lerp(corner, itemAt(quad, i + 1), share)));

@@ -10,9 +10,16 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], 
 export const unit = ([x, y]: Point): Point => [x / (Math.hypot(x, y) || 1), y / (Math.hypot(x, y) || 1)];
 export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x));
 
+/** The item at an index that wraps around. */
+export function itemAt<T>(items: readonly T[], index: number): T {
+  const item = items[index % items.length];
+  if (item === undefined) throw new RangeError('an empty list');
+  return item;
+}
+
 /** Negative where the corners run the other way round. */
 export const area = (corners: readonly Point[]): number =>
   corners.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = corners[(i + 1) % corners.length];
+    const [nextX, nextY] = itemAt(corners, i + 1);
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);

@@ -14,7 +14,7 @@ export function outlineOf(d: string): Point[][] {
     const origin: Point = isRelative ? at : [0, 0];
     const [x = 0, y = 0] = numbers.slice(-2);
     const end: Point = [origin[0] + x, origin[1] + y];
-    const point = (i: number): Point => [origin[0] + numbers[i], origin[1] + numbers[i + 1]];
+    const point = (i: number): Point => [origin[0] + (numbers[i] ?? 0), origin[1] + (numbers[i + 1] ?? 0)];
     const mirrored: Point = [2 * at[0] - handle[0], 2 * at[1] - handle[1]];
     const curve = (first: Point, second: Point): void => {
       for (const to of bezier(at, first, second, end)) lineTo(to);
@@ -33,10 +33,10 @@ export function outlineOf(d: string): Point[][] {
         lineTo(end);
         break;
       case 'H':
-        lineTo([origin[0] + numbers[0], at[1]]);
+        lineTo([end[0], at[1]]);
         break;
       case 'V':
-        lineTo([at[0], origin[1] + numbers[0]]);
+        lineTo([at[0], origin[1] + x]);
         break;
       case 'C':
         curve(point(0), point(2));
@@ -54,7 +54,7 @@ export function outlineOf(d: string): Point[][] {
         for (const to of arc(at, numbers, end)) lineTo(to);
         break;
       default: {
-        const [start] = polygons.at(-1) ?? [at];
+        const [start = at] = polygons.at(-1) ?? [];
         polygons.push([]);
         lineTo(start);
       }
@@ -75,8 +75,8 @@ function bezier(a: Point, b: Point, c: Point, d: Point): Point[] {
   });
 }
 
-/** The arcs of our icons are parts of circles. */
-function arc(from: Point, [radius, , , large, sweep]: number[], to: Point): Point[] {
+/** Only arcs of circles: our icons have no others. */
+function arc(from: Point, [radius = 0, , , large, sweep]: number[], to: Point): Point[] {
   const chord: Point = [to[0] - from[0], to[1] - from[1]];
   const half = Math.hypot(...chord) / 2;
   if (half === 0) return [];

@@ -1,5 +1,5 @@
 import { outlineOf } from './outline.ts';
-import type { Point } from './geometry.ts';
+import { itemAt, type Point } from './geometry.ts';
 import { layTesserae, type Tessera } from './tesserae.ts';
 
 export interface MosaicSpec {
@@ -30,17 +30,17 @@ export function renderMosaic(path: string, { surface, figure: [x, y, width], sto
   );
 }
 
-/** In whole numbers, each from the one before: short, and most pieces of it occur again and again. */
+/** Whole numbers relative to the previous point: short, and repetitive enough to compress well. */
 function stonesPath(stones: readonly Tessera[]): string {
   let at: Point = [0, 0];
   return stones
     .map(({ corners }) => {
       const whole = corners.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
       const steps = whole.flatMap(([x, y], i) => {
-        const from = i === 0 ? at : whole[i - 1];
+        const from = i === 0 ? at : itemAt(whole, i - 1);
         return [x - from[0], y - from[1]];
       });
-      at = whole[0];
+      at = itemAt(whole, 0);
       return `m${steps.join(' ').replaceAll(' -', '-')}z`;
     })
     .join('');

@@ -1,7 +1,7 @@
 import type { DistanceField } from './distance-field.ts';
-import { area, lerp, distance, translate, unit, type Point, type Quad } from './geometry.ts';
+import { area, itemAt, lerp, distance, translate, unit, type Point, type Quad } from './geometry.ts';
 
-/** Cuts stones of about one size by eye: no two are the same. */
+/** Cuts stones of about the same size, with random differences as in hand-made mosaics. */
 export class StoneCutter {
   readonly #field: DistanceField;
   readonly #size: number;
@@ -22,18 +22,20 @@ export class StoneCutter {
     }
   }
 
-  /** Without a rest. */
+  /** Cuts the whole line, with no remainder. */
   *#pieces(line: readonly Point[]): Generator<[Point, Point]> {
-    const lengths = line.slice(1).map((point, i) => distance(line[i], point));
+    const lengths = line.slice(1).map((point, i) => distance(itemAt(line, i), point));
     const whole = sum(lengths);
     const shares = Array.from({ length: Math.round(whole / this.#size) }, () => 0.78 + 0.44 * this.#random());
     const stretch = whole / sum(shares);
     let [segment, passed, end] = [0, 0, 0];
-    let from = line[0];
+    let from = itemAt(line, 0);
     for (const share of shares) {
       end += share * stretch;
-      while (segment < lengths.length - 1 && passed + lengths[segment] < end) passed += lengths[segment++];
-      const to = lerp(line[segment], line[segment + 1], (end - passed) / lengths[segment]);
+      while (segment < lengths.length - 1 && passed + itemAt(lengths, segment) < end)
+        passed += itemAt(lengths, segment++);
+      const along = (end - passed) / itemAt(lengths, segment);
+      const to = lerp(itemAt(line, segment), itemAt(line, segment + 1), along);
       yield [from, to];
       from = to;
     }
@@ -50,7 +52,7 @@ export class StoneCutter {
     return [corner(start, 1), corner(end, 1), corner(end, -1), corner(start, -1)];
   }
 
-  /** Half of it. */
+  /** Half the width of a joint. */
   #joint(): number {
     return this.#size * (0.036 + 0.048 * this.#random());
   }

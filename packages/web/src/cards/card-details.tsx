@@ -2,10 +2,12 @@ import { cardName, cardText, cardType } from '@arena/i18n';
 import {
   activationOf,
   costOf,
+  defenceOf,
   isBuilding,
   figureOrigin,
   printedDefence,
   type CardId,
+  type DefenceSum,
   type FigureOverrides,
   type Player,
   type Space,
@@ -13,23 +15,23 @@ import {
 } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { language, m } from '../settings/language.ts';
-import { defenceOf, type Defence } from './defence.ts';
 import { ActivationIcon, Coin, Emblem, Icon, Shield } from '../components/icon.tsx';
 import { latinName } from '../lib/latin-name.ts';
+import { term } from './sum-text.ts';
 import './card-details.css';
 
 export interface CardDetailsProps {
   card: CardId;
-  /** Where it lies, if it lies on the table. */
+  /** Where it lies, if it is on a space. */
   player?: Player | undefined;
   space?: Space | undefined;
-  /** The table that it belongs to. */
+  /** The game it belongs to. */
   view?: View | undefined;
-  /** The figures that count where there is no table. */
+  /** The agreed figures where there is no game. */
   figures?: FigureOverrides | undefined;
 }
 
-/** What was agreed about figures at this table, or without one. */
+/** The figures agreed for the game, or without one. */
 export const figuresFor = ({ view, figures = {} }: CardDetailsProps): { figures?: FigureOverrides } =>
   view ?? { figures };
 
@@ -89,12 +91,12 @@ function activationText(card: CardId): string {
 
 function CardFigures(sheet: CardDetailsProps) {
   const { card, view, player, space } = sheet;
-  const agreed = figuresFor(sheet);
+  const overrides = figuresFor(sheet);
   const isGuessed = (figure: 'cost' | 'defence'): string =>
-    figureOrigin(agreed, card, figure) === 'reconstructed' ? 'guessed' : '';
+    figureOrigin(overrides, card, figure) === 'reconstructed' ? 'guessed' : '';
   const defence =
     view !== undefined && player !== undefined && space !== undefined ? defenceOf(view, player, space) : null;
-  const printed = printedDefence(agreed, card);
+  const printed = printedDefence(overrides, card);
   const total = defence?.total ?? printed;
   const change = total > printed ? 'up' : total < printed ? 'down' : '';
   return (
@@ -103,7 +105,7 @@ function CardFigures(sheet: CardDetailsProps) {
         <dt>{m().cost({})}</dt>
         <dd class={`cost ${isGuessed('cost')}`}>
           <Coin />
-          <b>{costOf(agreed, card)}</b>
+          <b>{costOf(overrides, card)}</b>
         </dd>
       </div>
       <div>
@@ -112,18 +114,18 @@ function CardFigures(sheet: CardDetailsProps) {
           <Shield />
           <b>{total}</b>
         </dd>
-        {defence !== null && defence.modifiers.length > 0 && <DefenceSum {...defence} />}
+        {defence !== null && defence.modifiers.length > 0 && <DefenceTerms {...defence} />}
       </div>
     </dl>
   );
 }
 
-const DefenceSum = ({ printed, modifiers }: Defence) => (
+const DefenceTerms = ({ printed, modifiers }: DefenceSum) => (
   <dd class="made-of">
     {printed}
     {modifiers.map(({ card, by }) => (
       <span key={card}>
-        {` ${by < 0 ? '−' : '+'} ${Math.abs(by)} `}
+        {` ${term(by)} `}
         <Emblem card={card} class="i" /> {cardName(m(), card)}
       </span>
     ))}

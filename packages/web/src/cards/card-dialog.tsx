@@ -1,5 +1,13 @@
 import { cardName } from '@arena/i18n';
-import { CARDS, costOf, figureOrigin, printedDefence, type CardId, type View } from '@arena/rules';
+import {
+  CARDS,
+  costOf,
+  figureOrigin,
+  printedDefence,
+  type CardId,
+  type FigureOrigin,
+  type View,
+} from '@arena/rules';
 import { useEffect } from 'preact/hooks';
 import { rulingAnchor } from '../rulebook/rulings.ts';
 import { RULINGS_OF_CARD } from '../rulebook/sections.ts';
@@ -10,12 +18,12 @@ import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 
 interface Props extends CardDetailsProps {
-  /** Goes on to the card before or after this one, where there is an order. */
+  /** Shows the previous or next card, where there is an order. */
   onStep?: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** The enlarged card: everything there is to know about it. */
+/** Everything there is to know about a card. */
 export function CardDialog({ onStep, onClose, ...sheet }: Props) {
   const { card } = sheet;
   const rulings = RULINGS_OF_CARD[card] ?? [];
@@ -25,7 +33,7 @@ export function CardDialog({ onStep, onClose, ...sheet }: Props) {
   useArrowKeys(onStep);
   return (
     <Dialog label={cardName(m(), card)} class="enlarged" onClose={onClose}>
-      {onStep !== undefined && <PreviousNext onTurn={onStep} />}
+      {onStep !== undefined && <PreviousNext onStep={onStep} />}
       <CardDetails {...sheet}>
         <p class="times">{copiesText(card, sheet.view)}</p>
         {isRulebookLoaded() &&
@@ -43,66 +51,66 @@ export function CardDialog({ onStep, onClose, ...sheet }: Props) {
   );
 }
 
-function useArrowKeys(onTurn: Props['onStep']): void {
+function useArrowKeys(onStep: Props['onStep']): void {
   useEffect(() => {
-    if (onTurn === undefined) return;
-    const turn = ({ key }: KeyboardEvent): void => {
-      if (key === 'ArrowLeft') onTurn(-1);
-      if (key === 'ArrowRight') onTurn(1);
+    if (onStep === undefined) return;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'ArrowLeft') onStep(-1);
+      if (key === 'ArrowRight') onStep(1);
     };
-    addEventListener('keydown', turn);
-    return () => removeEventListener('keydown', turn);
-  }, [onTurn]);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onStep]);
 }
 
-const PreviousNext = ({ onTurn }: { onTurn: (by: 1 | -1) => void }) => (
+const PreviousNext = ({ onStep }: { onStep: (by: 1 | -1) => void }) => (
   <div class="turns">
-    <button type="button" class="chip" aria-label={m().enlarged_previous({})} onClick={() => onTurn(-1)}>
+    <button type="button" class="chip" aria-label={m().enlarged_previous({})} onClick={() => onStep(-1)}>
       <Icon name="replay" class="mirrored" />
     </button>
-    <button type="button" class="chip" aria-label={m().enlarged_next({})} onClick={() => onTurn(1)}>
+    <button type="button" class="chip" aria-label={m().enlarged_next({})} onClick={() => onStep(1)}>
       <Icon name="replay" />
     </button>
   </div>
 );
 
-/** How often the card is there: in this game, or in the box of each. */
+/** How many copies there are: in this game, or in each edition. */
 function copiesText(card: CardId, view: View | undefined): string {
   const { copies } = CARDS[card];
-  const told = (where: 'deck' | 'decks' | 'arena' | 'roma', count: number): string =>
+  const line = (where: 'deck' | 'decks' | 'arena' | 'roma', count: number): string =>
     m().enlarged_copies({ where, count });
   switch (view?.deck) {
     case undefined:
       return (['arena', 'roma'] as const)
         .filter((set) => copies[set] > 0)
-        .map((set) => told(set, copies[set]))
+        .map((set) => line(set, copies[set]))
         .join(' · ');
     case 'arena':
     case 'roma':
-      return told('deck', copies[view.deck]);
+      return line('deck', copies[view.deck]);
     case 'mixed':
-      return told('deck', copies.arena + copies.roma);
+      return line('deck', copies.arena + copies.roma);
     case 'sets':
-      return told('decks', copies.arena + copies.roma);
+      return line('decks', copies.arena + copies.roma);
     case 'decks':
-      return told('decks', view.decks?.flat().filter((each) => each === card).length ?? 0);
+      return line('decks', view.decks?.flat().filter((each) => each === card).length ?? 0);
   }
 }
 
-/** Where the figures come from, unless they are simply the printed ones. */
+/** Where the figures come from, unless they are the printed ones. */
 function Provenance({ onClose, ...sheet }: CardDetailsProps & { onClose: () => void }) {
   const { card, view } = sheet;
-  const agreed = figuresFor(sheet);
+  const overrides = figuresFor(sheet);
   const figures = [
-    { figure: 'cost', value: costOf(agreed, card) },
-    { figure: 'defence', value: printedDefence(agreed, card) },
+    { figure: 'cost', value: costOf(overrides, card) },
+    { figure: 'defence', value: printedDefence(overrides, card) },
   ] as const;
-  const of = (origin: string) =>
-    figures.filter(({ figure }) => figureOrigin(agreed, card, figure) === origin);
-  const guessed = of('reconstructed');
+  const withOrigin = (origin: FigureOrigin) =>
+    figures.filter(({ figure }) => figureOrigin(overrides, card, figure) === origin);
+  const [guessed, otherGuessed] = withOrigin('reconstructed');
   return (
     <>
-      {of('agreed').map(({ figure, value }) => (
+      {withOrigin('agreed').map(({ figure, value }) => (
         <p key={figure} class="note">
           {m().enlarged_agreed({
             by: view === undefined ? 'you' : 'game',
@@ -112,9 +120,9 @@ function Provenance({ onClose, ...sheet }: CardDetailsProps & { onClose: () => v
           })}
         </p>
       ))}
-      {guessed.length > 0 && (
+      {guessed !== undefined && (
         <p class="note guess">
-          {m().enlarged_reconstructed({ figures: guessed.length === 2 ? 'both' : guessed[0].figure })}{' '}
+          {m().enlarged_reconstructed({ figures: otherGuessed === undefined ? guessed.figure : 'both' })}{' '}
           <a href="/figures" onClick={onClose}>
             {m().enlarged_correct({})}
           </a>

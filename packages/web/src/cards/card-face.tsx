@@ -11,7 +11,7 @@ import { language, m } from '../settings/language.ts';
 import { ActivationIcon, Coin, Emblem, Shield } from '../components/icon.tsx';
 import { useDeferredFace } from '../lib/progressive-render.ts';
 
-/** Where long names break on a narrow card. */
+/** Where long names may break on a narrow card. */
 const HYPHENATED_NAMES: { [card in CardId]?: string } = {
   architectus: 'Archi\u00ADtectus',
   consiliarius: 'Consi\u00ADliarius',
@@ -30,13 +30,13 @@ const HYPHENATED_NAMES: { [card in CardId]?: string } = {
 
 interface FaceProps {
   card: CardId;
-  /** The figures that count: a view or set-up. */
+  /** Figures agreed for this game. */
   figures?: FigureOverrides | undefined;
-  /** At this moment, if it lies on the table. */
+  /** The current defence, if it is on a space. */
   defence?: number | null;
 }
 
-/** A card as it lies on the table or in a hand. It says nothing to screen readers: whoever shows it names it. */
+/** A card on a space or in a hand. Hidden from screen readers: its button has the label. */
 export const CardFace = ({ size = 'token', ...face }: FaceProps & { size?: 'token' | 'hand' }) => (
   <span class={`card ${isBuilding(face.card) ? 'bldg' : 'char'} ${size}`} aria-hidden="true">
     {useDeferredFace() && <FaceContent {...face} />}
@@ -44,8 +44,8 @@ export const CardFace = ({ size = 'token', ...face }: FaceProps & { size?: 'toke
 );
 
 function FaceContent({ card, figures, defence }: FaceProps) {
-  const agreed = figures === undefined ? {} : { figures };
-  const printed = printedDefence(agreed, card);
+  const overrides = figures === undefined ? {} : { figures };
+  const printed = printedDefence(overrides, card);
   const current = defence ?? printed;
   const name =
     language() === 'zh-Hant' ? cardName(m(), card) : (HYPHENATED_NAMES[card] ?? cardName(m(), card));
@@ -64,7 +64,7 @@ function FaceContent({ card, figures, defence }: FaceProps) {
         <span class="figs">
           <span class="cost">
             <Coin />
-            <b>{costOf(agreed, card)}</b>
+            <b>{costOf(overrides, card)}</b>
           </span>
           <ActivationIcon activation={activationOf(card)} />
           <span class={`def ${current > printed ? 'up' : current < printed ? 'down' : ''}`}>

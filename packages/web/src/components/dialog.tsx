@@ -6,15 +6,15 @@ import { Icon } from './icon.tsx';
 interface Props {
   label: string;
   class?: string;
-  /** Absent where something must be decided: then Esc does not close it. */
+  /** Absent where a decision is required: then Esc does not close it. */
   onClose?: () => void;
   children: ComponentChildren;
 }
 
-/** A native modal dialog that is open as long as it is there. Focus goes back to where it was. */
+/** A native modal dialog, open while mounted. Focus returns to where it was. */
 export function Dialog({ label, class: name = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the frame is drawn: the tap that opens it is answered at once.
+  // A layout effect, so that it opens in the same frame.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();

@@ -7,7 +7,7 @@ export interface RadioOption<T> {
   label: string;
   hint?: string;
   icon?: IconName;
-  /** The language of the label, if it is another one. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string;
 }
 
@@ -16,32 +16,32 @@ interface RadioGroupProps<T> {
   options: readonly RadioOption<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Side by side; large with icons; as rungs of a ladder; or below each other, each with its explanation. */
+  /** Segments side by side, large tiles with icons, steps of a ladder, or a list with a hint for each. */
   variant?: 'seg' | 'tiles' | 'steps' | 'list';
 }
 
-/** One of several. What the chosen one means stands below, unless all explain themselves. */
+/** The hint of the chosen option shows below, except in a list. */
 export function RadioGroup<T extends string | number>({
   label,
   options,
   value,
-  onChange: onChoose,
+  onChange,
   variant = 'seg',
 }: RadioGroupProps<T>) {
   const name = useId();
-  const rung = options.findIndex((option) => option.value === value);
-  const hint = options[rung]?.hint;
+  const chosen = options.findIndex((option) => option.value === value);
+  const hint = options[chosen]?.hint;
   return (
     <fieldset class="field">
       <legend>{label}</legend>
       <div class={variant}>
         {options.map((option, i) => (
-          <label key={option.value} class={i <= rung ? 'reached' : ''}>
+          <label key={option.value} class={i <= chosen ? 'reached' : ''}>
             <input
               type="radio"
               name={name}
               checked={option.value === value}
-              onChange={() => onChoose(option.value)}
+              onChange={() => onChange(option.value)}
             />
             {option.icon !== undefined && <Icon name={option.icon} />}
             <span lang={option.lang}>{option.label}</span>
@@ -61,9 +61,9 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
-export const Switch = ({ label, hint, checked: on, onChange: onTurn }: SwitchProps) => (
+export const Switch = ({ label, hint, checked, onChange }: SwitchProps) => (
   <label class="switch">
-    <input type="checkbox" checked={on} onChange={(event) => onTurn(event.currentTarget.checked)} />
+    <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
     <span>{label}</span>
     {hint !== undefined && <small class="hint">{hint}</small>}
   </label>
@@ -74,17 +74,11 @@ interface TextFieldProps {
   value: string;
   placeholder?: string;
   maxLength: number;
-  /** Told when the text is finished. */
+  /** Called when the reader leaves the field. */
   onChange: (text: string) => void;
 }
 
-export function TextField({
-  label,
-  value,
-  placeholder,
-  maxLength: longest,
-  onChange: onText,
-}: TextFieldProps) {
+export function TextField({ label, value, placeholder, maxLength, onChange }: TextFieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -94,9 +88,9 @@ export function TextField({
         id={id}
         value={value}
         placeholder={placeholder}
-        maxLength={longest}
+        maxLength={maxLength}
         autocomplete="off"
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   );
@@ -109,8 +103,8 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number. What is none, or too small or too great, is not taken: the field goes back to what it was. */
-export function NumberField({ label, value, range: [least, most], onChange: onNumber }: NumberFieldProps) {
+/** A whole number. An invalid entry is discarded and the field returns to its value. */
+export function NumberField({ label, value, range: [least, most], onChange }: NumberFieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -124,7 +118,7 @@ export function NumberField({ label, value, range: [least, most], onChange: onNu
         max={most}
         value={value}
         onChange={({ currentTarget: input }) => {
-          if (input.validity.valid && input.value !== '') onNumber(input.valueAsNumber);
+          if (input.validity.valid && input.value !== '') onChange(input.valueAsNumber);
           else input.value = String(value);
         }}
       />
@@ -150,14 +144,14 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 );
 
 export const Callout = ({
-  bad = false,
+  isError = false,
   children,
 }: {
-  bad?: boolean | undefined;
+  isError?: boolean | undefined;
   children: ComponentChildren;
 }) => (
-  <div class={`notice ${bad ? 'bad' : ''}`} role={bad ? 'alert' : 'status'}>
-    <Icon name={bad ? 'reconstructed' : 'info'} />
+  <div class={`notice ${isError ? 'bad' : ''}`} role={isError ? 'alert' : 'status'}>
+    <Icon name={isError ? 'reconstructed' : 'info'} />
     {children}
   </div>
 );

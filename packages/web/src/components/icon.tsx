@@ -1,12 +1,11 @@
-import type { CardId } from '@arena/rules';
-import type { Activation } from '@arena/rules';
+import type { Activation, CardId } from '@arena/rules';
 import type icons from '../../build/icons.json';
 
 export type IconName = keyof typeof icons.ui;
 
 const SpriteImage = ({ id, class: name }: { id: string; class: string }) => (
   <svg class={name} aria-hidden="true">
-    <use href={`${import.meta.env.PICTURES}#${id}`} />
+    <use href={`${import.meta.env.SPRITE_URL}#${id}`} />
   </svg>
 );
 
@@ -16,7 +15,7 @@ export const Icon = ({ name, class: more = '' }: { name: IconName; class?: strin
 export const Emblem = ({ card, class: name = 'emblem' }: { card: CardId; class?: string }) => (
   <SpriteImage id={card} class={name} />
 );
-/** Yours, theirs, the white battle die, or only the mark of a space. */
+/** The viewer's die, the opponent's, the white battle die, or the number of a space. */
 export const Die = ({ value, kind }: { value: number; kind: 'you' | 'foe' | 'white' | 'mark' }) => (
   <SpriteImage id={`d${value}`} class={`die ${kind}`} />
 );

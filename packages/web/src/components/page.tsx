@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../settings/language.ts';
 import { Icon } from './icon.tsx';
 
-/** A page to read or fill in: a way back, a title, content. */
+/** A page to read or fill in: back link, title, content. */
 export const Page = ({
   title,
   children,
@@ -12,7 +12,7 @@ export const Page = ({
   title: string;
   children: ComponentChildren;
   wide?: boolean;
-  /** Where it goes back to. */
+  /** The target of the back link. */
   back?: string;
 }) => (
   <>

@@ -1,43 +1,32 @@
+import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import type { Action, View } from '@arena/rules';
-import type { BotRequest } from './bot-worker.ts';
 import { randomHex } from '../lib/random.ts';
+import type { BotMethods } from './bot-worker.ts';
 
-/** Computer players in a worker of their own, so that neither the page nor the table waits for their thoughts. */
+/** Computer players in a worker of their own, so that neither the page nor the match waits for them. */
 export class BotClient {
   private worker: Worker | null = null;
-  private lastId = 0;
+  private calls: RpcClient<BotMethods> | null = null;
 
-  /** What a bot would do; the best one, if none is named. Rejected when it throws, and when it is stopped. */
-  chooseAction(view: View, bot: string | null): Promise<Action> {
-    this.worker ??= new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-    const { worker } = this;
-    const question: BotRequest = { id: ++this.lastId, bot, view, seed: randomHex(16) };
-    return new Promise((resolve, reject) => {
-      const stop = new AbortController();
-      const { signal } = stop;
-      worker.addEventListener(
-        'message',
-        ({ data }: MessageEvent<{ id: number; action: Action }>) => {
-          if (data.id !== question.id) return;
-          stop.abort();
-          resolve(data.action);
-        },
-        { signal },
-      );
-      const fail = (event: Event): void => {
-        stop.abort();
-        this.stop();
-        reject(new Error(event instanceof ErrorEvent ? event.message : 'the bot cannot be reached'));
-      };
-      worker.addEventListener('error', fail, { signal });
-      worker.addEventListener('messageerror', fail, { signal });
-      worker.postMessage(question);
-    });
+  /** What a bot would do; the strongest one if none is named. Rejects if the bot fails or is stopped. */
+  async chooseAction(view: View, bot: string | null): Promise<Action> {
+    const { action } = await this.connect().call('choose', bot, view, randomHex(16));
+    return action;
   }
 
-  /** Ends all thinking; the next question starts afresh. */
+  /** Rejects all calls and ends the worker; the next call starts a new one. */
   stop(): void {
+    this.calls?.close(new Error('the bot was stopped'));
     this.worker?.terminate();
+    this.calls = null;
     this.worker = null;
+  }
+
+  private connect(): RpcClient<BotMethods> {
+    if (this.calls !== null && this.calls.error === null) return this.calls;
+    this.stop();
+    this.worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+    this.calls = new RpcClient<BotMethods>(browserPort(this.worker));
+    return this.calls;
   }
 }

@@ -1,17 +1,16 @@
-import { BOTS, STRONGEST } from '@arena/ai';
+import { BOTS, STRONGEST, type BotChoice } from '@arena/ai';
+import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { seeded, type View } from '@arena/rules';
 
-export interface BotRequest {
-  id: number;
-  /** Null: the best there is. */
-  bot: string | null;
-  view: View;
-  seed: string;
+export interface BotMethods {
+  /** What a bot would do; the strongest one if none is named. */
+  choose(bot: string | null, view: View, seed: string): BotChoice;
 }
 
-addEventListener('message', ({ data }: MessageEvent<BotRequest>) => {
-  const bot = data.bot === null ? STRONGEST : BOTS.find(({ name }) => name === data.bot);
-  if (bot === undefined) throw new Error(`there is no bot ${data.bot}`);
-  const { action } = bot.choose(data.view, seeded(data.seed));
-  postMessage({ id: data.id, action });
+new RpcServer<BotMethods>(browserPort(self)).serve({
+  choose(name, view, seed) {
+    const bot = name === null ? STRONGEST : BOTS.find((each) => each.name === name);
+    if (bot === undefined) throw new Error(`there is no bot ${name}`);
+    return bot.choose(view, seeded(seed));
+  },
 });

@@ -1,22 +1,30 @@
-import type { Command, RefusalReply, Update } from '@arena/match';
+import type { Command, Refusal, Snapshot, Update } from '@arena/match';
 import type { Pair, Player, Viewer } from '@arena/rules';
 import type { ReadonlySignal } from '@preact/signals';
 
-/** The authority as a table page knows it, wherever it runs: in this tab, or at the other end of a wire. */
+/** What a table shows of a game at one time. A replay or a lesson has no more than this. */
+export type GameSnapshot = Pick<Snapshot, 'view' | 'decision' | 'undo' | 'ending'>;
+
+/** Something that happened, and what a table shows after it. In a match that includes clocks, offers and so on. */
+export interface TableUpdate extends Pick<Update, 'number' | 'notice' | 'events'> {
+  readonly snapshot: GameSnapshot | Snapshot;
+}
+
+/** What a table talks to: a match in this browser or on a server, a replay or a lesson. */
 export interface Host {
   readonly names: Pair<string>;
-  /** The sides whose people sit at this screen. */
+  /** The players at this screen. */
   readonly localPlayers: readonly Player[];
-  /** Against a person elsewhere, no computer may help. */
+  /** Set where people play against each other over the network: no hints then. */
   readonly forbidsHints?: boolean;
   /** The number of the newest update. */
   readonly latestNumber: ReadonlySignal<number>;
-  latest(viewer: Viewer): Update;
-  /** What came after the update of this number: all of it, or a snapshot. */
-  updatesSince(viewer: Viewer, number: number): Update[];
-  /** Null: it was taken. */
-  send(from: Player, command: Command): Promise<RefusalReply | null>;
-  /** The time that the clocks go by. */
+  latest(viewer: Viewer): TableUpdate;
+  /** All updates after this number, or a snapshot if there were too many. */
+  updatesSince(viewer: Viewer, number: number): TableUpdate[];
+  /** Resolves to null if the command was accepted. */
+  send(from: Player, command: Command): Promise<Refusal | null>;
+  /** The time by which the clocks run. */
   now(): number;
   close(): void;
 }

@@ -2,18 +2,18 @@ import { restoreMatch } from '@arena/match/schema';
 import { InputError, parseRecord } from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
 
-/** What a file holds, checked to the last action; a fault says what is wrong with it. */
-export function identifyFile(text: string): { opened: 'game' | 'record' } | { fault: string } {
+/** What a file holds, checked to the last action, or why it cannot be read. */
+export function identifyFile(text: string): { kind: 'game' | 'record' } | { error: string } {
   try {
-    const kept = parseSavedGame(text);
-    if (kept !== null) {
-      restoreMatch(kept.save);
-      return { opened: 'game' };
+    const saved = parseSavedGame(text);
+    if (saved !== null) {
+      restoreMatch(saved.save);
+      return { kind: 'game' };
     }
     parseRecord(text);
-    return { opened: 'record' };
+    return { kind: 'record' };
   } catch (error) {
-    if (error instanceof InputError || error instanceof SyntaxError) return { fault: error.message };
+    if (error instanceof InputError || error instanceof SyntaxError) return { error: error.message };
     throw error;
   }
 }

@@ -1,9 +1,9 @@
 import type { DomainMessages } from '@arena/i18n';
 
 export interface Level {
-  /** As @arena/ai calls it. */
+  /** Its name in @arena/ai. */
   bot: string;
-  /** As players call it. */
+  /** Its name for players. */
   name: string;
   text: keyof DomainMessages['pages'] & `level_${string}`;
 }
@@ -19,8 +19,7 @@ export const LEVELS: readonly [Level, ...Level[]] = [
   { bot: 'level-7', name: 'Agrippina', text: 'level_7' },
   { bot: 'level-8', name: 'Livia', text: 'level_8' },
 ];
-/** For those who have not chosen yet. */
 export const DEFAULT_LEVEL: Level = LEVELS[2] ?? LEVELS[0];
 
-/** What a bot of this name is called by players; any other name stays as it is. */
+/** The name of a bot for players; other names stay as they are. */
 export const botDisplayName = (name: string): string => LEVELS.find(({ bot }) => bot === name)?.name ?? name;

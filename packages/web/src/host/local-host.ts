@@ -1,47 +1,48 @@
-import type { Command, RefusalReply, MatchOptions, Update } from '@arena/match';
+import type { Command, MatchOptions, RefusalReply, Update } from '@arena/match';
+import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
-import type { MatchReplies, MatchWorkerMessage, MatchRequest } from './match-worker.ts';
-import type { MatchChange } from './local-match.ts';
-import { takeMatchWorker } from './preload-worker.ts';
-import type { Host } from './host.ts';
 import { saveGame, type SavedGame } from '../store/saved-game.ts';
+import type { Host } from './host.ts';
+import type { MatchChange } from './local-match.ts';
+import type { MatchMethods } from './match-worker.ts';
+import { takeMatchWorker } from './preload-worker.ts';
 
 const MAX_UPDATES = 100;
 
-/** A match whose authority runs in a worker of this tab. Every change is kept before it shows. */
+/** A match that runs in a worker of this tab. Every change is saved before it shows. */
 export class LocalHost implements Host {
   readonly names: Pair<string>;
   readonly latestNumber = signal(0);
   /** Another tab goes on with this game. */
   readonly isTakenOver = signal(false);
+  /** Why the match cannot go on: its worker has died, or a call has failed. The saved game stays. */
+  readonly failure = signal<Error | null>(null);
   private readonly worker = takeMatchWorker();
+  private readonly calls: RpcClient<MatchMethods, MatchChange>;
   private readonly updates = new Map<Viewer, Update[]>();
-  private readonly pending = new Map<number, PromiseWithResolvers<unknown>>();
-  private lastId = 0;
+  private isClosed = false;
 
   private constructor(names: Pair<string>) {
     this.names = names;
-    this.worker.addEventListener('message', ({ data }: MessageEvent<MatchWorkerMessage>) =>
-      this.handleMessage(data),
-    );
-    this.worker.addEventListener('error', ({ message }) => {
-      for (const { reject } of this.pending.values()) reject(new Error(message));
-    });
+    const port = browserPort(this.worker);
+    this.calls = new RpcClient<MatchMethods, MatchChange>(port, (change) => this.applyChange(change));
+    port.onDeath((error) => (this.failure.value = error));
   }
 
   static async start(options: MatchOptions, names: Pair<string>): Promise<LocalHost> {
-    const game = new LocalHost(names);
-    await game.request({ type: 'begin', options });
-    return game;
+    const host = new LocalHost(names);
+    await host.orClose(host.calls.call('start', options));
+    return host;
   }
 
-  /** A fault says what is wrong with a save that does not fit. */
-  static async resume({ names, save }: SavedGame): Promise<LocalHost | { fault: string }> {
-    const game = new LocalHost(names);
-    const fault = await game.request({ type: 'resume', save });
-    if (fault !== null) game.close();
-    return fault ?? game;
+  /** Resolves to what is wrong with a save that cannot be opened. */
+  static async resume({ names, save }: SavedGame): Promise<LocalHost | { error: string }> {
+    const host = new LocalHost(names);
+    const error = await host.orClose(host.calls.call('resume', save));
+    if (error === null) return host;
+    host.close();
+    return { error };
   }
 
   get localPlayers(): readonly Player[] {
@@ -49,7 +50,8 @@ export class LocalHost implements Host {
   }
 
   latest(viewer: Viewer): Update {
-    const [latest] = this.updatesFor(viewer).slice(-1);
+    const latest = this.updatesFor(viewer).at(-1);
+    if (latest === undefined) throw new Error(`the match has no update for ${viewer}`);
     return latest;
   }
 
@@ -57,8 +59,9 @@ export class LocalHost implements Host {
     return this.updatesFor(viewer).filter((update) => update.number > number);
   }
 
+  /** A failure is reported by `failure` alone: the page then replaces the table. */
   send(from: Player, command: Command): Promise<RefusalReply | null> {
-    return this.request({ type: 'receive', from, command });
+    return this.reportFailure(this.calls.call('receive', from, command)).catch(() => null);
   }
 
   now(): number {
@@ -67,48 +70,53 @@ export class LocalHost implements Host {
 
   /** The game with all hidden cards, once it is over. */
   record(): Promise<string> {
-    return this.request({ type: 'record' });
+    return this.reportFailure(this.calls.call('record'));
   }
 
   isFair(): Promise<boolean> {
-    return this.request({ type: 'isFair' });
+    return this.reportFailure(this.calls.call('isFair'));
   }
 
-  /** Another game with the sides swapped, once everybody wants one. */
+  /** Another game with the seats swapped, once everybody wants one. */
   async rematch(): Promise<LocalHost | null> {
-    const options = await this.request({ type: 'rematch' });
+    const options = await this.reportFailure(this.calls.call('rematch'));
     if (options === null) return null;
     this.close();
     return LocalHost.start(options, [this.names[1], this.names[0]]);
   }
 
   close(): void {
+    this.isClosed = true;
+    this.calls.close(new Error('the match is closed'));
     this.worker.terminate();
+  }
+
+  private async reportFailure<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      if (!this.isClosed) this.failure.value ??= error instanceof Error ? error : new Error(String(error));
+      throw error;
+    }
+  }
+
+  /** A match that could not be opened leaves no worker behind. */
+  private async orClose<T>(call: Promise<T>): Promise<T> {
+    try {
+      return await call;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   private updatesFor(viewer: Viewer): Update[] {
     return this.updates.get(viewer) ?? [];
   }
 
-  private request<O extends MatchRequest>(order: O): Promise<MatchReplies[O['type']]> {
-    const id = ++this.lastId;
-    const waiting = Promise.withResolvers<unknown>();
-    this.pending.set(id, waiting);
-    this.worker.postMessage({ id, ...order });
-    return waiting.promise as Promise<MatchReplies[O['type']]>;
-  }
-
-  private handleMessage(letter: MatchWorkerMessage): void {
-    if ('change' in letter) this.applyChange(letter.change);
-    else {
-      this.pending.get(letter.id)?.resolve(letter.reply);
-      this.pending.delete(letter.id);
-    }
-  }
-
   private applyChange({ updates, save }: MatchChange): void {
-    for (const { viewer, updates: news } of updates)
-      this.updates.set(viewer, [...this.updatesFor(viewer), ...news].slice(-MAX_UPDATES));
+    for (const { viewer, updates: added } of updates)
+      this.updates.set(viewer, [...this.updatesFor(viewer), ...added].slice(-MAX_UPDATES));
     const { number, snapshot } = this.latest('spectator');
     if (!this.isTakenOver.value) saveGame(this.names, snapshot, save);
     this.latestNumber.value = number;

@@ -1,59 +1,47 @@
-import type { Command, RefusalReply, MatchOptions } from '@arena/match';
+import type { Command, MatchOptions, RefusalReply } from '@arena/match';
+import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { InputError, type Player } from '@arena/rules';
-import type { FinishedMatchQuery } from './finished-match.ts';
 import { LocalMatch, type MatchChange } from './local-match.ts';
 
-/** What the page asks of the authority, each with a number for the answer. */
-export type MatchRequest =
-  | { type: 'begin'; options: MatchOptions }
-  | { type: 'resume'; save: string }
-  | { type: 'receive'; from: Player; command: Command }
-  | { type: 'rematch' }
-  | { type: FinishedMatchQuery };
-
-/** What it answers to each request. */
-export interface MatchReplies {
-  begin: null;
-  resume: { fault: string } | null;
-  receive: RefusalReply | null;
-  rematch: MatchOptions | null;
-  record: string;
-  isFair: boolean;
+/** What the page calls. Every change of the match is sent to it as an event. */
+export interface MatchMethods {
+  start(options: MatchOptions): void;
+  /** Resolves to what is wrong with a save that cannot be opened, or to null. */
+  resume(save: string): Promise<string | null>;
+  receive(from: Player, command: Command): RefusalReply | null;
+  rematch(): MatchOptions | null;
+  /** The game with all hidden cards, once it is over. */
+  record(): Promise<string>;
+  isFair(): Promise<boolean>;
 }
 
-export type MatchWorkerMessage =
-  | { change: MatchChange }
-  | { id: number; reply: MatchReplies[keyof MatchReplies] };
+const server = new RpcServer<MatchMethods, MatchChange>(browserPort(self));
+const onChange = (change: MatchChange): void => server.notify(change);
 
-let runner: LocalMatch;
-const post = (letter: MatchWorkerMessage): void => postMessage(letter);
-const onChange = (change: MatchChange): void => post({ change });
+let current: LocalMatch | null = null;
+function localMatch(): LocalMatch {
+  if (current === null) throw new Error('the match has not started');
+  return current;
+}
 
-addEventListener('message', ({ data: { id, ...request } }: MessageEvent<MatchRequest & { id: number }>) => {
-  void handleRequest(request).then((answer) => post({ id, reply: answer }));
-});
+/** Only needed after the game, so it loads on demand. */
+const loadFinished = () => import('./finished-match.ts');
 
-async function handleRequest(request: MatchRequest): Promise<MatchReplies[keyof MatchReplies]> {
-  switch (request.type) {
-    case 'begin':
-      runner = LocalMatch.start(request.options, onChange);
+server.serve({
+  start(options) {
+    current = LocalMatch.start(options, onChange);
+  },
+  async resume(save) {
+    try {
+      current = await LocalMatch.resume(save, onChange);
       return null;
-    case 'resume':
-      try {
-        runner = await LocalMatch.resume(request.save, onChange);
-        return null;
-      } catch (error) {
-        if (error instanceof InputError) return { fault: error.message };
-        throw error;
-      }
-    case 'receive':
-      return runner.receive(request.from, request.command);
-    case 'rematch':
-      return runner.rematch();
-    case 'record':
-    case 'isFair': {
-      const { finishedMatchQueries } = await import('./finished-match.ts');
-      return finishedMatchQueries[request.type](runner.match);
+    } catch (error) {
+      if (error instanceof InputError) return error.message;
+      throw error;
     }
-  }
-}
+  },
+  receive: (from, command) => localMatch().receive(from, command),
+  rematch: () => localMatch().rematch(),
+  record: async () => (await loadFinished()).matchRecord(localMatch().match),
+  isFair: async () => (await loadFinished()).isFair(localMatch().match),
+});

@@ -1,6 +1,8 @@
 import type { Command, RefusalReply, Update } from '@arena/match';
 import {
   isFatalClose,
+  isOutdated,
+  OUTDATED_MESSAGE,
   parseServerMessage,
   CLOSE_CODES,
   PROTOCOL_VERSION,
@@ -14,6 +16,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
+import { isFromNewerServer } from './newer-server.ts';
 import { botDisplayName } from './levels.ts';
 import { ServerClock } from './server-clock.ts';
 import { ownSeed, recordCommitment } from '../store/commitments.ts';
@@ -21,14 +24,14 @@ import { ownSeed, recordCommitment } from '../store/commitments.ts';
 const MAX_UPDATES = 100;
 const MAX_CHAT_MESSAGES = 20;
 
-/** Something that one side has said. */
+/** A phrase that a player has sent. */
 export interface ChatMessage {
   number: number;
   from: Player;
   phrase: QuickPhrase;
 }
 
-/** What has been sent and not yet been answered. */
+/** A request that the server has not answered yet. */
 interface PendingRequest {
   message: ClientMessage;
   resolve: (refused: RefusalReply | null) => void;
@@ -36,11 +39,11 @@ interface PendingRequest {
 
 type Welcome = ServerMessage & { type: 'welcome' };
 
-/** A match whose authority is a server. What this page wants is sent until it is answered, under the same key. */
+/** A match on the server. Every request is sent again under the same key until it is answered. */
 export class OnlineHost implements Host {
   readonly id: string;
   readonly latestNumber = signal(-1);
-  /** Null before the server has spoken. */
+  /** Null before the server's welcome. */
   readonly viewer = signal<Viewer | null>(null);
   readonly inviteCode = signal<string | null>(null);
   readonly presence = signal<Presence>({
@@ -49,19 +52,22 @@ export class OnlineHost implements Host {
     claimableAt: [null, null],
     spectators: 0,
   });
-  /** Since when this page knows that a side is away. */
+  /** Since when this page has known that a player is away. */
   readonly awaySince = signal<Pair<number | null>>([null, null]);
   readonly chat = signal<readonly ChatMessage[]>([]);
   /** The table of the next game. */
   readonly nextTable = signal<string | null>(null);
-  /** How many wishes are not answered yet. */
+  /** How many requests are not answered yet. */
   readonly pendingCount = signal(0);
-  /** In words for programmers. */
+  /** For programmers. */
   readonly error = signal<string | null>(null);
   readonly isNotFound: ReadonlySignal<boolean>;
-  /** The server has said that the game has begun. */
+  /** The server no longer understands this page, or the page the server. */
+  readonly isOutdated: ReadonlySignal<boolean>;
+  private readonly hasNewerServer = signal(false);
+  /** The server has refused to abort, because the game has started. */
   private readonly isAbortTooLate = signal(false);
-  /** Every view that came, by the number of steps before it, so that the game can be checked in the end. */
+  /** Every view received, by the number of steps before it, to verify the game at its end. */
   readonly seenViews = new Map<number, string>();
   private readonly socket: ReconnectingSocket;
   private isHandedOver = false;
@@ -71,17 +77,21 @@ export class OnlineHost implements Host {
   private isSeeding = false;
   private chatCount = 0;
 
-  constructor(id: string, connection?: ReconnectingSocket) {
+  /** `socket`: the connection of the previous game, to go on with. */
+  constructor(id: string, socket?: ReconnectingSocket) {
     this.id = id;
-    const wires: SocketHandlers = {
+    const handlers: SocketHandlers = {
       socketPath: () => this.path(),
       onMessage: (text) => this.handleText(text),
       isFatal: isFatalClose,
       ping: () => this.ping(),
     };
-    connection?.setHandlers(wires);
-    this.socket = connection ?? new ReconnectingSocket(wires);
+    socket?.setHandlers(handlers);
+    this.socket = socket ?? new ReconnectingSocket(handlers);
     this.isNotFound = computed(() => this.socket.closeCode.value === CLOSE_CODES.noSuchTable);
+    this.isOutdated = computed(
+      () => this.hasNewerServer.value || this.socket.closeCode.value === CLOSE_CODES.outdatedPage,
+    );
   }
 
   get status(): ReadonlySignal<SocketStatus> {
@@ -96,7 +106,7 @@ export class OnlineHost implements Host {
     return PLAYERS.filter((player) => player === this.viewer.value);
   }
 
-  /** A seat that somebody could take. */
+  /** A seat that somebody can take. */
   readonly freeSeat = computed((): Player | null => {
     if (this.latestNumber.value < 0) return null;
     const { terms, ending } = this.latest().snapshot;
@@ -105,7 +115,7 @@ export class OnlineHost implements Host {
     return ending === null ? (PLAYERS.find(isFree) ?? null) : null;
   });
 
-  /** Nothing has been decided yet, as far as this page knows. */
+  /** Whether the game can still be aborted: nobody has moved yet, as far as this page knows. */
   readonly canAbort = computed((): boolean => {
     if (this.latestNumber.value < 0 || this.isAbortTooLate.value || this.viewer.value === 'spectator')
       return false;
@@ -113,10 +123,10 @@ export class OnlineHost implements Host {
     return ending === null && view.turn < 2 && !this.updates.some(({ notice }) => notice.what === 'act');
   });
 
-  /** Each page knows one viewer only. */
+  /** There is only one viewer per page. */
   latest(): Update {
     const latest = this.updates.at(-1);
-    if (latest === undefined) throw new Error('the server has not spoken yet');
+    if (latest === undefined) throw new Error('the server has sent no update yet');
     return latest;
   }
 
@@ -137,12 +147,12 @@ export class OnlineHost implements Host {
     return this.request((key) => ({ type: 'command', key, command }));
   }
 
-  /** The other side has been away for too long. */
+  /** Claims the game because the opponent has been away for too long. */
   claim(result: 'win' | 'draw'): Promise<RefusalReply | null> {
     return this.request((key) => ({ type: 'claim', key, result }));
   }
 
-  /** Nothing that would be worth repeating later. */
+  /** Not repeated after a lost connection. */
   sendChat(phrase: QuickPhrase): boolean {
     return this.trySend({ type: 'chat', phrase });
   }
@@ -151,12 +161,12 @@ export class OnlineHost implements Host {
     return this.serverClock.now();
   }
 
-  /** As the one who this browser is now: who takes a seat sees other things than a spectator. */
+  /** Connects again as the guest that this browser is now: a player sees more than a spectator. */
   reconnect(): void {
     this.socket.reconnect();
   }
 
-  /** The next game on the same connection; null if there is none at the moment. */
+  /** Goes on to the next game on the same connection; null if the connection is lost. */
   follow(next: string): OnlineHost | null {
     if (!this.trySend({ type: 'follow' })) return null;
     this.isHandedOver = true;
@@ -168,9 +178,9 @@ export class OnlineHost implements Host {
   }
 
   private nameOf(player: Player): string {
-    const told = this.presence.value.names[player] ?? '';
+    const name = this.presence.value.names[player] ?? '';
     const isBot = this.updates.length > 0 && this.latest().snapshot.terms.seats[player].kind === 'bot';
-    return isBot ? botDisplayName(told) : told;
+    return isBot ? botDisplayName(name) : name;
   }
 
   private path(): string {
@@ -182,7 +192,7 @@ export class OnlineHost implements Host {
     const key = randomHex(12);
     const message = messageOf(key);
     const { promise, resolve } = Promise.withResolvers<RefusalReply | null>();
-    this.pending.set(key, { message, resolve: resolve });
+    this.pending.set(key, { message, resolve });
     this.pendingCount.value = this.pending.size;
     this.trySend(message);
     return promise;
@@ -206,6 +216,7 @@ export class OnlineHost implements Host {
     try {
       return parseServerMessage(text);
     } catch (error) {
+      this.hasNewerServer.value = isFromNewerServer(text);
       this.error.value = String(error);
       this.close();
       return null;
@@ -213,7 +224,7 @@ export class OnlineHost implements Host {
   }
 
   private handleMessage(message: ServerMessage): void {
-    // Before it is welcome here, what it hears is still about the table it comes from.
+    // Until the welcome, messages are still about the previous table.
     if (this.viewer.value === null && message.type !== 'welcome' && message.type !== 'error') return;
     switch (message.type) {
       case 'welcome':
@@ -236,13 +247,18 @@ export class OnlineHost implements Host {
       case 'pong':
         return this.serverClock.onPong(message.now);
       case 'error':
+        this.hasNewerServer.value = message.error === OUTDATED_MESSAGE;
         this.error.value = message.error;
     }
   }
 
-  private handleWelcome({ viewer, code, now, presence, updates, next }: Welcome): void {
+  private handleWelcome({ protocol, viewer, code, now, presence, updates, next }: Welcome): void {
+    if (isOutdated(protocol)) {
+      this.hasNewerServer.value = true;
+      return this.close();
+    }
     if (this.viewer.value !== null && this.viewer.value !== viewer) {
-      // What the former viewer has seen and wanted is another story.
+      // Another viewer: nothing of the previous one applies.
       this.updates = [];
       this.pending.clear();
       this.seenViews.clear();
@@ -252,7 +268,7 @@ export class OnlineHost implements Host {
       return this.socket.reconnect();
     }
     const [first] = updates;
-    // The server has gone back to a copy: what this page knows has never happened.
+    // The server was restored from a backup: it has forgotten what this page shows.
     if (first?.notice.what === 'snapshot' && first.number < this.latestNumber.peek())
       return location.reload();
     this.viewer.value = viewer;
@@ -301,7 +317,7 @@ export class OnlineHost implements Host {
     );
   }
 
-  /** Adds the own number to the dice, as soon as a bot has added its own. */
+  /** Sends this player's seed for the dice, after the bot's if there is one. */
   private contributeSeed(): void {
     const { snapshot } = this.latest();
     const { viewer } = this;
@@ -309,9 +325,9 @@ export class OnlineHost implements Host {
     if (this.isSeeding || snapshot.ending !== null || viewer.value === null || viewer.value === 'spectator')
       return;
     const me = viewer.value;
-    const foe = opponentOf(me);
-    const botIsLate = snapshot.terms.seats[foe].kind === 'bot' && snapshot.seeds[foe] === null;
-    if (snapshot.seeds[me] !== null || botIsLate) return;
+    const opponent = opponentOf(me);
+    const waitsForBot = snapshot.terms.seats[opponent].kind === 'bot' && snapshot.seeds[opponent] === null;
+    if (snapshot.seeds[me] !== null || waitsForBot) return;
     this.isSeeding = true;
     const seed = ownSeed(this.id, snapshot, me, () => randomHex(16));
     void this.sendSeed(me, seed);

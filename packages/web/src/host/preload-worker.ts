@@ -1,18 +1,17 @@
+import { Handoff } from '../lib/handoff.ts';
+
 const createWorker = (): Worker =>
   new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' });
 
-let preloaded: Worker | null = null;
+const preloaded = new Handoff<Worker>();
 
-/** The authority comes over the network while its table does, not after it. */
+/** Starts the match worker while its page is still loading. */
 export function preloadMatchWorker(): void {
-  if (preloaded !== null) return;
-  preloaded = createWorker();
-  // Nobody would hear of it; whoever takes it tries again.
-  preloaded.addEventListener('error', () => (preloaded = null), { once: true });
+  preloaded.take()?.terminate();
+  const worker = createWorker();
+  preloaded.put(worker);
+  // A worker that failed to load is of no use; whoever needs one tries again.
+  worker.addEventListener('error', () => preloaded.discard(worker), { once: true });
 }
 
-export function takeMatchWorker(): Worker {
-  const worker = preloaded ?? createWorker();
-  preloaded = null;
-  return worker;
-}
+export const takeMatchWorker = (): Worker => preloaded.take() ?? createWorker();

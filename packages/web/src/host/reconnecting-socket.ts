@@ -8,19 +8,19 @@ const PING_INTERVAL_MS = 25_000;
 const PONG_TIMEOUT_MS = 10_000;
 
 export interface SocketHandlers {
-  /** Made anew for each try. */
+  /** Called for each attempt. */
   socketPath: () => string;
   onMessage: (text: string) => void;
-  /** Whether there is no use in trying again. */
+  /** Whether connecting again would be useless. */
   isFatal: (code: number) => boolean;
-  /** Asks the other end for a sign of life. Absent where it does not answer. */
+  /** Sends a ping; absent where the server does not answer any. */
   ping?: () => void;
 }
 
-/** A socket that comes back by itself. It counts as open when the other end has spoken, not before. */
+/** A WebSocket that reconnects by itself. It counts as open once the server has sent something. */
 export class ReconnectingSocket {
   readonly status = signal<SocketStatus>('connecting');
-  /** The code with which the other end has ended it for good. */
+  /** The code of a close after which it does not reconnect. */
   readonly closeCode = signal<number | null>(null);
   private handlers: SocketHandlers;
   private readonly disposal = new AbortController();
@@ -30,31 +30,31 @@ export class ReconnectingSocket {
   private pongTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly pingTimer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(wires: SocketHandlers) {
-    this.handlers = wires;
+  constructor(handlers: SocketHandlers) {
+    this.handlers = handlers;
     const { signal: until } = this.disposal;
     addEventListener('online', () => this.retryNow(), { signal: until });
     addEventListener('offline', () => this.scheduleRetry(), { signal: until });
     document.addEventListener('visibilitychange', () => !document.hidden && this.retryNow(), {
       signal: until,
     });
-    if (wires.ping !== undefined) this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
+    if (handlers.ping !== undefined) this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
     this.connect();
   }
 
-  /** False if there is nothing to send it by. */
+  /** False if the socket is not open. */
   send(text: string): boolean {
     if (this.status.value !== 'open' || this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(text);
     return true;
   }
 
-  /** From now on somebody else listens, and says where to come back to. */
-  setHandlers(wires: SocketHandlers): void {
-    this.handlers = wires;
+  /** Hands the socket over, with its messages and the address to reconnect to. */
+  setHandlers(handlers: SocketHandlers): void {
+    this.handlers = handlers;
   }
 
-  /** Begins anew at once, as somebody else or to fill a gap. */
+  /** Connects again at once, as another guest or to fill a gap. */
   reconnect(): void {
     this.scheduleRetry();
     this.retryNow();
@@ -95,14 +95,14 @@ export class ReconnectingSocket {
     this.dropSocket();
     this.status.value = 'lost';
     const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.attempts++);
-    // Not all at the same moment when a server comes back.
+    // Random, so that not all pages reconnect at once when a server comes back.
     this.retryTimer = setTimeout(
       () => this.connect(),
       Math.max(MIN_RETRY_MS, longest * (0.5 + Math.random() / 2)),
     );
   }
 
-  /** There is reason to believe that it works now, or to doubt that it still does. */
+  /** The network may be back, or may have failed unnoticed. */
   private retryNow(): void {
     if (this.isClosed) return;
     if (this.status.value === 'open') this.ping();

@@ -1,4 +1,4 @@
-/** The clock of the server as far as it can be known from here: the quicker an answer came, the more it is worth. */
+/** Estimates the server's clock: the quicker a reply, the better the estimate. */
 export class ServerClock {
   private offset = 0;
   private bestRoundTrip = Infinity;
@@ -8,12 +8,11 @@ export class ServerClock {
     return Date.now() + this.offset;
   }
 
-  /** A question goes out. */
   onPing(): void {
     this.sentAt = Date.now();
   }
 
-  /** Said without being asked: late by an unknown time, so only better than nothing. */
+  /** From an unsolicited message, which is late by an unknown time: only better than nothing. */
   estimate(now: number): void {
     if (this.bestRoundTrip === Infinity) this.offset = now - Date.now();
   }
@@ -28,7 +27,7 @@ export class ServerClock {
     this.sentAt = null;
   }
 
-  /** After an interruption this device may have slept, or its clock may have been set. */
+  /** After an interruption: the device may have slept, or its clock may have been set. */
   reset(): void {
     this.bestRoundTrip = Infinity;
     this.sentAt = null;

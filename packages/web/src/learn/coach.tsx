@@ -1,11 +1,10 @@
-import type { DomainMessages } from '@arena/i18n';
 import type { Action } from '@arena/rules';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { Die, Emblem, Icon, type IconName } from '../components/icon.tsx';
 import { useTable } from '../table/model/context.ts';
 import type { LessonHost } from './lesson-host.ts';
-import { LESSONS, type LessonKey, type LessonStep } from './lessons.ts';
+import { LESSONS, type LessonStep } from './lessons.ts';
 
 interface Props {
   host: LessonHost;
@@ -14,16 +13,16 @@ interface Props {
   onBack: () => void;
 }
 
-/** Says what there is to know and to do at this step. */
+/** Explains the current step and states its task. */
 export function Coach({ host, onHelp, onNext, onBack }: Props) {
   const { id, steps } = host.lesson;
   const { number } = useTable().shownUpdate.value;
   const at = host.stepAt(number);
   const step = steps.at(at);
-  const answers = host.isCurrentAt(number) ? step?.answers : undefined;
+  const [answer] = host.isCurrentAt(number) ? (step?.answers ?? []) : [];
   const box = useRef<HTMLElement>(null);
   const [title, words] = [useId(), useId()];
-  // What was answered with may be gone, and the focus with it: then reading goes on here.
+  // The focus is lost when the control that had it disappears: then it moves here.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -46,9 +45,9 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
           </p>
         )}
         <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
-        {step !== undefined && answers !== undefined && host.offScriptCount.value === 0 && (
+        {step !== undefined && answer !== undefined && host.offScriptCount.value === 0 && (
           <p class="to-do">
-            <ActionIcon action={answers[0]} />
+            <ActionIcon action={answer} />
             {taskText(step)}
           </p>
         )}
@@ -58,7 +57,7 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
         <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
           {m().learn_back({})}
         </button>
-        {answers !== undefined && (
+        {answer !== undefined && (
           <button type="button" class="btn" onClick={onNext}>
             {m().learn_skip({})}
           </button>
@@ -66,8 +65,8 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
         {step === undefined ? (
           <AfterLesson host={host} />
         ) : (
-          <button type="button" class="btn main" onClick={answers === undefined ? onNext : onHelp}>
-            {answers === undefined ? m().learn_next({}) : m().learn_show({})}
+          <button type="button" class="btn main" onClick={answer === undefined ? onNext : onHelp}>
+            {answer === undefined ? m().learn_next({}) : m().learn_show({})}
           </button>
         )}
       </div>
@@ -87,7 +86,7 @@ const ProgressDots = ({ at, steps }: { at: number; steps: number }) => (
   </div>
 );
 
-/** What one can do after the lesson. */
+/** Links to what comes after the lesson. */
 function AfterLesson({ host }: { host: LessonHost }) {
   const next = LESSONS.at(LESSONS.indexOf(host.lesson) + 1);
   return (
@@ -104,10 +103,9 @@ function AfterLesson({ host }: { host: LessonHost }) {
   );
 }
 
-type TaskKey = Extract<keyof DomainMessages['lessons'], `${LessonKey}_do`>;
-const taskText = ({ text }: LessonStep): string => m()[`${text}_do` as TaskKey]({});
+const taskText = ({ task }: LessonStep): string => (task === undefined ? '' : m()[task]({}));
 
-/** What is allowed in a game, but not what this lesson wants now. */
+/** Shown after a move that is legal but not what the lesson asks for. */
 function OffScriptNotice({ host }: { host: LessonHost }) {
   const { step, offScriptCount } = host;
   if (offScriptCount.value === 0) return null;
@@ -132,7 +130,7 @@ const ACTION_ICONS: { [verb in Action['do']]?: IconName } = {
   target: 'target',
 };
 
-/** What to take first. */
+/** Shows what to pick up first. */
 function ActionIcon({ action }: { action: Action }) {
   if ('die' in action) return <Die value={action.die} kind="you" />;
   if ('card' in action) return <Emblem card={action.card} class="i" />;

@@ -3,7 +3,7 @@ import { LessonTable } from './lesson-table.tsx';
 import { LESSONS } from './lessons.ts';
 import './learn.css';
 
-/** A lesson by its id; without one, or with one that we do not have, the list of all. */
+/** The lesson of this id, or the list of lessons. */
 export function LearnPage({ rest }: { rest: string }) {
   const lesson = LESSONS.find(({ id }) => id === rest);
   return lesson === undefined ? <LessonList /> : <LessonTable lesson={lesson} />;

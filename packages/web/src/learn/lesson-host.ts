@@ -1,4 +1,4 @@
-import type { Command, Notice, RefusalReply, Snapshot, Update, Refusal } from '@arena/match';
+import type { Command, Notice, Refusal } from '@arena/match';
 import {
   actorOf,
   encodeAction,
@@ -17,14 +17,12 @@ import {
   type Viewer,
 } from '@arena/rules';
 import { signal } from '@preact/signals';
-import type { Host } from '../host/host.ts';
+import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 import type { Lesson, LessonStep } from './lessons.ts';
 
 const LEARNER: Player = 0;
-/** Nothing here is left to chance, so there is no secret that could be checked. */
-const NO_SECRET = '';
 
-/** How a learner came to where they are: what was answered at each step so far, null where it was only read. */
+/** The learner's answer at each step so far; null where a step was only read. */
 export type LessonPath = readonly (Action | null)[];
 
 export const isAnswer = ({ answers = [] }: LessonStep, action: Action): boolean =>
@@ -32,45 +30,45 @@ export const isAnswer = ({ answers = [] }: LessonStep, action: Action): boolean 
 
 interface LessonEntry {
   step: number;
-  updates: Record<'0' | '1' | 'spectator', Update>;
+  updates: Record<'0' | '1' | 'spectator', TableUpdate>;
 }
 
-/** The authority of a lesson: a game in which chance and Livia do what is written, and the learner what is asked. */
+/** Runs a lesson: chance and Livia follow the script, and the learner must give one of its answers. */
 export class LessonHost implements Host {
   readonly localPlayers: readonly Player[] = [LEARNER];
   readonly latestNumber = signal(0);
   readonly path = signal<LessonPath>([]);
-  /** How often something was tried at this step that is legal but not asked for. */
+  /** How many legal moves were tried at this step that the lesson does not ask for. */
   readonly offScriptCount = signal(0);
   readonly lesson: Lesson;
   readonly names: Pair<string>;
   private readonly history: LessonEntry[] = [];
   private game: Game;
-  /** Grows with every action and every undo, so that a late answer cannot hit another decision. */
+  /** Grows with every action and every undo, so that a late answer never applies to another decision. */
   private decision = 0;
 
-  constructor(lesson: Lesson, names: Pair<string>, way: LessonPath = []) {
+  constructor(lesson: Lesson, names: Pair<string>, path: LessonPath = []) {
     this.lesson = lesson;
     this.names = names;
-    this.path.value = way;
-    this.game = this.replayPath(way);
+    this.path.value = path;
+    this.game = this.replayPath(path);
     this.publish({ what: 'opened' }, []);
   }
 
-  latest(viewer: Viewer): Update {
-    return this.history[this.latestNumber.peek()].updates[viewer];
+  latest(viewer: Viewer): TableUpdate {
+    return this.entryAt(this.latestNumber.peek()).updates[viewer];
   }
 
-  updatesSince(viewer: Viewer, number: number): Update[] {
+  updatesSince(viewer: Viewer, number: number): TableUpdate[] {
     return this.history.slice(number + 1).map(({ updates }) => updates[viewer]);
   }
 
-  /** The step that is explained while this update is shown. */
+  /** The step to explain while this update is shown. */
   stepAt(number: number): number {
-    return this.history[number].step;
+    return this.entryAt(number).step;
   }
 
-  /** Whether this update shows where the lesson is, and not something that has led there. */
+  /** Whether this update shows the current step, and not something that led there. */
   isCurrentAt(number: number): boolean {
     return this.stepAt(number) === this.path.value.length;
   }
@@ -80,23 +78,23 @@ export class LessonHost implements Host {
     return this.lesson.steps.at(this.path.value.length);
   }
 
-  async send(from: Player, command: Command): Promise<RefusalReply | null> {
-    const reason = this.handle(from, command);
-    const current: Update = { ...this.latest(from), notice: { what: 'snapshot' }, events: [] };
-    return reason === null ? null : { ...reason, current };
+  async send(from: Player, command: Command): Promise<Refusal | null> {
+    if (command.type !== 'act' && command.type !== 'undo') return { reason: 'not-your-decision' };
+    if (command.decision !== this.decision) return { reason: 'stale' };
+    return command.type === 'act' ? this.act(from, command.action) : this.undo();
   }
 
-  /** Goes on without the learner's own answer: from a step that is read, or with the first answer that would do. */
+  /** Skips the learner's decision: reads on, or gives the first correct answer. */
   next(): void {
     if (this.step !== undefined) this.advance(this.step.answers?.[0] ?? null);
   }
 
   /** Replays the lesson up to this step. */
   rewindTo(step: number): void {
-    const way = this.path.peek().slice(0, step);
-    this.game = this.replayPath(way);
+    const path = this.path.peek().slice(0, step);
+    this.game = this.replayPath(path);
     this.decision++;
-    this.setPath(way, { what: 'undone', by: LEARNER });
+    this.setPath(path, { what: 'undone', by: LEARNER });
   }
 
   now(): number {
@@ -104,12 +102,6 @@ export class LessonHost implements Host {
   }
 
   close(): void {}
-
-  private handle(from: Player, command: Command): Refusal | null {
-    if (command.type !== 'act' && command.type !== 'undo') return { reason: 'not-your-decision' };
-    if (command.decision !== this.decision) return { reason: 'stale' };
-    return command.type === 'act' ? this.act(from, command.action) : this.undo();
-  }
 
   private act(from: Player, action: Action): Refusal | null {
     const { state } = this.game;
@@ -132,41 +124,47 @@ export class LessonHost implements Host {
   }
 
   private advance(answer: Action | null): void {
-    const way = this.path.peek();
-    const rest = actionsOf(this.lesson.steps[way.length], answer);
-    while (rest.length > 0) this.publish(...this.playNext(rest));
-    this.setPath([...way, answer], { what: 'snapshot' });
+    const path = this.path.peek();
+    const actions = actionsOf(this.step, answer);
+    while (actions.length > 0) this.playNext(actions);
+    this.setPath([...path, answer], { what: 'snapshot' });
   }
 
-  /** The step changes with an update of its own: it is explained when all that led to it has been shown. */
-  private setPath(way: LessonPath, notice: Notice): void {
-    this.path.value = way;
+  /** The step changes with an update of its own, so that it is explained after everything that led to it was shown. */
+  private setPath(path: LessonPath, notice: Notice): void {
+    this.path.value = path;
     this.offScriptCount.value = 0;
     this.publish(notice, []);
   }
 
-  /** Takes one side's action from the list, and what chance adds to it. */
-  private playNext(rest: Action[]): [Notice, GameEvent[]] {
-    const by = actorOf(this.game.state) as Player;
+  /** Takes a player's action off the list with what chance adds to it, and plays both as one update. */
+  private playNext(actions: Action[]): void {
+    const by = actorOf(this.game.state);
     const events: GameEvent[] = [];
     do {
-      events.push(...this.game.play(rest.shift() as Action));
+      for (const action of actions.splice(0, 1)) events.push(...this.game.play(action));
       this.decision++;
-    } while (rest.length > 0 && isChance(this.game.state));
-    return [{ what: 'act', by }, events];
+    } while (actions.length > 0 && isChance(this.game.state));
+    this.publish(by === 0 || by === 1 ? { what: 'act', by } : { what: 'snapshot' }, events);
   }
 
-  private replayPath(way: LessonPath): Game {
+  private replayPath(path: LessonPath): Game {
     const { position, steps } = this.lesson;
     const game = new Game({ position });
-    way.forEach((answer, i) => actionsOf(steps[i], answer).forEach((action) => game.play(action)));
+    path.forEach((answer, i) => actionsOf(steps[i], answer).forEach((action) => game.play(action)));
     return game;
+  }
+
+  private entryAt(number: number): LessonEntry {
+    const entry = this.history[number];
+    if (entry === undefined) throw new RangeError(`the lesson has no update ${number}`);
+    return entry;
   }
 
   private publish(notice: Notice, events: readonly GameEvent[]): void {
     const { players, spectator } = viewsOf(this.game.state);
     const number = this.history.length;
-    const update = (viewer: Viewer, view: View): Update => ({
+    const update = (viewer: Viewer, view: View): TableUpdate => ({
       number,
       notice,
       events: events.filter((event) => isVisibleTo(event, viewer)),
@@ -183,27 +181,21 @@ export class LessonHost implements Host {
     this.latestNumber.value = number;
   }
 
-  private snapshotWith(view: View): Snapshot {
+  private snapshotWith(view: View): GameSnapshot {
     const { state } = this.game;
     return {
-      terms: { undo: 'free', clock: { kind: 'none' }, seats: [{ kind: 'person' }, { kind: 'person' }] },
-      commitment: NO_SECRET,
-      seeds: ['learner', 'livia'],
-      decision: this.decision,
-      undos: 0,
       view,
-      clocks: null,
-      offers: [],
+      decision: this.decision,
       undo: view.player === LEARNER && lastAnswered(this.path.peek()) !== -1 ? 'free' : null,
-      trouble: null,
       ending: isOver(state) ? resultOf(state) : null,
-      rematch: [false, false],
-      secret: null,
     };
   }
 }
 
-const actionsOf = ({ followUp = [] }: LessonStep, answer: Action | null): Action[] =>
-  answer === null ? [...followUp] : [answer, ...followUp];
+/** The answer, and what chance and Livia do after it. */
+const actionsOf = (step: LessonStep | undefined, answer: Action | null): Action[] => [
+  ...(answer === null ? [] : [answer]),
+  ...(step?.followUp ?? []),
+];
 
-const lastAnswered = (way: LessonPath): number => way.findLastIndex((answer) => answer !== null);
+const lastAnswered = (path: LessonPath): number => path.findLastIndex((answer) => answer !== null);

@@ -3,8 +3,10 @@ import { m } from '../settings/language.ts';
 import { useTable } from '../table/model/context.ts';
 import type { LessonHost } from './lesson-host.ts';
 
-/** Tells those who only listen what has happened since the step before. Livia's whole turn can come at once, so lines
- * are only added: none is lost before it is read. */
+/**
+ * Announces to screen readers what happened since the previous step. Livia's whole turn may come at once, so lines are
+ * only added: none is removed before it has been read.
+ */
 export function LessonLog({ host }: { host: LessonHost }) {
   const table = useTable();
   const at = host.stepAt(table.shownUpdate.value.number);

@@ -1,21 +1,21 @@
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { Icon, type IconName } from '../components/icon.tsx';
+import { MenuItem, MenuLink } from '../components/menu-item.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
 import type { UiRequest } from '../table/input/shortcuts.ts';
 
 interface Props {
   onClose: () => void;
-  request: (wish: UiRequest) => void;
+  onRequest: (request: UiRequest) => void;
   onRestart: () => void;
 }
 
-/** Everything in a lesson that is no step of it. */
-export function LessonMenu({ onClose, request, onRestart }: Props) {
+/** Everything a learner can do besides the lesson's steps. */
+export function LessonMenu({ onClose, onRequest, onRestart }: Props) {
   const { volume, textView } = settings.value;
-  const ask = (wish: UiRequest) => () => {
+  const ask = (request: UiRequest) => () => {
     onClose();
-    request(wish);
+    onRequest(request);
   };
   return (
     <Dialog label={m().menu({})} class="menu" onClose={onClose}>
@@ -42,28 +42,10 @@ export function LessonMenu({ onClose, request, onRestart }: Props) {
           label={volume > 0 ? m().sound_off({}) : m().sound_on({})}
           onClick={() => updateSettings({ volume: volume > 0 ? 0 : 0.5 })}
         />
-        <MenuLink icon="settings" label={m().settings({})} to="/settings" />
-        <MenuLink icon="learn" label={m().learn_all({})} to="/learn" />
-        <MenuLink icon="back" label={m().home({})} to="/" />
+        <MenuLink icon="settings" label={m().settings({})} href="/settings" />
+        <MenuLink icon="learn" label={m().learn_all({})} href="/learn" />
+        <MenuLink icon="back" label={m().home({})} href="/" />
       </ul>
     </Dialog>
   );
 }
-
-const MenuItem = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
-  <li>
-    <button type="button" class="item" onClick={onClick}>
-      <Icon name={icon} />
-      {label}
-    </button>
-  </li>
-);
-
-const MenuLink = ({ icon, label, to }: { icon: IconName; label: string; to: string }) => (
-  <li>
-    <a class="item" href={to}>
-      <Icon name={icon} />
-      {label}
-    </a>
-  </li>
-);

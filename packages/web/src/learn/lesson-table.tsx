@@ -1,115 +1,94 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { SECTION_OF_ASK } from '../rulebook/sections.ts';
+import { useSignalEffect } from '@preact/signals';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
-import { navigate } from '../lib/router.ts';
-import { updateSettings, settings } from '../settings/settings.ts';
-import { TableContext } from '../table/model/context.ts';
-import type { DialogName } from '../table/dialogs/dialogs.tsx';
-import { inspected } from '../table/model/inspected.ts';
-import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
-import { Dialogs, TextView } from '../table/screen/lazy.ts';
-import { TableModel } from '../table/model/table-model.ts';
-import { Rail } from '../table/board/rail.tsx';
+import { settings } from '../settings/settings.ts';
 import { Board } from '../table/board/board.tsx';
+import { Rail } from '../table/board/rail.tsx';
+import type { UiRequest } from '../table/input/shortcuts.ts';
+import { TableContext } from '../table/model/context.ts';
+import { inspected } from '../table/model/inspected.ts';
+import { Dialogs, TextView } from '../table/screen/lazy.ts';
 import { Coach } from './coach.tsx';
 import { LessonLog } from './lesson-log.tsx';
-import { LessonHost } from './lesson-host.ts';
 import { LessonMenu } from './lesson-menu.tsx';
-import type { Lesson, LessonStep } from './lessons.ts';
+import { LessonSession } from './lesson-session.ts';
+import type { Lesson } from './lessons.ts';
+import { savePath } from './progress.ts';
 import { highlightTouches } from './touch-hints.ts';
-import { savePath, savedPath } from './progress.ts';
 import '../table/styles/table.css';
 
 /** A lesson on the real table, with the coach beside it. */
 export function LessonTable({ lesson }: { lesson: Lesson }) {
-  const [host] = useState(
-    () => new LessonHost(lesson, [m().learn_player({}), m().learn_livia({})], savedPath(lesson)),
-  );
-  const [table] = useState(() => new TableModel(host));
-  const open = useSignal<DialogName | null>(null);
-  const helped = useSignal<LessonStep | null>(null);
-  const answer = host.step?.answers?.[0];
-  const isHelped = helped.value === host.step || host.offScriptCount.value > 0;
-
-  useSignalEffect(() => savePath(lesson, host.path.value));
-  useSignalEffect(() => {
-    if (host.offScriptCount.value > 0) table.clearSelection();
-  });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => {
-      removeEventListener('keydown', onKey);
-      table.close();
-      inspected.hovered.value = null;
-      inspected.opened.value = null;
-    };
-  }, []);
-  useLayoutEffect(() => {
-    if (!isHelped || answer === undefined || !host.isCurrentAt(table.shownUpdate.value.number)) return;
-    if (settings.value.textView) table.hint.value = answer;
-    return highlightTouches(answer, table.view.value);
-  });
-
-  function onKey(event: KeyboardEvent): void {
-    if (document.querySelector('dialog[open]') !== null) return;
-    const isReading = host.step?.answers === undefined;
-    if (event.key === 'Enter' && isReading && !isControl(event.target)) goOn();
-    else if (settings.value.textView && event.code !== 'KeyT') return;
-    else if (!handleKey(event, table, request)) return;
-    event.preventDefault();
-  }
-
-  function request(wish: UiRequest | 'discards'): void {
-    if (wish === 'hint') help();
-    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (wish === 'rules') navigate(`/rules#${SECTION_OF_ASK[table.view.value.decision.ask]}`);
-    else if (wish === 'over') navigate('/learn');
-    else open.value = wish;
-  }
-
-  function help(): void {
-    helped.value = host.step ?? null;
-  }
-
-  /** What is still being shown is shown to its end first. */
-  function goOn(): void {
-    table.skipAnimations();
-    if (host.isCurrentAt(table.shownUpdate.value.number)) host.next();
-  }
-
-  function returnTo(to: number): void {
-    table.skipAnimations();
-    helped.value = null;
-    host.rewindTo(to);
-  }
-
-  const covering = open.value === 'menu' ? null : open.value;
+  const [session] = useState(() => new LessonSession(lesson, [m().learn_player({}), m().learn_livia({})]));
+  const { host, table } = session;
+  useSession(session);
+  const onRequest = useCallback((request: UiRequest) => session.handleRequest(request), []);
+  const { textView } = settings.value;
   return (
     <TableContext.Provider value={table}>
       <div class="lesson">
         <div class="beside">
           <Coach
             host={host}
-            onHelp={help}
-            onNext={goOn}
-            onBack={() => returnTo(host.path.value.length - 1)}
+            onHelp={() => session.showHint()}
+            onNext={() => session.next()}
+            onBack={() => session.returnTo(host.path.value.length - 1)}
           />
           <LessonLog host={host} />
-          {!settings.value.textView && <Rail />}
+          {!textView && <Rail />}
         </div>
-        {settings.value.textView ? <TextView request={request} /> : <Board request={request} />}
+        {textView ? <TextView onRequest={onRequest} /> : <Board onRequest={onRequest} />}
       </div>
-      {open.value === 'menu' && (
-        <LessonMenu onClose={() => (open.value = null)} request={request} onRestart={() => returnTo(0)} />
-      )}
-      {(covering !== null || inspected.opened.value !== null) && (
-        <Dialogs open={covering} setOpen={(next) => (open.value = next)} request={request} />
-      )}
+      <LessonDialogs session={session} onRequest={onRequest} />
     </TableContext.Provider>
   );
 }
 
-/** What has a use for the Enter key itself. */
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+function useSession(session: LessonSession): void {
+  const { host, table } = session;
+  useSignalEffect(() => savePath(host.lesson, host.path.value));
+  useSignalEffect(() => {
+    if (host.offScriptCount.value > 0) table.clearSelection();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => session.handleKey(event);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      session.close();
+    };
+  }, []);
+  const answer = host.step?.answers?.[0];
+  const { showsHint } = session;
+  useLayoutEffect(() => {
+    if (!showsHint || answer === undefined || !host.isCurrentAt(table.shownUpdate.value.number)) return;
+    if (settings.value.textView) table.hint.value = answer;
+    return highlightTouches(answer, table.view.value);
+  });
+}
+
+function LessonDialogs({
+  session,
+  onRequest,
+}: {
+  session: LessonSession;
+  onRequest: (request: UiRequest) => void;
+}) {
+  const { dialog } = session;
+  const setOpen = (next: typeof dialog.value): void => void (dialog.value = next);
+  const open = dialog.value === 'menu' ? null : dialog.value;
+  return (
+    <>
+      {dialog.value === 'menu' && (
+        <LessonMenu
+          onClose={() => setOpen(null)}
+          onRequest={onRequest}
+          onRestart={() => session.returnTo(0)}
+        />
+      )}
+      {(open !== null || inspected.opened.value !== null) && (
+        <Dialogs open={open} setOpen={setOpen} onRequest={onRequest} />
+      )}
+    </>
+  );
+}

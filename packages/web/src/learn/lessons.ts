@@ -2,14 +2,19 @@ import type { DomainMessages } from '@arena/i18n';
 import { loadPosition, parseAction, positionOf, type Action, type Position } from '@arena/rules';
 
 export type LessonId = 'turn' | 'money' | 'activate' | 'battle' | 'bribery' | 'winning';
-export type LessonKey = Extract<keyof DomainMessages['lessons'], `lesson_${LessonId}_${number}`>;
+type Key = keyof DomainMessages['lessons'];
+export type LessonKey = Extract<Key, `lesson_${LessonId}_${number}`>;
+/** The texts that explain a task have a second text, which states the task in one sentence. */
+type TaskKey = Extract<Key, `${LessonKey}_do`>;
+type TaskStepKey = TaskKey extends `${infer Text extends LessonKey}_do` ? Text : never;
 
 export interface LessonStep {
-  /** What is explained; where there are answers, the key with `_do` says what to do now. */
   text: LessonKey;
-  /** What the learner may answer here; absent: the step is only read. */
+  /** What to do now. */
+  task?: TaskKey;
+  /** The actions that fulfil the task; absent where the step is only read. */
   answers?: readonly Action[];
-  /** What chance and Livia then do, in order, until the learner decides again; also after reading. */
+  /** What chance and Livia do next, in order, until the learner decides again. */
   followUp?: readonly Action[];
 }
 
@@ -20,19 +25,20 @@ export interface Lesson {
   steps: readonly LessonStep[];
 }
 
-type Layout = Pick<
+type LessonPosition = Pick<
   Position,
   'turn' | 'active' | 'vp' | 'bank' | 'money' | 'dice' | 'rows' | 'hands' | 'discard'
 >;
-const positionFrom = (layout: Layout): Position => positionOf(loadPosition({ deck: 'arena', ...layout }));
+const positionFrom = (fields: LessonPosition): Position =>
+  positionOf(loadPosition({ deck: 'arena', ...fields }));
 
 const parseActions = (text: string): Action[] => (text === '' ? [] : text.split(';').map(parseAction));
 
-// oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a step
-const read = (text: LessonKey, then = ''): LessonStep => ({ text, followUp: parseActions(then) });
-/** Any of the answers will do. */
-const ask = (text: LessonKey, answers: string, then = ''): LessonStep => ({
-  ...read(text, then),
+const read = (text: LessonKey, followUp = ''): LessonStep => ({ text, followUp: parseActions(followUp) });
+/** Any of the answers fulfils the task. */
+const ask = (text: TaskStepKey, answers: string, followUp = ''): LessonStep => ({
+  ...read(text, followUp),
+  task: `${text}_do`,
   answers: parseActions(answers),
 });
 

@@ -3,10 +3,10 @@ import { isObject, storedSignal } from '../lib/storage.ts';
 import type { LessonPath } from './lesson-host.ts';
 import { LESSONS, type Lesson, type LessonId, type LessonStep } from './lessons.ts';
 
-/** Which lessons were played to their end, and how far others were left. */
+/** Which lessons are done, and how far the others have come. */
 interface LessonProgress {
   done: readonly LessonId[];
-  /** The answers as the notation writes them, in order; empty where a step was only read. */
+  /** The answers in notation, in order; empty where a step was only read. */
   ways: { readonly [id in LessonId]?: readonly string[] };
 }
 
@@ -20,19 +20,23 @@ function parseProgress(found: unknown): LessonProgress {
     ways: Object.fromEntries(
       LESSONS.map(
         (lesson) => [lesson.id, parsePath(lesson, given[lesson.id]).map(answerText)] as const,
-      ).filter(([, way]) => way.length > 0),
+      ).filter(([, path]) => path.length > 0),
     ),
   };
 }
 
 const answerText = (answer: Action | null): string => (answer === null ? READ_ONLY : actionText(answer));
 
-/** As far as what was noted fits the lesson: it may come from an older one. */
+/** Reads as far as the stored path fits the lesson, which may have changed since. */
 function parsePath({ steps }: Lesson, found: unknown): LessonPath {
   const texts: unknown[] = Array.isArray(found) ? found : [];
-  const answers = steps.slice(0, -1).map((step, i) => parseAnswer(step, texts[i]));
-  const end = answers.indexOf(undefined);
-  return (end === -1 ? answers : answers.slice(0, end)) as LessonPath;
+  const path: (Action | null)[] = [];
+  for (const [i, step] of steps.slice(0, -1).entries()) {
+    const answer = parseAnswer(step, texts[i]);
+    if (answer === undefined) break;
+    path.push(answer);
+  }
+  return path;
 }
 
 function parseAnswer({ answers }: LessonStep, text: unknown): Action | null | undefined {
@@ -46,16 +50,16 @@ export const isDone = ({ id }: Lesson): boolean => progress.value.done.includes(
 export const stepsDone = ({ id }: Lesson): number => progress.value.ways[id]?.length ?? 0;
 export const savedPath = (lesson: Lesson): LessonPath => parsePath(lesson, progress.peek().ways[lesson.id]);
 
-/** The first lesson that is still to be done; undefined after the last. */
+/** The first lesson that is not done yet. */
 export const nextLesson = (): Lesson | undefined => LESSONS.find((lesson) => !isDone(lesson));
 
-/** A lesson at its end is done, and begins anew the next time. */
-export function savePath({ id, steps }: Lesson, way: LessonPath): void {
+/** A finished lesson is done, and starts from the beginning the next time. */
+export function savePath({ id, steps }: Lesson, path: LessonPath): void {
   const { done, ways } = progress.peek();
   const { [id]: _, ...others } = ways;
-  const isAtEnd = way.length === steps.length;
+  const isAtEnd = path.length === steps.length;
   progress.value = {
     done: isAtEnd && !done.includes(id) ? [...done, id] : done,
-    ways: isAtEnd || way.length === 0 ? others : { ...others, [id]: way.map(answerText) },
+    ways: isAtEnd || path.length === 0 ? others : { ...others, [id]: path.map(answerText) },
   };
 }

@@ -1,7 +1,7 @@
 import type { Action, CardId, View } from '@arena/rules';
 import { itemsOf, type TableItem } from '../table/model/gestures.ts';
 
-/** Marks in the picture what to touch for this answer, in order; what it returns takes the marks away. */
+/** Marks on the board what to touch for this action, in order. Returns a function that removes the marks. */
 export function highlightTouches(action: Action, view: View): () => void {
   const touches = selectorsFor(action, view).map((selector) => [...document.querySelectorAll(selector)]);
   touches.forEach((elements, i) => {
@@ -19,27 +19,27 @@ const SHEET_BUTTON = '.sheet .acts .gold';
 function selectorsFor(action: Action, view: View): string[] {
   if (action.do === 'end') return ['.me-acts .main'];
   if (action.do === 'take') return [sheetSelector(action.card), SHEET_BUTTON];
-  const things = itemsOf(action);
-  return things.length === 0 ? [SHEET_BUTTON] : things.map((thing) => boardSelector(thing, view));
+  const items = itemsOf(action);
+  return items.length === 0 ? [SHEET_BUTTON] : items.map((item) => boardSelector(item, view));
 }
 
 const sheetSelector = (card: CardId): string => `.offer [data-offer="${card}"]`;
 
-function boardSelector(thing: TableItem, view: View): string {
+function boardSelector(item: TableItem, view: View): string {
   const me = view.player ?? 0;
-  switch (thing.at) {
+  switch (item.at) {
     case 'die':
-      return `[data-die="${view.dice.indexOf(thing.die)}"]`;
+      return `[data-die="${view.dice.indexOf(item.die)}"]`;
     case 'card':
-      return `[data-hand="${handCards(view).indexOf(thing.card)}"]`;
+      return `[data-hand="${handCards(view).indexOf(item.card)}"]`;
     case 'space':
-      return `button[data-place="${thing.side === 'own' ? me : 1 - me}-${thing.space}"]`;
+      return `button[data-place="${item.side === 'own' ? me : 1 - me}-${item.space}"]`;
     default:
-      return `[data-place="${thing.at}"]`;
+      return `[data-place="${item.at}"]`;
   }
 }
 
-/** What lies where the hand is: that, or cards that are to be laid. */
+/** The cards shown in the place of the hand: the hand itself, or revealed cards that must be laid. */
 function handCards({ decision, shown, hands, player }: View): readonly CardId[] {
   if (decision.ask === 'place' && shown !== undefined) return shown;
   const hand = hands[player ?? 0];

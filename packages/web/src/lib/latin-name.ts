@@ -1,7 +1,7 @@
 import type { CardId } from '@arena/rules';
 
-/** The name on the printed card. All languages but Chinese use it as it is. */
+/** The name on the printed card, which all languages but Chinese use. */
 export const latinName = (card: CardId): string =>
   card === 'elephantus'
     ? 'Elephantus Militaris'
-    : (card[0].toUpperCase() + card.slice(1)).replace(/(?<=.)[A-Z]/g, ' $&');
+    : card.replace(/^./, (letter) => letter.toUpperCase()).replace(/(?<=.)[A-Z]/g, ' $&');

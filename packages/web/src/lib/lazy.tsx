@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 
-/** A component that is loaded when it is first shown. */
+/** A component that loads when it is first rendered. */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loaded = signal<{ Component: ComponentType<Props> } | null>(null);
   return function Lazy(props: Props) {
@@ -17,7 +17,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
 
 const IDLE_TIMEOUT_MS = 2000;
 
-/** When the page has nothing more urgent to do. */
+/** Resolves when the page is idle. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function')

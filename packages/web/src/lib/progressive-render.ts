@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { whenIdle } from './lazy.tsx';
 
 /**
- * The first picture of a table comes in pieces, one frame each: all at once it would block a slow phone. What is asked
- * comes when everything is there that it is about: in a sheet after the rows, below the table after the hand.
+ * The first render of a table is split into stages of one frame each, because rendering it at once would block a slow
+ * phone. The question shows after everything it is about: in a sheet after the rows, below the board after the hand.
  */
 export const renderStage = signal(0);
 const LAST_STAGE = 5;
 
-/** The faces of cards are most of the work, one for each frame; their places are there before. */
+/** Card faces are most of the work: they follow one per frame, after their frames. */
 const pendingFaces: Signal<boolean>[] = [];
 
 const firstRender = Promise.withResolvers<void>();
@@ -19,13 +19,13 @@ export function useProgressiveRender(): void {
   useEffect(advance, [renderStage.value]);
 }
 
-/** Whether it is time for the face of a card. */
+/** Whether the face of this card may render now. */
 export function useDeferredFace(): boolean {
-  const isTime = useSignal(isFirstRenderDone || renderStage.value === 0);
+  const isDue = useSignal(isFirstRenderDone || renderStage.value === 0);
   useLayoutEffect(() => {
-    if (!isTime.value) pendingFaces.push(isTime);
+    if (!isDue.value) pendingFaces.push(isDue);
   }, []);
-  return isTime.value;
+  return isDue.value;
 }
 
 function advance(): void {
@@ -40,13 +40,13 @@ function renderNextFace(): void {
   advance();
 }
 
-/** Where there is no picture, as behind the curtain, nothing has to wait for it. */
+/** Behind the curtain or in the text view nothing has to wait for the board. */
 export function skipProgressiveRender(): void {
   isFirstRenderDone = true;
   firstRender.resolve();
 }
 
-/** Time for what a table can do without for a moment. */
+/** Resolves when the first render is complete and the page is idle. */
 export async function whenSettled(): Promise<void> {
   await firstRender.promise;
   await whenIdle();

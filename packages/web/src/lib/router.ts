@@ -1,18 +1,18 @@
 import { computed, signal } from '@preact/signals';
 
-/** Where the reader is: the path of the address, without the query. */
+/** The path of the current page, without the query. */
 export const path = signal(location.pathname);
 
-/** Where something is being played. */
+/** Whether a game is played on this page. */
 export const isTablePage = computed(() => /^\/(table|learn|t\/)/.test(path.value));
 
 addEventListener('popstate', () => (path.value = location.pathname));
 
-/** Links to our own pages do not leave this one. */
+/** Links to our own pages change the page without a reload. */
 document.addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
-  const link = (event.target as Element).closest?.('a');
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return;
   if (link.pathname === location.pathname && link.hash !== '') return;

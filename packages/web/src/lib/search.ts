@@ -1,7 +1,9 @@
-const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without case and accents. */
+export const normalize = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-export const splitWords = (searched: string): string[] => searched.split(/\s+/).filter(Boolean);
+export const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Whether each of the words occurs in the text; letters count without their accents. */
-export const matchesSearch = (text: string, searched: string): boolean =>
-  splitWords(normalize(searched)).every((word) => normalize(text).includes(word));
+/** Whether the text contains each of the words, ignoring case and accents. */
+export const matchesSearch = (text: string, query: string): boolean =>
+  splitWords(normalize(query)).every((word) => normalize(text).includes(word));

@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals';
 
-/** What is in the browser's storage under this key, or null: also where storage is forbidden or full of nonsense. */
+/** The value stored under this key; null if there is none, it is damaged, or storage is forbidden. */
 export function readStorage(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -9,7 +9,7 @@ export function readStorage(key: string): unknown {
   }
 }
 
-/** A value that outlives the page. Whatever lies in storage goes through `check`, which makes something usable of it. */
+/** A signal kept in localStorage. `check` makes a valid value of whatever is found there. */
 export function storedSignal<T>(key: string, check: (found: unknown) => T): Signal<T> {
   const value = signal(check(readStorage(key)));
   let written = JSON.stringify(value.peek());
@@ -20,7 +20,7 @@ export function storedSignal<T>(key: string, check: (found: unknown) => T): Sign
     try {
       localStorage.setItem(key, text);
     } catch {
-      // a browser without storage still plays
+      // The game works without storage.
     }
   });
   addEventListener('storage', (event) => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 
 const hash = (): string => location.hash.slice(1);
 
-/** What stands behind the # of the address as long as the page is shown, and a way to replace it. */
+/** The fragment of the address, and a function to replace it. */
 export function useHash(): [string, (next: string) => void] {
   const [shown, show] = useState(hash);
   useEffect(() => {
-    const follow = (): void => show(hash());
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const update = (): void => show(hash());
+    addEventListener('hashchange', update);
+    return () => removeEventListener('hashchange', update);
   }, []);
   const replace = (next: string): void => {
     history.replaceState(null, '', next === '' ? location.pathname : `#${next}`);

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** The focus begins at this heading, and comes back to it when the thing that had it goes away. */
+/** Focuses this heading first, and again whenever the focused element is removed. */
 export function useHeadingFocus(heading: () => HTMLElement | null): void {
   const last = useRef<EventTarget | null>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const abort = new AbortController();
+    const { signal } = abort;
     addEventListener('focusin', ({ target }) => (last.current = target), { signal });
-    // Whoever points elsewhere has left that thing.
+    // A tap elsewhere means that the reader has left the element.
     addEventListener('pointerdown', () => (last.current = null), { signal });
     if (document.activeElement === document.body) heading()?.focus({ preventScroll: true });
-    return () => stop.abort();
+    return () => abort.abort();
   }, []);
   useEffect(() => {
     const isGone = last.current instanceof Element && !last.current.isConnected;

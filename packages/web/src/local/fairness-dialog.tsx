@@ -4,9 +4,12 @@ import type { LocalHost } from '../host/local-host.ts';
 import { Dialog } from '../components/dialog.tsx';
 
 /** Recomputes every roll and every draw from what was shown before and after the game. */
-export function FairnessDialog({ game, onClose }: { game: LocalHost; onClose: () => void }) {
+export function FairnessDialog({ host, onClose }: { host: LocalHost; onClose: () => void }) {
   const [isFair, setFair] = useState<boolean | null>(null);
-  useEffect(() => void game.isFair().then(setFair), []);
+  useEffect(() => {
+    // The host reports a failure itself.
+    host.isFair().then(setFair, () => undefined);
+  }, []);
   return (
     <Dialog label={m().check_dice({})} class="dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>

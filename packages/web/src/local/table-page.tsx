@@ -1,56 +1,107 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LocalHost } from '../host/local-host.ts';
-import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
-import { takePendingGame } from '../host/start-game.ts';
+import { newGame, type NewGameOptions } from '../host/start-game.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { m } from '../settings/language.ts';
 import { navigate } from '../lib/router.ts';
+import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
 import { TableModel } from '../table/model/table-model.ts';
+import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
+import { FairnessDialog } from './fairness-dialog.tsx';
+import { localSlots } from './local-slots.tsx';
 
-type OpenedGame = LocalHost | { fault: string };
+/** A match, a save that cannot be opened, or a match that has failed. */
+type OpenedGame = LocalHost | { error: string } | { failure: Error };
 
 export function LocalTablePage() {
   const [game, setGame] = useState<OpenedGame | null>(null);
-  useEffect(() => {
-    openGame().then(
-      (opened) => (opened === null ? navigate('/', { replace: true }) : setGame(opened)),
-      (error: unknown) => setGame({ fault: String(error) }),
-    );
-  }, []);
+  const requested = useRef(newGame.take());
+  const open = async (): Promise<void> => {
+    try {
+      const opened = await openGame(requested.current);
+      // From now on it is saved, and a retry resumes it.
+      requested.current = null;
+      if (opened === null) navigate('/', { replace: true });
+      else setGame(opened);
+    } catch (error) {
+      setGame({ failure: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  useEffect(() => void open(), []);
   if (game === null) return null;
-  if ('fault' in game) return <UnreadableSave fault={game.fault} />;
-  return <LocalTable key={game.latest('spectator').snapshot.commitment} game={game} onNext={setGame} />;
+  if ('error' in game) return <UnreadableSave error={game.error} />;
+  const failure = game instanceof LocalHost ? game.failure.value : game.failure;
+  if (failure !== null || !(game instanceof LocalHost))
+    return <MatchFailed error={String(failure)} onRetry={() => void open()} />;
+  return <LocalTable key={game.latest('spectator').snapshot.commitment} host={game} onNext={setGame} />;
 }
 
-/** The game that was asked for, or the one that was left. */
-async function openGame(): Promise<OpenedGame | null> {
-  const wanted = takePendingGame();
-  if (wanted !== null) return LocalHost.start(wanted.options, wanted.names);
+/** Starts the requested game, or resumes the saved one. */
+async function openGame(requested: NewGameOptions | null): Promise<LocalHost | { error: string } | null> {
+  if (requested !== null) return LocalHost.start(requested.options, requested.names);
   const text = readSavedText();
   if (text === null) return null;
-  const kept = parseSavedGame(text);
-  return kept === null ? { fault: m().save_damaged({}) } : LocalHost.resume(kept);
+  const saved = parseSavedGame(text);
+  return saved === null ? { error: m().save_damaged({}) } : LocalHost.resume(saved);
 }
 
-const UnreadableSave = ({ fault }: { fault: string }) => (
+const UnreadableSave = ({ error }: { error: string }) => (
   <main class="page">
     <h1>{m().save_unreadable({})}</h1>
-    <p>{fault}</p>
+    <p>{error}</p>
     <a class="btn" href="/">
       {m().home({})}
     </a>
   </main>
 );
 
-function LocalTable({ game, onNext }: { game: LocalHost; onNext: (game: LocalHost) => void }) {
-  const [table] = useState(() => new TableModel(game));
+const MatchFailed = ({ error, onRetry }: { error: string; onRetry: () => void }) => (
+  <main class="page">
+    <h1>{m().match_failed({})}</h1>
+    <div role="alert">
+      <p>{m().match_failed_more({})}</p>
+      <p lang="en">{error}</p>
+    </div>
+    <div class="btns">
+      <button type="button" class="btn gold" onClick={onRetry}>
+        {m().bot_retry({})}
+      </button>
+      <a class="btn" href="/">
+        {m().home({})}
+      </a>
+    </div>
+  </main>
+);
+
+function LocalTable({ host, onNext }: { host: LocalHost; onNext: (host: LocalHost) => void }) {
+  const [table] = useState(() => new TableModel(host));
+  const [slots] = useState(() => localSlots(host, onNext));
   useEffect(() => {
     const stop = new AbortController();
-    onSavedInOtherTab(() => (game.isTakenOver.value = true), stop.signal);
+    onSavedInOtherTab(() => (host.isTakenOver.value = true), stop.signal);
     return () => {
       stop.abort();
       table.close();
     };
   }, []);
-  return <TableScreen table={table} game={game} onNext={onNext} />;
+  return (
+    <TableSlotsContext.Provider value={slots}>
+      <TableScreen table={table} />
+      {slots.isFairnessOpen.value && (
+        <FairnessDialog host={host} onClose={() => (slots.isFairnessOpen.value = false)} />
+      )}
+      {host.isTakenOver.value && <TakenOverDialog />}
+    </TableSlotsContext.Provider>
+  );
 }
+
+/** The game goes on in another tab. */
+const TakenOverDialog = () => (
+  <Dialog label={m().left({})} class="asked">
+    <h2>{m().left({})}</h2>
+    <button type="button" class="btn gold" onClick={() => location.reload()}>
+      {m().left_here({})}
+    </button>
+  </Dialog>
+);

@@ -14,18 +14,18 @@ import { LEVELS, DEFAULT_LEVEL, type Level } from '../host/levels.ts';
 import type { NewGameOptions } from '../host/start-game.ts';
 import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
 
-/** How the next game is to be: what was chosen last stays chosen. */
+/** The options of the next game, kept from one game to the next. */
 export interface NewGameForm {
   opponent: (typeof OPPONENTS)[number];
-  /** Who else may sit down at a table on the server. */
+  /** Who may join a table on the server. */
   access: (typeof ACCESSES)[number];
   bot: string;
-  /** Of the people; the second one only counts if there are two. Empty: not told. */
+  /** The people's names; the second is used only if there are two people. Empty where none was entered. */
   names: Pair<string>;
   deck: DeckName;
-  /** Of the first player; the other one has the other set. */
+  /** The set of the first player; the second player gets the other one. */
   set: SetName;
-  /** By id; null: one by lot. */
+  /** By id; null for a random deck. */
   decks: Pair<string | null>;
   beginner: boolean;
   start: 'lot' | 0 | 1;
@@ -52,7 +52,8 @@ function integerInRange([least, most]: readonly [number, number], x: unknown, ot
 }
 
 function parsePair<T>(x: unknown, read: (part: unknown) => T): Pair<T> {
-  const [first, second] = Array.isArray(x) ? (x as unknown[]) : [];
+  const parts: unknown[] = Array.isArray(x) ? x : [];
+  const [first, second] = parts;
   return [read(first), read(second)];
 }
 
@@ -79,7 +80,7 @@ function parseNewGameForm(found: unknown): NewGameForm {
   };
 }
 
-/** An unknown bot is the first one that thinks. */
+/** An unknown bot becomes the default level. */
 export const levelOfBot = (bot: unknown): Level => LEVELS.find((level) => level.bot === bot) ?? DEFAULT_LEVEL;
 
 export const newGameForm = storedSignal('arena.choices', parseNewGameForm);
@@ -87,11 +88,11 @@ export const updateNewGameForm = (change: Partial<NewGameForm>): void => {
   newGameForm.value = parseNewGameForm({ ...newGameForm.value, ...change });
 };
 
-/** Whether the other side is a computer player. */
+/** Whether the opponent is a computer player. */
 export const isAgainstBot = ({ opponent, access }: NewGameForm): boolean =>
   opponent === 'computer' || (opponent === 'online' && access === 'computer');
 
-/** The game that was chosen. `unnamed` is what people are called who have not told their names. */
+/** The game as chosen. `unnamed` are the names of people who have not entered one. */
 export function newGameFromForm(unnamed: Pair<string>, figures: FigureOverrides): NewGameOptions {
   const { bot, names, deck, set, beginner, start, undo, ...chosen } = newGameForm.value;
   const person: Seat = { kind: 'person' };

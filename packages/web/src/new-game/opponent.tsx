@@ -4,7 +4,7 @@ import { m } from '../settings/language.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { accessOptions } from './options.ts';
 
-/** Against whom, and how strong. */
+/** Chooses the opponent and their strength. */
 export function OpponentChoice() {
   const { opponent } = newGameForm.value;
   return (
@@ -26,7 +26,7 @@ export function OpponentChoice() {
   );
 }
 
-/** Who may sit down at a table on the server. */
+/** Chooses who may join a table on the server. */
 export const AccessChoice = () => (
   <RadioGroup
     label={m().setup_access({})}

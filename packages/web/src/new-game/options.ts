@@ -5,12 +5,10 @@ import { newGameForm, isAgainstBot, levelOfBot, type NewGameForm } from './new-g
 import { m } from '../settings/language.ts';
 import type { RadioOption } from '../components/form.tsx';
 
-/** What can be chosen for a game, in words. */
-
 export const deckOptions = (): RadioOption<DeckName>[] =>
   DECK_NAMES.map((value) => ({ value, label: deckName(m(), value), hint: deckText(m(), value) }));
 
-/** What both sides are called as long as the game has not begun. */
+/** The names of both sides before the game starts. */
 export function sideNames(): [string, string] {
   const { opponent, bot, names } = newGameForm.value;
   if (isAgainstBot(newGameForm.value)) return [m().side_you({}), levelOfBot(bot).name];
@@ -46,7 +44,7 @@ export const clockOptions = (): RadioOption<NewGameForm['clock']>[] => [
   { value: 'days', label: m().setup_clock_days({}), hint: m().setup_clock_days_text({}) },
 ];
 
-/** What differs from the usual game, beside opponent and cards. */
+/** The options that differ from the defaults, besides opponent and cards. */
 export function nonDefaultChoices(): string[] {
   const { beginner, start, undo, clock } = newGameForm.value;
   const answer = <T>(question: string, options: RadioOption<T>[], value: T): string[] =>

@@ -10,7 +10,7 @@ import type { Transcript } from '@arena/match';
 import { parseTranscript } from '@arena/match/schema';
 import { InputError } from '@arena/rules';
 
-/** Why the server did not do what was asked: by its own code, or because there is none. */
+/** Why a request failed: the server's reason, or `unreachable`. */
 export class ApiError extends Error {
   readonly reason: string;
 
@@ -47,7 +47,7 @@ function apiErrorFrom(status: number, text: string): ApiError {
   }
 }
 
-/** Where pages are served without a server, it answers to everything with the page. */
+/** A static host without our server answers every request with the page. */
 function parseReply<T>(text: string, parse: (text: string) => T): T {
   try {
     return parse(text);
@@ -59,7 +59,7 @@ function parseReply<T>(text: string, parse: (text: string) => T): T {
 
 const parseId = (text: string): string => parseReply(text, parseTableReference).id;
 
-/** Who this browser is; null if nobody yet. */
+/** The guest that this browser is; null if none yet. */
 export async function getMe(): Promise<Guest | null> {
   const text = await request('GET', '/me');
   return text === '' ? null : parseReply(text, parseGuest);
@@ -83,7 +83,7 @@ export async function getTableByCode(code: string): Promise<string | null> {
 
 export const joinTable = (id: string): Promise<string> => request('POST', `/tables/${id}/join`);
 
-/** What lets another device take up this seat. */
+/** A token with which another device can take this seat. */
 export const getSeatToken = async (id: string): Promise<string> =>
   parseReply(await request('GET', `/tables/${id}/link`), parseSeatToken).token;
 

@@ -11,7 +11,7 @@ import { useOnline } from './context.ts';
 
 const SHOWN_MS = 7000;
 
-/** Whether what others say is kept from this screen. */
+/** Whether the messages of others are hidden. */
 const isMuted = storedSignal('arena.muted', (found) => found === true);
 
 const phraseText = (phrase: QuickPhrase): string =>
@@ -33,44 +33,44 @@ const phraseText = (phrase: QuickPhrase): string =>
 const REACTIONS: readonly QuickPhrase[] = ['laurel', 'laugh', 'wow'];
 
 function useMessages(): ChatMessage[] {
-  const { game } = useOnline();
-  return game.chat.value.filter(({ from }) => !isMuted.value || from === game.viewer.value);
+  const { host } = useOnline();
+  return host.chat.value.filter(({ from }) => !isMuted.value || from === host.viewer.value);
 }
 
-function useMessageText(): (said: ChatMessage) => string {
+function useMessageText(): (message: ChatMessage) => string {
   const table = useTable();
   return ({ from, phrase }) => m().named_value({ name: table.nameOf(from), value: phraseText(phrase) });
 }
 
-/** What was said last, for a moment, and to those who only listen. */
+/** The last message, for a moment; screen readers announce it. */
 export function ChatBubble() {
   const last = useMessages().at(-1);
-  const told = useMessageText();
-  const { game } = useOnline();
-  const faded = useSignal(0);
+  const textOf = useMessageText();
+  const { host } = useOnline();
+  const lastFaded = useSignal(0);
   useEffect(() => {
     if (last === undefined) return;
-    const timer = setTimeout(() => (faded.value = last.number), SHOWN_MS);
+    const timer = setTimeout(() => (lastFaded.value = last.number), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [last?.number]);
-  const isShown = last !== undefined && last.number > faded.value;
-  const side = last?.from === game.viewer.value ? 'mine' : 'theirs';
+  const isShown = last !== undefined && last.number > lastFaded.value;
+  const side = last?.from === host.viewer.value ? 'mine' : 'theirs';
   return (
     <div class="speech" role="status">
-      {isShown && <p class={side}>{told(last)}</p>}
+      {isShown && <p class={side}>{textOf(last)}</p>}
     </div>
   );
 }
 
-/** A few phrases, so that nobody needs a common language or has to be afraid of words. */
+/** Fixed phrases: players need no common language, and nobody is insulted. */
 export function ChatDialog({ onClose }: { onClose: () => void }) {
-  const { game } = useOnline();
-  const heard = useMessages();
-  const told = useMessageText();
-  const isPlayer = game.viewer.value !== 'spectator';
-  const isOpen = game.status.value === 'open';
+  const { host } = useOnline();
+  const messages = useMessages();
+  const textOf = useMessageText();
+  const isPlayer = host.viewer.value !== 'spectator';
+  const isOpen = host.status.value === 'open';
   const say = (phrase: QuickPhrase): void => {
-    if (game.sendChat(phrase)) onClose();
+    if (host.sendChat(phrase)) onClose();
   };
   const buttons = (phrases: readonly QuickPhrase[]) =>
     phrases.map((phrase) => (
@@ -87,10 +87,10 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
           <div class="btns reactions">{buttons(REACTIONS)}</div>
         </>
       )}
-      {heard.length > 0 && (
+      {messages.length > 0 && (
         <ol class="heard">
-          {heard.map((said) => (
-            <li key={said.number}>{told(said)}</li>
+          {messages.map((message) => (
+            <li key={message.number}>{textOf(message)}</li>
           ))}
         </ol>
       )}

@@ -3,21 +3,20 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { OnlineHost } from '../host/online-host.ts';
 
-/** A dialog of an online table. */
-type OnlineDialog = 'talk' | 'device' | 'proof';
+type OnlineDialog = 'chat' | 'device' | 'fairness';
 
-/** An online table on a page, with what is opened over it. */
+/** An online table on the screen, and the dialog open over it. */
 export interface OnlineTable {
-  game: OnlineHost;
+  host: OnlineHost;
   openDialog: Signal<OnlineDialog | null>;
 }
 
-export const createOnlineTable = (game: OnlineHost): OnlineTable => ({ game, openDialog: signal(null) });
+export const createOnlineTable = (host: OnlineHost): OnlineTable => ({ host, openDialog: signal(null) });
 
 export const OnlineContext = createContext<OnlineTable | null>(null);
 
 export function useOnline(): OnlineTable {
   const online = useContext(OnlineContext);
-  if (online === null) throw new Error('there is no online table here');
+  if (online === null) throw new Error('no online table around this component');
   return online;
 }

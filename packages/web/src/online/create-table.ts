@@ -5,7 +5,7 @@ import { navigate } from '../lib/router.ts';
 import { postTable } from './api.ts';
 import { ensureGuest, tryRequest } from './guest.ts';
 
-/** Makes the chosen table on the server and goes there; why that did not work, or null. */
+/** Creates the chosen table on the server and goes there. Resolves to what went wrong, or to null. */
 export async function createTable(): Promise<string | null> {
   await loadMessages('online');
   return tryRequest(async () => {

@@ -7,16 +7,16 @@ import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
 import { ShareLink } from './share-link.tsx';
 
-/** A private link with which another device takes up the same seat. */
+/** A private link with which another device takes the same seat. */
 export function DeviceLinkDialog({ onClose }: { onClose: () => void }) {
-  const { game } = useOnline();
+  const { host } = useOnline();
   const token = useSignal<string | null>(null);
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     const fetchToken = async (): Promise<void> => {
-      token.value = await getSeatToken(game.id);
+      token.value = await getSeatToken(host.id);
     };
-    void tryRequest(fetchToken).then((said) => (fault.value = said));
+    void tryRequest(fetchToken).then((message) => (error.value = message));
   }, []);
   return (
     <Dialog label={m().online_device({})} class="asking" onClose={onClose}>
@@ -25,13 +25,13 @@ export function DeviceLinkDialog({ onClose }: { onClose: () => void }) {
       {token.value !== null && (
         <ShareLink
           label={m().online_device_link({})}
-          // Behind the #, so that it never stands in the log of a server.
-          link={`${location.origin}/t/${game.id}#seat=${token.value}`}
+          // In the hash, so that it never appears in a server's log.
+          link={`${location.origin}/t/${host.id}#seat=${token.value}`}
           shareText={m().online_device({})}
         />
       )}
       <p role="alert" class="fault">
-        {fault.value}
+        {error.value}
       </p>
     </Dialog>
   );

@@ -11,26 +11,26 @@ import { tryRequest } from './guest.ts';
 
 interface FairnessResult {
   discrepancy: Discrepancy | null;
-  /** Decisions of sides and of chance that were computed again. */
+  /** How many decisions of players and of chance were recomputed. */
   count: number;
-  /** Views that were compared with it. */
+  /** How many views were compared. */
   seen: number;
 }
 
-/** Computes every roll and every draw again in this browser, and says what that proves. */
+/** Recomputes every roll and every draw in this browser, and says what that proves. */
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
-  const { game } = useOnline();
-  const proof = useSignal<FairnessResult | null>(null);
-  const fault = useSignal<string | null>(null);
-  const known = readCommitment(game.id);
+  const { host } = useOnline();
+  const result = useSignal<FairnessResult | null>(null);
+  const error = useSignal<string | null>(null);
+  const known = readCommitment(host.id);
   useEffect(() => {
     const checkAll = async (): Promise<void> => {
       const [transcript, { verifyTranscript }] = await Promise.all([
-        getTranscript(game.id),
+        getTranscript(host.id),
         import('./verify-transcript.ts'),
       ]);
-      const { seenViews: views, viewer } = game;
-      proof.value = {
+      const { seenViews: views, viewer } = host;
+      result.value = {
         discrepancy: verifyTranscript(transcript, known ?? {}, {
           viewer: viewer.value ?? 'spectator',
           views,
@@ -39,14 +39,18 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
         seen: views.size,
       };
     };
-    void tryRequest(checkAll).then((said) => (fault.value = said));
+    void tryRequest(checkAll).then((message) => (error.value = message));
   }, []);
   return (
     <Dialog label={m().check_dice({})} class="asking dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>
       <div role="status">
-        {fault.value ??
-          (proof.value === null ? m().dice_checking({}) : <FairnessReport {...proof.value} known={known} />)}
+        {error.value ??
+          (result.value === null ? (
+            m().dice_checking({})
+          ) : (
+            <FairnessReport {...result.value} known={known} />
+          ))}
       </div>
       <p>{m().dice_explained({})}</p>
     </Dialog>
@@ -61,7 +65,7 @@ function FairnessReport({
 }: FairnessResult & { known: StoredCommitment | null }) {
   if (discrepancy !== null)
     return (
-      <Callout bad>
+      <Callout isError>
         <div>
           <p>{m().proof_misfit({ what: discrepancy.what })}</p>
           <details class="commitment">

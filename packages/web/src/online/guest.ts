@@ -4,19 +4,19 @@ import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
 
-/** Who this browser is to the server: undefined as long as that is not known, null if nobody yet. */
+/** The guest that this browser is to the server: undefined while unknown, null if none yet. */
 export const me = signal<Guest | null | undefined>(undefined);
 
-/** The name that was told on this device, whether the server knows it or not. */
+/** The name entered on this device, whether or not the server knows it. */
 export const myName = (): string => newGameForm.value.names[0] || (me.value?.name ?? '');
 
 export const setMyName = (name: string): void =>
   updateNewGameForm({ names: [name, newGameForm.value.names[1]] });
 
-/** One after the other: a name that is being told and a table that is being joined must not make two guests. */
+/** In order: sending a name and joining a table at the same time must not create two guests. */
 let lastRequest: Promise<unknown> = Promise.resolve();
-function runInOrder(deed: () => Promise<void>): Promise<void> {
-  const done = lastRequest.then(deed, deed);
+function runInOrder(request: () => Promise<void>): Promise<void> {
+  const done = lastRequest.then(request, request);
   lastRequest = done;
   return done;
 }
@@ -26,14 +26,14 @@ export const fetchMe = (): Promise<void> =>
     me.value = await getMe();
   });
 
-/** Tells the server the name that was told here, if it is another one. */
+/** Sends the entered name to the server if it has changed. */
 export const sendName = (): Promise<void> =>
   runInOrder(async () => {
     const name = myName();
     if (name !== '' && name !== me.value?.name) me.value = await postName(name);
   });
 
-/** Whoever makes or joins a table is somebody, be it without a name of their own. */
+/** Ensures a guest identity, with a default name if none was entered. */
 export const ensureGuest = (): Promise<void> =>
   runInOrder(async () => {
     me.value ??= await getMe();
@@ -41,10 +41,10 @@ export const ensureGuest = (): Promise<void> =>
     if (name !== me.value?.name) me.value = await postName(name);
   });
 
-/** Does something at the server; what went wrong, in words, or null. */
-export async function tryRequest(deed: () => Promise<unknown>): Promise<string | null> {
+/** Runs a request to the server. Resolves to what went wrong, for the reader, or to null. */
+export async function tryRequest(request: () => Promise<unknown>): Promise<string | null> {
   try {
-    await deed();
+    await request();
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

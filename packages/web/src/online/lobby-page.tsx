@@ -4,13 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { newGameForm, updateNewGameForm, isAgainstBot } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
-import { CreateTableButton } from '../pages/start-button.tsx';
 import { AccessChoice, LevelChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { navigate } from '../lib/router.ts';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
+import { CreateTableButton } from './create-table-button.tsx';
 import { notifyTurns } from './notify.ts';
 import { LobbyClient } from './lobby-client.ts';
 import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
@@ -19,33 +20,35 @@ import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 
-/** Where people find each other. */
+/** Where people find open tables and opponents. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     updateNewGameForm({ opponent: 'online' });
-    const stopCalling = notifyTurns(lobby.turnsWaiting, 'lobby');
+    const stopNotifying = notifyTurns(lobby.turnsWaiting, 'lobby');
     return () => {
-      stopCalling();
+      stopNotifying();
       lobby.close();
     };
   }, []);
   const { value: link } = lobby.status;
   useEffect(() => {
-    // At first, and whenever the server is back.
-    void tryRequest(fetchMe).then((said) => (fault.value = said));
+    // On the first connection, and whenever the server is back.
+    void tryRequest(fetchMe).then((message) => (error.value = message));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
-    // As somebody, one has tables of one's own.
+    // A guest has own tables, which only a new connection lists.
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
+  if (lobby.isOutdated.value) return <OutdatedPage />;
   return (
     <Page title={m().online_play({})}>
-      {fault.value !== null && (
-        <Callout bad>
-          <p>{fault.value}</p>
+      {lobby.error.value !== null && <UnreadableLobby error={lobby.error.value} />}
+      {error.value !== null && (
+        <Callout isError>
+          <p>{error.value}</p>
           <div class="btns">
             <a class="btn" href="/">
               {m().online_play_here({})}
@@ -54,31 +57,44 @@ export function LobbyPage() {
         </Callout>
       )}
       {lobby.tables.value !== null && link === 'lost' && (
-        <Callout bad>
+        <Callout isError>
           <p>{m().online_lost({})}</p>
         </Callout>
       )}
-      <GuestForm fault={fault} />
-      <LobbyTables lobby={lobby} fault={fault} />
+      <GuestForm error={error} />
+      <LobbyTables lobby={lobby} error={error} />
       <NewTableForm />
       <NotifyButton />
     </Page>
   );
 }
 
-function GuestForm({ fault }: { fault: Signal<string | null> }) {
+const UnreadableLobby = ({ error }: { error: string }) => (
+  <Callout isError>
+    <p>
+      {m().online_broken({})} <span lang="en">({error})</span>
+    </p>
+    <div class="btns">
+      <button type="button" class="btn" onClick={() => location.reload()}>
+        {m().online_reload({})}
+      </button>
+    </div>
+  </Callout>
+);
+
+function GuestForm({ error }: { error: Signal<string | null> }) {
   return (
     <section class="slab fields">
-      <NameField onName={() => void tryRequest(sendName).then((said) => (fault.value = said))} />
-      <CodeForm fault={fault} />
+      <NameField onName={() => void tryRequest(sendName).then((message) => (error.value = message))} />
+      <CodeForm error={error} />
     </section>
   );
 }
 
 const CODE = /^[a-z]{6}$/i;
 
-/** The short way to a table: six letters that somebody has read aloud. */
-function CodeForm({ fault }: { fault: Signal<string | null> }) {
+/** Enters a table by its code of six letters. */
+function CodeForm({ error }: { error: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
   const isUnknown = useSignal(false);
@@ -86,7 +102,7 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
     const wanted = code.value.trim();
     isUnknown.value = !CODE.test(wanted);
     if (isUnknown.value) return;
-    fault.value = await tryRequest(async () => {
+    error.value = await tryRequest(async () => {
       const table = await getTableByCode(wanted);
       if (table === null) isUnknown.value = true;
       else navigate(`/t/${table}`);
@@ -128,11 +144,11 @@ function CodeForm({ fault }: { fault: Signal<string | null> }) {
   );
 }
 
-function LobbyTables({ lobby, fault }: { lobby: LobbyClient; fault: Signal<string | null> }) {
+function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<string | null> }) {
   const { value: tables } = lobby.tables;
-  if (tables === null) return <p role="status">{fault.value === null && m().online_connecting({})}</p>;
-  const sitDown = async (id: string): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+  if (tables === null) return <p role="status">{error.value === null && m().online_connecting({})}</p>;
+  const join = async (id: string): Promise<void> => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
       await joinTable(id);
       navigate(`/t/${id}`);
@@ -149,7 +165,7 @@ function LobbyTables({ lobby, fault }: { lobby: LobbyClient; fault: Signal<strin
         {tables.open.length === 0 ? (
           <p class="hint">{m().online_open_none({})}</p>
         ) : (
-          <OpenTables tables={tables.open} onJoin={(id) => void sitDown(id)} />
+          <OpenTables tables={tables.open} onJoin={(id) => void join(id)} />
         )}
       </TableSection>
       {tables.running.length > 0 && (
@@ -171,7 +187,7 @@ function TableSection({ title, children }: { title: string; children: ComponentC
   );
 }
 
-/** As it was chosen last; the set-up page has all choices. */
+/** Starts from the last choices; the new game page has all options. */
 function NewTableForm() {
   return (
     <section class="slab fields">

@@ -4,7 +4,7 @@ import { MAX_PLAYER_NAME_LENGTH } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { setMyName, myName } from './guest.ts';
 
-/** What one wants to be called. Each letter counts at once, so that nothing that happens meanwhile takes it away. */
+/** The player's name. Every keystroke is stored at once, so that a re-render cannot lose it. */
 export function NameField({ onName }: { onName?: () => void }) {
   const id = useId();
   const draft = useSignal<string | null>(null);

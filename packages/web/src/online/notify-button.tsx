@@ -2,7 +2,7 @@ import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 import { requestPermission, notificationPermission } from './notify.ts';
 
-/** Notifications are asked for by a button only; what the browser lacks or refuses is said. */
+/** Asks for permission to notify, and says so where the browser lacks or refuses it. */
 export function NotifyButton() {
   switch (notificationPermission.value) {
     case 'default':

@@ -1,9 +1,7 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { m } from '../settings/language.ts';
 
-/** Calls the reader when a game waits for them and they look elsewhere. */
-
-/** What the browser allows: 'missing' where it has no notifications, as on plain http. */
+/** What the browser allows; 'missing' where it has no notifications, as on plain http. */
 export const notificationPermission = signal<NotificationPermission | 'missing'>(
   'Notification' in globalThis && isSecureContext ? Notification.permission : 'missing',
 );
@@ -12,23 +10,23 @@ export async function requestPermission(): Promise<void> {
   notificationPermission.value = await Notification.requestPermission();
 }
 
-/** Shows how many games wait, in title, icon and badge, and notifies once for each new one. Returns how to stop. */
+/**
+ * Shows in title, icon and badge how many games wait for the reader, and notifies them once for each new one while they
+ * look elsewhere. Returns a function that stops it.
+ */
 export function notifyTurns(waiting: ReadonlySignal<number>, tag: string): () => void {
-  let told = 0;
-  const tell = (): void => {
+  let previous = 0;
+  const stop = effect(() => {
     const count = waiting.value;
     showWaiting(count);
-    if (count > told && document.hidden) void showNotification(tag);
-    told = count;
-  };
-  const stop = effect(tell);
-  document.addEventListener('visibilitychange', again);
-  function again(): void {
-    showWaiting(waiting.peek());
-  }
+    if (count > previous && document.hidden) void showNotification(tag);
+    previous = count;
+  });
+  const onVisibilityChange = (): void => showWaiting(waiting.peek());
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     stop();
-    document.removeEventListener('visibilitychange', again);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     showWaiting(0);
   };
 }
@@ -52,6 +50,6 @@ async function showNotification(tag: string): Promise<void> {
     if (worker?.active) await worker.showNotification(title, options);
     else new Notification(title, options).addEventListener('click', () => focus());
   } catch {
-    // a browser that allows it and cannot do it has a title all the same
+    // Allowed, but not possible: the title shows it all the same.
   }
 }

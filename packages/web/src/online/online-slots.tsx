@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { navigate } from '../lib/router.ts';
 import type { TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
-import { MenuItem } from '../table/dialogs/menu-dialog.tsx';
+import { MenuItem } from '../components/menu-item.tsx';
 import type { OnlineHost } from '../host/online-host.ts';
 import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
@@ -14,17 +14,17 @@ import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
 import { timeOfDay } from './status-bar.tsx';
 
-export const onlineSlots = (game: OnlineHost): TableSlots => ({
-  HeaderChips: Chips,
+export const onlineSlots = (host: OnlineHost): TableSlots => ({
+  HeaderChips: StatusChips,
   Presence,
   MenuItems,
-  GameOverActions: OverActs,
-  canAbort: game.canAbort,
+  GameOverActions: OnlineGameOverActions,
+  canAbort: host.canAbort,
 });
 
-function Chips() {
-  const { game, openDialog } = useOnline();
-  const { spectators } = game.presence.value;
+function StatusChips() {
+  const { host, openDialog } = useOnline();
+  const { spectators } = host.presence.value;
   return (
     <>
       {spectators > 0 && (
@@ -37,7 +37,7 @@ function Chips() {
         type="button"
         class="chip"
         aria-label={m().online_talk({})}
-        onClick={() => (openDialog.value = 'talk')}
+        onClick={() => (openDialog.value = 'chat')}
       >
         <Icon name="talk" />
       </button>
@@ -46,42 +46,42 @@ function Chips() {
 }
 
 function Presence({ player }: { player: Player }) {
-  const { game } = useOnline();
-  const since = game.awaySince.value[player];
-  // Without a connection nobody here knows.
-  if (game.status.value !== 'open') return null;
+  const { host } = useOnline();
+  const awaySince = host.awaySince.value[player];
+  // Unknown without a connection.
+  if (host.status.value !== 'open') return null;
   return (
-    <small class={since === null ? 'here' : 'away'} role="status">
-      {since === null ? m().online_here({}) : m().online_away({ time: timeOfDay(since) })}
+    <small class={awaySince === null ? 'here' : 'away'} role="status">
+      {awaySince === null ? m().online_here({}) : m().online_away({ time: timeOfDay(awaySince) })}
     </small>
   );
 }
 
 function MenuItems({ onClose }: { onClose: () => void }) {
-  const { game, openDialog } = useOnline();
+  const { host, openDialog } = useOnline();
   const [isAborting, setAborting] = useState(false);
-  const isPlayer = game.viewer.value !== 'spectator';
-  const open = (what: 'talk' | 'device') => () => {
+  const isPlayer = host.viewer.value !== 'spectator';
+  const open = (dialog: 'chat' | 'device') => () => {
     onClose();
-    openDialog.value = what;
+    openDialog.value = dialog;
   };
   return (
     <>
-      <MenuItem icon="talk" label={m().online_talk({})} onClick={open('talk')} />
+      <MenuItem icon="talk" label={m().online_talk({})} onClick={open('chat')} />
       {isPlayer && <MenuItem icon="device" label={m().online_device({})} onClick={open('device')} />}
       {isPlayer && notificationPermission.value === 'default' && (
         <MenuItem icon="bell" label={m().online_notify({})} onClick={() => void requestPermission()} />
       )}
-      {game.canAbort.value && !isAborting && (
+      {host.canAbort.value && !isAborting && (
         <MenuItem icon="close" label={m().online_abort({})} onClick={() => setAborting(true)} />
       )}
-      {game.canAbort.value && isAborting && (
+      {host.canAbort.value && isAborting && (
         <li class="confirm">
           <p>{m().online_abort_sure({})}</p>
           <button type="button" class="btn" onClick={() => setAborting(false)}>
             {m().go_on({})}
           </button>
-          <button type="button" class="btn gold" onClick={() => void game.abort()}>
+          <button type="button" class="btn gold" onClick={() => void host.abort()}>
             {m().online_abort({})}
           </button>
         </li>
@@ -96,21 +96,21 @@ function MenuItems({ onClose }: { onClose: () => void }) {
   );
 }
 
-function OverActs({ onClose }: { onClose: () => void }) {
-  const { game, openDialog } = useOnline();
-  const [fault, setFault] = useState<string | null>(null);
-  const lookBack = async (): Promise<void> => {
-    setFault(
+function OnlineGameOverActions({ onClose }: { onClose: () => void }) {
+  const { host, openDialog } = useOnline();
+  const [error, setError] = useState<string | null>(null);
+  const openReplay = async (): Promise<void> => {
+    setError(
       await tryRequest(async () => {
-        storeRecord(await getRecord(game.id), game.names);
+        storeRecord(await getRecord(host.id), host.names);
         navigate('/look-back');
       }),
     );
   };
   return (
     <>
-      {game.viewer.value === 'spectator' ? null : <Rematch />}
-      <button type="button" class="btn" onClick={() => void lookBack()}>
+      {host.viewer.value === 'spectator' ? null : <Rematch />}
+      <button type="button" class="btn" onClick={() => void openReplay()}>
         {m().look_back({})}
       </button>
       <button
@@ -118,7 +118,7 @@ function OverActs({ onClose }: { onClose: () => void }) {
         class="btn"
         onClick={() => {
           onClose();
-          openDialog.value = 'proof';
+          openDialog.value = 'fairness';
         }}
       >
         {m().check_dice({})}
@@ -126,25 +126,25 @@ function OverActs({ onClose }: { onClose: () => void }) {
       <a class="btn" href="/play">
         {m().online_lobby({})}
       </a>
-      {fault !== null && (
+      {error !== null && (
         <p role="alert" class="fault">
-          {fault}
+          {error}
         </p>
       )}
     </>
   );
 }
 
-/** Another game with the sides swapped, once both want one. */
+/** Offers another game with the seats swapped, which starts once both players want it. */
 function Rematch() {
-  const { game } = useOnline();
+  const { host } = useOnline();
   const table = useTable();
-  const { rematch } = table.snapshot.value;
+  const rematch = table.match.value?.rematch ?? [false, false];
   const { value: me } = table.me;
   const player = table.nameOf(table.opponent);
-  if (game.nextTable.value !== null)
+  if (host.nextTable.value !== null)
     return (
-      <a class="btn gold" href={`/t/${game.nextTable.value}`}>
+      <a class="btn gold" href={`/t/${host.nextTable.value}`}>
         {m().online_next({})}
       </a>
     );

@@ -2,28 +2,22 @@ import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
+import { copyText } from '../lib/clipboard.ts';
 
 interface Props {
   label: string;
   link: string;
-  /** What is sent along when it is shared. */
+  /** Sent with the link when it is shared. */
   shareText: string;
 }
 
-/** A link to hand on: by copying, or by what the device has for sharing. */
+/** A link to pass on, by copying or by the device's own sharing. */
 export function ShareLink({ label, link, shareText }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const told = useSignal('');
-  /** Where the clipboard is out of reach, as on plain http, the link is at least selected. */
+  const status = useSignal('');
   const copy = async (): Promise<void> => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      told.value = m().online_copied({});
-    } catch {
-      told.value = m().online_selected({});
-    }
+    status.value = (await copyText(field.current)) ? m().online_copied({}) : m().online_selected({});
   };
   const share = (): void => void navigator.share({ text: shareText, url: link }).catch(() => undefined);
   return (
@@ -49,7 +43,7 @@ export function ShareLink({ label, link, shareText }: Props) {
         )}
       </div>
       <p class="hint" role="status">
-        {told.value}
+        {status.value}
       </p>
     </div>
   );

@@ -16,20 +16,20 @@ function connectionLostText({ status, pendingCount }: OnlineHost): string | null
   return pendingCount.value > 0 ? m().online_lost_unsent({}) : m().online_lost({});
 }
 
-/** On a page without a table: the connection is gone. */
-export function ConnectionLostNotice({ game }: { game: OnlineHost }) {
-  const text = connectionLostText(game);
+/** For pages without a board: the connection is lost. */
+export function ConnectionLostNotice({ host }: { host: OnlineHost }) {
+  const text = connectionLostText(host);
   return text === null ? null : (
-    <Callout bad>
+    <Callout isError>
       <p>{text}</p>
     </Callout>
   );
 }
 
-/** What is to be known above the table: the connection, who is away, what was asked. Empty most of the time. */
+/** Above the table: a lost connection, an absent opponent, open offers. Empty most of the time. */
 export function StatusBar() {
-  const { game } = useOnline();
-  const lost = connectionLostText(game);
+  const { host } = useOnline();
+  const lost = connectionLostText(host);
   return (
     <div class="strip" role="status">
       {lost !== null && (
@@ -37,7 +37,7 @@ export function StatusBar() {
           <span>{lost}</span>
         </div>
       )}
-      {game.viewer.value === 'spectator' ? <SpectatorStatus /> : <PlayerStatus />}
+      {host.viewer.value === 'spectator' ? <SpectatorStatus /> : <PlayerStatus />}
     </div>
   );
 }
@@ -50,8 +50,8 @@ const StatusLine = ({ icon, children }: { icon: IconName; children: ComponentChi
 );
 
 function SpectatorStatus() {
-  const { game } = useOnline();
-  const { nextTable } = game;
+  const { host } = useOnline();
+  const { nextTable } = host;
   return (
     <StatusLine icon="watch">
       <span>{m().online_watching({})}</span>
@@ -65,24 +65,26 @@ function SpectatorStatus() {
 }
 
 function PlayerStatus() {
-  const { game } = useOnline();
+  const { host } = useOnline();
   const table = useTable();
   const { ending } = table.snapshot.value;
-  const foe = table.opponent;
-  const claimable = game.presence.value.claimableAt[foe];
+  const { opponent } = table;
+  const claimableAt = host.presence.value.claimableAt[opponent];
   return (
     <>
       <OwnOffers />
-      {ending === null && claimable !== null && <AbsenceClaim foe={foe} claimable={claimable} />}
+      {ending === null && claimableAt !== null && (
+        <AbsenceClaim opponent={opponent} claimableAt={claimableAt} />
+      )}
     </>
   );
 }
 
-/** What this side has asked, as long as the other one thinks about it. */
+/** The player's own offers that the opponent has not answered yet. */
 function OwnOffers() {
   const table = useTable();
   const { value: me } = table.me;
-  const open = table.snapshot.value.offers.find(({ by }) => by === me);
+  const open = table.match.value?.offers.find(({ by }) => by === me);
   if (open === undefined) return null;
   const player = table.nameOf(opponentOf(me));
   const withdraw = (): void => void table.send({ type: 'answer', offer: open.number, accept: false });
@@ -98,16 +100,16 @@ function OwnOffers() {
   );
 }
 
-/** The other side is away; from a stated time on, the game can be claimed. */
-function AbsenceClaim({ foe, claimable }: { foe: Player; claimable: number }) {
-  const { game } = useOnline();
-  const player = game.names[foe];
-  const isDue = useHasPassed(claimable, () => game.now());
+/** The opponent is away; from the stated time on, the game can be claimed. */
+function AbsenceClaim({ opponent, claimableAt }: { opponent: Player; claimableAt: number }) {
+  const { host } = useOnline();
+  const player = host.names[opponent];
+  const isDue = useHasPassed(claimableAt, () => host.now());
   if (!isDue)
     return (
       <StatusLine icon="endTurn">
         <span>
-          {m().online_claim_later({ player, time: timeOfDay(claimable - game.now() + Date.now()) })}
+          {m().online_claim_later({ player, time: timeOfDay(claimableAt - host.now() + Date.now()) })}
         </span>
       </StatusLine>
     );
@@ -115,10 +117,10 @@ function AbsenceClaim({ foe, claimable }: { foe: Player; claimable: number }) {
     <StatusLine icon="endTurn">
       <span>{m().online_claim_now({ player })}</span>
       <div class="btns">
-        <button type="button" class="btn" onClick={() => void game.claim('draw')}>
+        <button type="button" class="btn" onClick={() => void host.claim('draw')}>
           {m().online_claim_draw({})}
         </button>
-        <button type="button" class="btn gold" onClick={() => void game.claim('win')}>
+        <button type="button" class="btn gold" onClick={() => void host.claim('win')}>
           {m().online_claim_win({})}
         </button>
       </div>
@@ -126,7 +128,7 @@ function AbsenceClaim({ foe, claimable }: { foe: Player; claimable: number }) {
   );
 }
 
-/** Whether a time of the server has come. */
+/** Whether a time by the server's clock has passed. */
 function useHasPassed(at: number, now: () => number): boolean {
   const [, tick] = useState(0);
   const left = at - now();

@@ -4,11 +4,13 @@ import { OnlineHost } from '../host/online-host.ts';
 import { m } from '../settings/language.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { Handoff } from '../lib/handoff.ts';
 import { navigate } from '../lib/router.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableContext } from '../table/model/context.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
+import { OutdatedPage } from '../update/outdated-page.tsx';
 import { takeSeat } from './api.ts';
 import { onlineSlots } from './online-slots.tsx';
 import { notifyTurns } from './notify.ts';
@@ -21,46 +23,45 @@ import { ChatBubble, ChatDialog } from './chat.tsx';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
 import './online.css';
 
-/** The game to which the page is on its way, already connected. */
-let nextHost: OnlineHost | null = null;
+/** The host of the next game, already connected: a rematch goes on over the same socket. */
+const nextHost = new Handoff<OnlineHost>();
 
 function openHost(id: string): OnlineHost {
-  const game = nextHost;
-  nextHost = null;
-  if (game?.id === id) return game;
-  game?.close();
+  const next = nextHost.take();
+  if (next?.id === id) return next;
+  next?.close();
   return new OnlineHost(id);
 }
 
-/** A table on the server: its id is in the address. */
+/** A table on the server; its id is in the address. */
 export function OnlineTablePage({ rest: id }: { rest: string }) {
-  const game = useSignal<OnlineHost | null>(null);
-  const fault = useSignal<string | null>(null);
+  const host = useSignal<OnlineHost | null>(null);
+  const error = useSignal<string | null>(null);
   useEffect(() => {
     let isLeft = false;
     const open = async (): Promise<void> => {
-      fault.value = await takeLinkedSeat(id);
-      if (!isLeft) game.value = openHost(id);
+      error.value = await takeLinkedSeat(id);
+      if (!isLeft) host.value = openHost(id);
     };
     void open();
     return () => {
       isLeft = true;
-      game.value?.close();
+      host.value?.close();
     };
   }, []);
   return (
     <>
-      {fault.value !== null && (
-        <Callout bad>
-          <p>{fault.value}</p>
+      {error.value !== null && (
+        <Callout isError>
+          <p>{error.value}</p>
         </Callout>
       )}
-      {game.value !== null && <ConnectedTable game={game.value} />}
+      {host.value !== null && <ConnectedTable host={host.value} />}
     </>
   );
 }
 
-/** A private link brings the seat along; the address keeps nothing of it. */
+/** Takes the seat of a private link, and removes the token from the address. */
 async function takeLinkedSeat(id: string): Promise<string | null> {
   const token = /^#seat=(.+)$/.exec(location.hash)?.[1];
   if (token === undefined) return null;
@@ -71,34 +72,35 @@ async function takeLinkedSeat(id: string): Promise<string | null> {
   });
 }
 
-function ConnectedTable({ game }: { game: OnlineHost }) {
-  const watches = useSignal(false);
-  const isKnown = useComputed(() => game.latestNumber.value >= 0).value;
-  const isCalledOff = useComputed(
-    () => game.latestNumber.value >= 0 && game.latest().snapshot.ending?.cause === 'aborted',
+function ConnectedTable({ host }: { host: OnlineHost }) {
+  const isWatching = useSignal(false);
+  const isKnown = useComputed(() => host.latestNumber.value >= 0).value;
+  const isAborted = useComputed(
+    () => host.latestNumber.value >= 0 && host.latest().snapshot.ending?.cause === 'aborted',
   ).value;
-  const { value: viewer } = game.viewer;
-  if (game.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
-  if (game.error.value !== null)
-    return <TableMessage text={m().online_broken({})} fault={game.error.value} />;
-  if (viewer === null || !isKnown) return <TableMessage text={connectingText(game)} />;
-  if (isCalledOff) return <TableMessage text={m().ended_aborted({})} />;
-  if (game.freeSeat.value !== null && viewer !== 'spectator') return <InvitePage game={game} />;
-  if (game.freeSeat.value !== null && !watches.value)
-    return <JoinPage game={game} onWatch={() => (watches.value = true)} />;
-  return <SeatedTable key={viewer} game={game} />;
+  const { value: viewer } = host.viewer;
+  if (host.isOutdated.value) return <OutdatedPage />;
+  if (host.isNotFound.value) return <TableMessage text={m().online_no_table({})} />;
+  if (host.error.value !== null)
+    return <TableMessage text={m().online_broken({})} error={host.error.value} />;
+  if (viewer === null || !isKnown) return <TableMessage text={connectingText(host)} />;
+  if (isAborted) return <TableMessage text={m().ended_aborted({})} />;
+  if (host.freeSeat.value !== null && viewer !== 'spectator') return <InvitePage host={host} />;
+  if (host.freeSeat.value !== null && !isWatching.value)
+    return <JoinPage host={host} onWatch={() => (isWatching.value = true)} />;
+  return <SeatedTable key={viewer} host={host} />;
 }
 
 const connectingText = ({ status }: OnlineHost): string =>
   status.value === 'lost' ? m().online_unreachable({}) : m().online_connecting({});
 
-/** No table to show, or not yet. */
-const TableMessage = ({ text, fault }: { text: string; fault?: string }) => (
+/** Shown while there is no table to show. */
+const TableMessage = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().online_table({})} back="/play">
     <p role="status">{text}</p>
-    {fault !== undefined && <p lang="en">{fault}</p>}
+    {error !== undefined && <p lang="en">{error}</p>}
     <div class="btns">
-      {fault !== undefined && (
+      {error !== undefined && (
         <button type="button" class="btn gold" onClick={() => location.reload()}>
           {m().online_reload({})}
         </button>
@@ -110,29 +112,30 @@ const TableMessage = ({ text, fault }: { text: string; fault?: string }) => (
   </Page>
 );
 
-function SeatedTable({ game }: { game: OnlineHost }) {
-  const [online] = useState(() => createOnlineTable(game));
-  const [beside] = useState(() => onlineSlots(game));
-  const [table] = useState(() => new TableModel(game));
-  const [before] = useState(game.nextTable.value);
+function SeatedTable({ host }: { host: OnlineHost }) {
+  const [online] = useState(() => createOnlineTable(host));
+  const [slots] = useState(() => onlineSlots(host));
+  const [table] = useState(() => new TableModel(host));
+  const [initialNext] = useState(host.nextTable.value);
   useEffect(() => {
-    const waiting = computed(() => (game.latestNumber.value >= 0 && isMyTurn(game) ? 1 : 0));
-    const stopCalling = notifyTurns(waiting, game.id);
+    const waiting = computed(() => (host.latestNumber.value >= 0 && isMyTurn(host) ? 1 : 0));
+    const stopNotifying = notifyTurns(waiting, host.id);
     return () => {
-      stopCalling();
+      stopNotifying();
       table.detach();
     };
   }, []);
-  const { value: next } = game.nextTable;
+  const { value: next } = host.nextTable;
   useEffect(() => {
-    // Whoever has come to look at an old table stays there.
-    if (next === null || next === before || game.viewer.value === 'spectator') return;
-    nextHost = game.follow(next);
+    // Who opened an old table to look at it stays there.
+    if (next === null || next === initialNext || host.viewer.value === 'spectator') return;
+    const following = host.follow(next);
+    if (following !== null) nextHost.put(following);
     navigate(`/t/${next}`);
   }, [next]);
   return (
     <OnlineContext.Provider value={online}>
-      <TableSlotsContext.Provider value={beside}>
+      <TableSlotsContext.Provider value={slots}>
         <div class="seated">
           <TableContext.Provider value={table}>
             <StatusBar />
@@ -150,18 +153,18 @@ function CurrentDialog() {
   const { openDialog } = useOnline();
   const close = (): void => void (openDialog.value = null);
   switch (openDialog.value) {
-    case 'talk':
+    case 'chat':
       return <ChatDialog onClose={close} />;
     case 'device':
       return <DeviceLinkDialog onClose={close} />;
-    case 'proof':
+    case 'fairness':
       return <FairnessDialog onClose={close} />;
     case null:
       return null;
   }
 }
 
-function isMyTurn(game: OnlineHost): boolean {
-  const { ending, seeds, view } = game.latest().snapshot;
-  return ending === null && seeds.every(Boolean) && view.decision.actor === game.viewer.value;
+function isMyTurn(host: OnlineHost): boolean {
+  const { ending, seeds, view } = host.latest().snapshot;
+  return ending === null && seeds.every(Boolean) && view.decision.actor === host.viewer.value;
 }

@@ -13,14 +13,14 @@ export interface GameTerms {
   clock: ClockOptions;
 }
 
-/** What is agreed on for a game, each in a few words. */
+/** The terms of a game, each in a few words. */
 export function describeTerms({ deck, beginner, undo, clock }: GameTerms): string[] {
-  const taking = undoOptions().find(({ value }) => value === undo)?.label ?? undo;
+  const undoLabel = undoOptions().find(({ value }) => value === undo)?.label ?? undo;
   return [
     deckName(m(), deck),
     ...(beginner ? [m().variant_beginner_name({})] : []),
     describeClock(clock),
-    m().question_answer({ question: m().setup_undo({}), answer: taking }),
+    m().question_answer({ question: m().setup_undo({}), answer: undoLabel }),
   ];
 }
 

@@ -4,15 +4,15 @@ import { encodeAction, Game, viewOf, type Viewer } from '@arena/rules';
 /** What does not fit: within the transcript, or between it and what this page has shown. */
 export type Discrepancy = Mismatch | { what: 'seen'; step: number };
 
-/** What a page has seen of a game: after so many steps, the view as JSON. */
+/** The views that a page has shown, as JSON, by the number of steps before them. */
 export interface SeenViews {
   viewer: Viewer;
   views: ReadonlyMap<number, string>;
 }
 
 /**
- * Computes everything again, and compares it with what was seen: a transcript can be without fault and still be that of
- * another game.
+ * Recomputes everything and compares it with what this page has shown: a transcript can be consistent and still belong
+ * to another game.
  */
 export function verifyTranscript(
   transcript: Transcript,
@@ -37,7 +37,7 @@ function compareViews({ setup, log }: Transcript, { viewer, views }: SeenViews):
   return beyond === undefined ? null : { what: 'seen', step: beyond };
 }
 
-/** The same for the same content, in whatever order its fields are. */
+/** The same text for the same content, whatever the order of its fields. */
 const canonicalJson = (x: unknown): string =>
   JSON.stringify(x, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

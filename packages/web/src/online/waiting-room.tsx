@@ -14,39 +14,39 @@ import { ShareLink } from './share-link.tsx';
 import { ConnectionLostNotice } from './status-bar.tsx';
 import { describeTerms } from './terms.ts';
 
-const termsText = (game: OnlineHost): string => {
-  const { terms, view } = game.latest().snapshot;
+const termsText = (host: OnlineHost): string => {
+  const { terms, view } = host.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
     text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
   });
 };
 
-/** Before the other side has come: how to invite them. */
-export function InvitePage({ game }: { game: OnlineHost }) {
-  const link = `${location.origin}/t/${game.id}`;
+/** For the player who waits: how to invite an opponent. */
+export function InvitePage({ host }: { host: OnlineHost }) {
+  const link = `${location.origin}/t/${host.id}`;
   return (
     <Page title={m().online_invite({})} back="/play">
-      <ConnectionLostNotice game={game} />
+      <ConnectionLostNotice host={host} />
       <p role="status">{m().online_invite_text({})}</p>
       <section class="slab fields">
         <ShareLink label={m().online_invite_link({})} link={link} shareText={m().online_invite_words({})} />
-        {game.inviteCode.value !== null && (
+        {host.inviteCode.value !== null && (
           <div class="field">
             <span class="label">{m().online_code({})}</span>
-            <p class="table-code">{game.inviteCode.value}</p>
+            <p class="table-code">{host.inviteCode.value}</p>
             <p class="hint">{m().online_code_text({})}</p>
           </div>
         )}
       </section>
       <section class="slab fields">
         <h2>{m().online_terms({})}</h2>
-        <p>{termsText(game)}</p>
-        <Commitment game={game} />
+        <p>{termsText(host)}</p>
+        <Commitment host={host} />
       </section>
       <div class="btns">
         <NotifyButton />
-        <button type="button" class="btn" onClick={() => void game.abort()}>
+        <button type="button" class="btn" onClick={() => void host.abort()}>
           {m().online_abort_table({})}
         </button>
       </div>
@@ -54,43 +54,43 @@ export function InvitePage({ game }: { game: OnlineHost }) {
   );
 }
 
-/** What the dice are bound to, before anybody could know what it leads to. */
-const Commitment = ({ game }: { game: OnlineHost }) => (
+/** The commitment of the dice, shown before anybody could know what it leads to. */
+const Commitment = ({ host }: { host: OnlineHost }) => (
   <details class="commitment">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
-    <code>{game.latest().snapshot.commitment}</code>
+    <code>{host.latest().snapshot.commitment}</code>
   </details>
 );
 
-/** For one who has followed an invitation. */
-export function JoinPage({ game, onWatch }: { game: OnlineHost; onWatch: () => void }) {
-  const fault = useSignal<string | null>(null);
-  const free = game.freeSeat.value ?? 0;
+/** For somebody who has followed an invitation. */
+export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => void }) {
+  const error = useSignal<string | null>(null);
+  const free = host.freeSeat.value ?? 0;
   useEffect(() => void tryRequest(fetchMe), []);
-  const sitDown = async (): Promise<void> => {
-    fault.value = await tryRequest(async () => {
+  const join = async (): Promise<void> => {
+    error.value = await tryRequest(async () => {
       await ensureGuest();
-      await joinTable(game.id);
+      await joinTable(host.id);
     });
-    game.reconnect();
+    host.reconnect();
   };
   return (
     <Page title={m().online_join({})} back="/play">
-      <ConnectionLostNotice game={game} />
-      {fault.value !== null && (
-        <Callout bad>
-          <p>{fault.value}</p>
+      <ConnectionLostNotice host={host} />
+      {error.value !== null && (
+        <Callout isError>
+          <p>{error.value}</p>
         </Callout>
       )}
-      <p>{m().online_invited_by({ player: game.names[opponentOf(free)] })}</p>
+      <p>{m().online_invited_by({ player: host.names[opponentOf(free)] })}</p>
       <section class="slab fields">
-        <p>{termsText(game)}</p>
+        <p>{termsText(host)}</p>
         <NameField />
-        <Commitment game={game} />
+        <Commitment host={host} />
       </section>
       <div class="btns">
-        <button type="button" class="btn gold" onClick={() => void sitDown()}>
+        <button type="button" class="btn gold" onClick={() => void join()}>
           {m().online_sit_down({})}
         </button>
         <button type="button" class="btn" onClick={onWatch}>

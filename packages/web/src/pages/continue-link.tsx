@@ -1,9 +1,9 @@
 import { opponentOf } from '@arena/rules';
-import type { SavedSummary } from '../host/start-game.ts';
+import type { SavedSummary } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 
-/** The way back to the game that is kept on this device. */
+/** Leads back to the saved game. */
 export function ContinueLink({ summary }: { summary: SavedSummary }) {
   const { rows, here } = summary;
   const below = here[0] ?? 0;
@@ -32,10 +32,12 @@ const MiniRow = ({ spaces }: { spaces: SavedSummary['rows'][0] }) => (
 );
 
 function summaryText({ turn, names, here, decider, yours, isOver }: SavedSummary): string {
-  const alone = here.length === 1;
-  const which = alone
-    ? m().continue_against({ when: turn === 0 ? 'start' : 'later', turn, name: names[opponentOf(here[0])] })
-    : m().continue_two({ when: turn === 0 ? 'start' : 'later', turn, first: names[0], second: names[1] });
+  const [player, second] = here;
+  const isAlone = player !== undefined && second === undefined;
+  const when = turn === 0 ? 'start' : 'later';
+  const which = isAlone
+    ? m().continue_against({ when, turn, name: names[opponentOf(player)] })
+    : m().continue_two({ when, turn, first: names[0], second: names[1] });
   if (isOver || decider === null) return which;
-  return `${which} ${alone && yours ? m().continue_yours({}) : m().continue_theirs({ name: decider })}`;
+  return `${which} ${isAlone && yours ? m().continue_yours({}) : m().continue_theirs({ name: decider })}`;
 }

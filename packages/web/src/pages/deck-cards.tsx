@@ -9,7 +9,7 @@ import { RadioGroup, SearchField, Switch } from '../components/form.tsx';
 import { Coin, Shield } from '../components/icon.tsx';
 import { cardMatches, sortedCards } from './card-search.ts';
 
-interface CardFilter {
+interface DeckCardFilter {
   words: string;
   type: 'any' | 'character' | 'building';
   set: 'any' | SetName;
@@ -17,13 +17,17 @@ interface CardFilter {
   chosen: boolean;
 }
 
-const matchesFilter = (card: CardId, { words, type, set, chosen }: CardFilter, counts: CardCounts): boolean =>
+const matchesFilter = (
+  card: CardId,
+  { words, type, set, chosen }: DeckCardFilter,
+  counts: CardCounts,
+): boolean =>
   (type === 'any' || (type === 'building') === isBuilding(card)) &&
   (set === 'any' || CARDS[card].copies[set] > 0) &&
   (!chosen || countOf(counts, card) > 0) &&
   cardMatches(card, words);
 
-/** All cards there are, with how many of them are in the deck. */
+/** All cards with their number of copies in the deck. */
 export function DeckCards({
   counts,
   onChange,
@@ -31,8 +35,8 @@ export function DeckCards({
   counts: CardCounts;
   onChange: (counts: CardCounts) => void;
 }) {
-  const filter = useSignal<CardFilter>({ words: '', type: 'any', set: 'any', chosen: false });
-  const narrow = (change: Partial<CardFilter>): void => {
+  const filter = useSignal<DeckCardFilter>({ words: '', type: 'any', set: 'any', chosen: false });
+  const narrow = (change: Partial<DeckCardFilter>): void => {
     filter.value = { ...filter.value, ...change };
   };
   const { words, type, set, chosen } = filter.value;
@@ -90,7 +94,7 @@ interface RowProps {
 
 function CardRow({ card, count, onCount }: RowProps) {
   const name = cardName(m(), card);
-  const agreed = { figures: figures.value };
+  const context = { figures: figures.value };
   return (
     <li class={count > 0 ? 'taken' : ''}>
       <CardTile card={card} />
@@ -104,11 +108,11 @@ function CardRow({ card, count, onCount }: RowProps) {
       <span class="signs" aria-hidden="true">
         <span class="cost">
           <Coin />
-          <b>{costOf(agreed, card)}</b>
+          <b>{costOf(context, card)}</b>
         </span>
         <span class="def">
           <Shield />
-          <b>{printedDefence(agreed, card)}</b>
+          <b>{printedDefence(context, card)}</b>
         </span>
       </span>
       <div class="stepper" role="group" aria-label={name}>

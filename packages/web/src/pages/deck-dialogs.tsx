@@ -4,7 +4,9 @@ import { useId, useRef } from 'preact/hooks';
 import { parseDeck, serializeDeck, type CardCounts, type Deck, type DeckLineError } from '../store/decks.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download, FileButton } from '../components/file-button.tsx';
+import { copyText } from '../lib/clipboard.ts';
+import { FileButton } from '../components/file-button.tsx';
+import { download } from '../lib/download.ts';
 
 interface ImportProps {
   onImport: (name: string | null, counts: CardCounts) => void;
@@ -14,11 +16,11 @@ interface ImportProps {
 export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
   const id = useId();
   const text = useSignal('');
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const read = (): void => {
-    if (text.value.trim() === '') return void (fault.value = m().deck_text_empty({}));
+    if (text.value.trim() === '') return void (error.value = m().deck_text_empty({}));
     const deck = parseDeck(text.value, (card) => cardName(m(), card));
-    if ('fault' in deck) fault.value = faultText(deck.fault);
+    if ('error' in deck) error.value = errorText(deck.error);
     else onImport(deck.name, deck.counts);
   };
   return (
@@ -33,26 +35,26 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
           rows={10}
           spellcheck={false}
           value={text.value}
-          aria-invalid={fault.value !== null}
+          aria-invalid={error.value !== null}
           aria-describedby={`${id}-fault`}
           onInput={(event) => {
             text.value = event.currentTarget.value;
-            fault.value = null;
+            error.value = null;
           }}
         />
         <p class="fault" id={`${id}-fault`} role="alert">
-          {fault.value}
+          {error.value}
         </p>
       </div>
       <div class="btns">
         <FileButton
           label={m().choose_file({})}
           accept=".txt"
-          onText={(content) => {
+          onRead={(content) => {
             text.value = content;
-            fault.value = null;
+            error.value = null;
           }}
-          onError={(sentence) => (fault.value = sentence)}
+          onError={(sentence) => (error.value = sentence)}
         />
         <button type="button" class="btn gold" onClick={read}>
           {m().deck_take_over({})}
@@ -62,27 +64,20 @@ export function ImportDeckDialog({ onImport, onClose }: ImportProps) {
   );
 }
 
-function faultText(fault: DeckLineError): string {
-  const { line } = fault;
-  return fault.why === 'unknown'
-    ? m().deck_line_unknown({ line, name: fault.name })
-    : m().deck_line_too_many({ line, card: cardName(m(), fault.card), most: fault.most });
+function errorText(error: DeckLineError): string {
+  const { line } = error;
+  return error.why === 'unknown'
+    ? m().deck_line_unknown({ line, name: error.name })
+    : m().deck_line_too_many({ line, card: cardName(m(), error.card), most: error.most });
 }
 
 export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () => void }) {
   const id = useId();
   const shown = useRef<HTMLTextAreaElement>(null);
-  const told = useSignal(m().deck_export_text({}));
+  const status = useSignal(m().deck_export_text({}));
   const text = serializeDeck(deck);
-  /** Where the clipboard is out of reach, as on plain http, the text is at least selected. */
   const copy = async (): Promise<void> => {
-    shown.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      told.value = m().deck_copied({});
-    } catch {
-      told.value = m().deck_selected({});
-    }
+    status.value = (await copyText(shown.current)) ? m().deck_copied({}) : m().deck_selected({});
   };
   return (
     <Dialog label={m().deck_export({})} class="asking" onClose={onClose}>
@@ -91,7 +86,7 @@ export function ExportDeckDialog({ deck, onClose }: { deck: Deck; onClose: () =>
         <label for={id}>{m().deck_text({})}</label>
         <textarea class="input" id={id} ref={shown} rows={10} readOnly value={text} />
         <p class="hint" role="status">
-          {told.value}
+          {status.value}
         </p>
       </div>
       <div class="btns">

@@ -5,24 +5,21 @@ import { FileButton } from '../components/file-button.tsx';
 import { Callout } from '../components/form.tsx';
 import { ReplaceSavedDialog, hasUnfinishedGame } from './start-button.tsx';
 
-/** Opens a saved game, which goes on, or the record of a game, to look back at it. */
+/** Opens a file: a saved game is resumed, a record opens in the replay. */
 export function OpenFileButton() {
-  const fault = useSignal<string | null>(null);
+  const error = useSignal<string | null>(null);
   const detail = useSignal<string | null>(null);
-  const asked = useSignal<string | null>(null);
-
+  /** A saved game that would replace the unfinished one. */
+  const replacement = useSignal<string | null>(null);
   const open = async (text: string): Promise<void> => {
-    const result = await openFile(text);
-    if (!('fault' in result)) return;
-    fault.value = m().file_refused({});
-    detail.value = result.fault;
-  };
-  const take = async (text: string): Promise<void> => {
-    fault.value = detail.value = null;
+    error.value = detail.value = null;
     const { identifyFile } = await import('../host/identify-file.ts');
     const file = identifyFile(text);
-    if ('opened' in file && file.opened === 'game' && hasUnfinishedGame()) asked.value = text;
-    else await open(text);
+    if ('error' in file) {
+      error.value = m().file_refused({});
+      detail.value = file.error;
+    } else if (file.kind === 'game' && hasUnfinishedGame()) replacement.value = text;
+    else openFile(text, file.kind);
   };
   return (
     <>
@@ -30,20 +27,20 @@ export function OpenFileButton() {
         class="btn quiet"
         label={m().open_file({})}
         accept=".json,.txt"
-        onText={(text) => void take(text)}
-        onError={(sentence) => (fault.value = sentence)}
+        onRead={(text) => void open(text)}
+        onError={(sentence) => (error.value = sentence)}
       />
-      {fault.value !== null && (
-        <Callout bad>
+      {error.value !== null && (
+        <Callout isError>
           <p>
-            {fault.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
+            {error.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
           </p>
         </Callout>
       )}
-      {asked.value !== null && (
+      {replacement.value !== null && (
         <ReplaceSavedDialog
-          onReplace={() => asked.value !== null && void open(asked.value)}
-          onKeep={() => (asked.value = null)}
+          onReplace={() => replacement.value !== null && openFile(replacement.value, 'game')}
+          onKeep={() => (replacement.value = null)}
         />
       )}
     </>

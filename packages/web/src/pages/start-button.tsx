@@ -1,22 +1,17 @@
 import { useSignal } from '@preact/signals';
 import { newGameForm, newGameFromForm } from '../new-game/new-game-form.ts';
 import { figures } from '../store/figures.ts';
-import { readSavedSummary, readSavedText, startGame } from '../host/start-game.ts';
+import { startGame } from '../host/start-game.ts';
+import { downloadSavedGame, readSavedSummary, readSavedText } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download } from '../components/file-button.tsx';
-import { Callout } from '../components/form.tsx';
+import { CreateTableButton } from '../online/create-table-button.tsx';
 
-/** A saved game that is still of use: one under way, or one that cannot be read. */
+/** Whether there is a saved game worth keeping: unfinished, or unreadable. */
 export const hasUnfinishedGame = (): boolean =>
   readSavedText() !== null && readSavedSummary()?.isOver !== true;
 
-export function downloadSavedGame(): void {
-  const text = readSavedText();
-  if (text !== null) download('arena-game.json', text);
-}
-
-/** Asks before the saved game is lost. */
+/** Asks before a new game replaces the saved one. */
 export function ReplaceSavedDialog({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => void }) {
   return (
     <Dialog label={m().replace_title({})} class="asking" onClose={onKeep}>
@@ -37,31 +32,9 @@ export function ReplaceSavedDialog({ onReplace, onKeep }: { onReplace: () => voi
   );
 }
 
-/** Begins the chosen game, or makes a table for it on the server. */
+/** Starts the chosen game here, or creates a table for it on the server. */
 export const StartButton = () =>
   newGameForm.value.opponent === 'online' ? <CreateTableButton /> : <StartLocalButton />;
-
-/** The code for it is loaded when it is wanted. */
-export function CreateTableButton() {
-  const fault = useSignal<string | null>(null);
-  const make = async (): Promise<void> => {
-    fault.value = null;
-    const { createTable } = await import('../online/create-table.ts');
-    fault.value = await createTable();
-  };
-  return (
-    <>
-      {fault.value !== null && (
-        <Callout bad>
-          <p>{fault.value}</p>
-        </Callout>
-      )}
-      <button type="button" class="btn gold begin" onClick={() => void make()}>
-        {m().make_table({})}
-      </button>
-    </>
-  );
-}
 
 function StartLocalButton() {
   const asking = useSignal(false);

@@ -1,34 +1,27 @@
-import type { Snapshot, Update } from '@arena/match';
-import { isVisibleTo, viewOf, type Game, type Pair, type Player, type Viewer } from '@arena/rules';
+import { isVisibleTo, viewOf, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
-import type { Host } from '../host/host.ts';
-import type { ReplayStep } from './steps.ts';
+import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
+import { stepAt, type Recording } from './recording.ts';
 
-export interface Recording {
-  game: Game;
-  steps: readonly ReplayStep[];
-  names: Pair<string>;
-}
-
-/** A game that is over, told step by step to one viewer. It takes no orders. */
+/** Shows a recorded game to one viewer, step by step. It refuses nothing, since the table offers nothing to do. */
 export class ReplayHost implements Host {
   readonly names: Pair<string>;
   readonly localPlayers: readonly Player[];
   readonly latestNumber;
   private readonly recording: Recording;
 
-  constructor(recorded: Recording, viewer: Viewer, step: number) {
-    this.recording = recorded;
-    this.names = recorded.names;
+  constructor(recording: Recording, viewer: Viewer, step: number) {
+    this.recording = recording;
+    this.names = recording.names;
     this.localPlayers = viewer === 'spectator' ? [] : [viewer];
     this.latestNumber = signal(step);
   }
 
-  latest(viewer: Viewer): Update {
+  latest(viewer: Viewer): TableUpdate {
     return this.updateOf(this.latestNumber.value, viewer);
   }
 
-  updatesSince(viewer: Viewer, number: number): Update[] {
+  updatesSince(viewer: Viewer, number: number): TableUpdate[] {
     return Array.from({ length: this.latestNumber.value - number }, (_, i) =>
       this.updateOf(number + 1 + i, viewer),
     );
@@ -44,38 +37,29 @@ export class ReplayHost implements Host {
 
   close(): void {}
 
-  private updateOf(number: number, viewer: Viewer): Update {
-    const { game, steps } = this.recording;
-    const { actionCount, by, events } = steps[number];
+  private updateOf(number: number, viewer: Viewer): TableUpdate {
+    const { recording } = this;
+    const { by, events } = stepAt(recording, number);
     return {
       number,
       notice: by === null ? { what: 'opened' } : { what: 'act', by },
       events: events.filter((event) => isVisibleTo(event, viewer)),
-      // Playing up to here takes a moment, and a log needs only the events.
+      // Computed on demand: it replays the game, and the log needs only the events.
       get snapshot() {
-        return snapshotAt(game, actionCount, viewer);
+        return snapshotAt(recording, number, viewer);
       },
     };
   }
 }
 
-function snapshotAt(game: Game, at: number, viewer: Viewer): Snapshot {
-  const view = viewOf(game.stateAfter(at), viewer);
+function snapshotAt({ record }: Recording, step: number, viewer: Viewer): GameSnapshot {
+  const view = viewOf(record.stateAt(step), viewer);
   const { actions: _, ...decision } = view.decision;
   const { result } = decision;
   return {
-    terms: { undo: 'never', clock: { kind: 'none' }, seats: [{ kind: 'person' }, { kind: 'person' }] },
-    commitment: '',
-    seeds: ['known', 'known'],
-    decision: at,
-    undos: 0,
     view: { ...view, decision },
-    clocks: null,
-    offers: [],
+    decision: step,
     undo: null,
-    trouble: null,
     ending: result === undefined ? null : { cause: result.cause, winner: result.winner },
-    rematch: [false, false],
-    secret: null,
   };
 }

@@ -1,29 +1,29 @@
-import { writeRecordText, type Viewer } from '@arena/rules';
+import { readRecord, writeRecordText, type Viewer } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { download } from '../components/file-button.tsx';
+import { download } from '../lib/download.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
 import type { Replay } from './replay.ts';
 
-/** Through whose eyes, the record as a file, and the way out. */
-export function ReplayMenu({ story, onClose }: { story: Replay; onClose: () => void }) {
-  const { game, names } = story.recording;
+/** Chooses the viewpoint, saves the record as a file, and leads home. */
+export function ReplayMenu({ replay, onClose }: { replay: Replay; onClose: () => void }) {
+  const { names } = replay.recording;
   const viewers: readonly Viewer[] = [0, 1, 'spectator'];
   return (
     <Dialog label={m().look_back_title({})} class="look-back-menu" onClose={onClose}>
       <h2>{m().look_back_title({})}</h2>
       <RadioGroup<Viewer>
         label={m().look_back_viewpoint({})}
-        value={story.viewer.value}
-        onChange={(viewer) => story.setViewer(viewer)}
+        value={replay.viewer.value}
+        onChange={(viewer) => replay.setViewer(viewer)}
         options={viewers.map((value) => ({
           value,
           label: value === 'spectator' ? m().look_back_viewpoint_none({}) : names[value],
         }))}
       />
       <div class="acts">
-        <button type="button" class="btn" onClick={() => download('arena-record.txt', writeRecordText(game))}>
+        <button type="button" class="btn" onClick={() => downloadRecord(replay)}>
           {m().look_back_save({})}
         </button>
         <button
@@ -42,4 +42,10 @@ export function ReplayMenu({ story, onClose }: { story: Replay; onClose: () => v
       </div>
     </Dialog>
   );
+}
+
+/** In notation, which people can read too. A record of older rules stays as it is: it cannot be written again. */
+function downloadRecord({ recording: { record, text } }: Replay): void {
+  if (record.hasCurrentRules) download('arena-record.txt', writeRecordText(readRecord(text)));
+  else download(text.startsWith('{') ? 'arena-record.json' : 'arena-record.txt', text);
 }

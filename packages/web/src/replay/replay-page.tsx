@@ -1,4 +1,4 @@
-import type { Game, Pair } from '@arena/rules';
+import { InputError, openRecord, type RecordReplay } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { CardDialog } from '../cards/card-dialog.tsx';
@@ -14,26 +14,39 @@ import { inspected } from '../table/model/inspected.ts';
 import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
 import { Board } from '../table/board/board.tsx';
 import { StepControls, StepSummary } from './controls.tsx';
-import { readStoredRecord } from '../store/replay-record.ts';
+import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
 import { ReplayMenu } from './replay-menu.tsx';
 import { Replay } from './replay.ts';
-import { stepsOf } from './steps.ts';
 import '../table/styles/table.css';
 import './replay.css';
 
-/** A game that was played, looked at again step by step. */
+/** Steps through a recorded game. */
 export function ReplayPage() {
-  const [kept] = useState(readStoredRecord);
-  if (kept === null) return <ReplayUnavailable text={m().look_back_none({})} />;
-  if ('fault' in kept) return <ReplayUnavailable text={m().look_back_unreadable({})} fault={kept.fault} />;
-  return <ReplayTable {...kept} />;
+  const [opened] = useState(openStoredRecord);
+  if (opened === null) return <ReplayUnavailable text={m().look_back_none({})} />;
+  if ('error' in opened)
+    return <ReplayUnavailable text={m().look_back_unreadable({})} error={opened.error} />;
+  return <ReplayTable {...opened} />;
 }
 
-const ReplayUnavailable = ({ text, fault }: { text: string; fault?: string }) => (
+type OpenedRecord = StoredRecord & { record: RecordReplay };
+
+function openStoredRecord(): OpenedRecord | { error: string } | null {
+  const stored = readStoredRecord();
+  if (stored === null) return null;
+  try {
+    return { ...stored, record: openRecord(stored.text) };
+  } catch (error) {
+    if (error instanceof InputError) return { error: error.message };
+    throw error;
+  }
+}
+
+const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().look_back_title({})}>
-    <Callout bad={fault !== undefined}>
+    <Callout isError={error !== undefined}>
       <p>
-        {text} {fault !== undefined && <span lang="en">({fault})</span>}
+        {text} {error !== undefined && <span lang="en">({error})</span>}
       </p>
     </Callout>
     <a class="btn" href="/">
@@ -44,32 +57,34 @@ const ReplayUnavailable = ({ text, fault }: { text: string; fault?: string }) =>
 
 type ReplayDialog = 'menu' | 'log' | 'discards';
 
-function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }) {
-  const [story] = useState(
+function ReplayTable({ record, text, names }: OpenedRecord) {
+  const [replay] = useState(
     () =>
       new Replay({
-        game,
-        steps: stepsOf(game),
+        record,
+        text,
         names: names ?? [m().look_back_first_player({}), m().look_back_second_player({})],
       }),
   );
   const [open, setOpen] = useState<ReplayDialog | null>(null);
-  const { value: table } = story.table;
+  const { value: table } = replay.table;
   useEffect(() => {
     const stop = new AbortController();
-    addEventListener('keydown', (event) => handleReplayKey(event, story, request), { signal: stop.signal });
+    addEventListener('keydown', (event) => handleReplayKey(event, replay, onRequest), {
+      signal: stop.signal,
+    });
     return () => {
       stop.abort();
-      story.close();
+      replay.close();
       inspected.hovered.value = null;
       inspected.opened.value = null;
     };
   }, []);
 
-  function request(wish: UiRequest | 'discards'): void {
-    if (wish === 'rules') navigate('/rules');
-    else if (wish === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (wish === 'menu' || wish === 'log' || wish === 'discards') setOpen(wish);
+  function onRequest(request: UiRequest): void {
+    if (request === 'rules') navigate('/rules');
+    else if (request === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
   }
 
   const close = (): void => setOpen(null);
@@ -77,12 +92,12 @@ function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }
   return (
     <TableContext.Provider value={table}>
       <div class={isText ? 'look-back in-words' : 'app look-back'}>
-        {!isText && <Board request={request} />}
-        <StepSummary story={story} onMenu={() => setOpen('menu')} />
-        <StepControls story={story} />
-        {isText && <TextView request={request} />}
+        {!isText && <Board onRequest={onRequest} />}
+        <StepSummary replay={replay} onMenu={() => setOpen('menu')} />
+        <StepControls replay={replay} />
+        {isText && <TextView onRequest={onRequest} />}
       </div>
-      {open === 'menu' && <ReplayMenu story={story} onClose={close} />}
+      {open === 'menu' && <ReplayMenu replay={replay} onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
       {inspected.opened.value !== null && (
@@ -96,20 +111,24 @@ function ReplayTable({ game, names }: { game: Game; names: Pair<string> | null }
   );
 }
 
-const KEYS: Record<string, (story: Replay) => void> = {
-  ArrowRight: (story) => story.goTo(story.step + 1),
-  ArrowLeft: (story) => story.goTo(story.step - 1),
-  Home: (story) => story.goTo(0),
-  End: (story) => story.goTo(story.lastStep),
-  PageDown: (story) => story.nextTurn(),
-  PageUp: (story) => story.previousTurn(),
+const KEYS: Record<string, (replay: Replay) => void> = {
+  ArrowRight: (replay) => replay.goTo(replay.step + 1),
+  ArrowLeft: (replay) => replay.goTo(replay.step - 1),
+  Home: (replay) => replay.goTo(0),
+  End: (replay) => replay.goTo(replay.lastStep),
+  PageDown: (replay) => replay.nextTurn(),
+  PageUp: (replay) => replay.previousTurn(),
 };
 
-/** Within a list or a field the arrows keep their usual meaning. */
-function handleReplayKey(event: KeyboardEvent, story: Replay, request: (wish: UiRequest) => void): void {
-  const isElsewhere = (event.target as Element).closest('ol, input, dialog') !== null;
+/** In lists and fields the arrows keep their usual meaning. */
+function handleReplayKey(
+  event: KeyboardEvent,
+  replay: Replay,
+  onRequest: (request: UiRequest) => void,
+): void {
+  const isElsewhere = event.target instanceof Element && event.target.closest('ol, input, dialog') !== null;
   const step = isElsewhere ? undefined : KEYS[event.code];
   if (document.querySelector('dialog[open]') !== null) return;
-  step?.(story);
-  if (step !== undefined || handleKey(event, story.table.value, request)) event.preventDefault();
+  step?.(replay);
+  if (step !== undefined || handleKey(event, replay.table.value, onRequest)) event.preventDefault();
 }

@@ -1,10 +1,10 @@
-import type { Viewer } from '@arena/rules';
+import type { ReplayStep, Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { TableModel } from '../table/model/table-model.ts';
-import { ReplayHost, type Recording } from './replay-host.ts';
-import { turnStarts } from './steps.ts';
+import { ReplayHost } from './replay-host.ts';
+import { stepAt, turnStarts, type Recording } from './recording.ts';
 
-/** A recorded game that is leafed through. The next step is played, any other is simply laid out. */
+/** A recorded game and the step it is at. Going to the next step animates it, any other step is shown at once. */
 export class Replay {
   readonly recording: Recording;
   readonly turnStarts: readonly number[];
@@ -12,10 +12,10 @@ export class Replay {
   private readonly host;
   readonly table;
 
-  constructor(recorded: Recording) {
-    this.recording = recorded;
-    this.turnStarts = turnStarts(recorded.steps);
-    this.host = signal(new ReplayHost(recorded, this.viewer.value, 0));
+  constructor(recording: Recording) {
+    this.recording = recording;
+    this.turnStarts = turnStarts(recording);
+    this.host = signal(new ReplayHost(recording, this.viewer.value, 0));
     this.table = signal(new TableModel(this.host.value));
   }
 
@@ -23,16 +23,24 @@ export class Replay {
     return this.host.value.latestNumber.value;
   }
 
+  get currentStep(): ReplayStep {
+    return this.stepAt(this.step);
+  }
+
   get lastStep(): number {
-    return this.recording.steps.length - 1;
+    return this.recording.record.steps.length - 1;
+  }
+
+  stepAt(index: number): ReplayStep {
+    return stepAt(this.recording, index);
   }
 
   goTo(step: number): void {
     const to = Math.min(Math.max(step, 0), this.lastStep);
-    const { value: table } = this.table;
     if (to === this.step) return;
-    if (to !== this.step + 1) return this.jumpTo(to);
-    table.skipAnimations();
+    // After a gap in a record of older rules nothing leads from one step to the next.
+    if (to !== this.step + 1 || this.stepAt(to).by === null) return this.jumpTo(to);
+    this.table.value.skipAnimations();
     this.host.value.latestNumber.value = to;
   }
 
@@ -40,7 +48,7 @@ export class Replay {
     this.goTo(this.turnStarts.find((first) => first > this.step) ?? this.lastStep);
   }
 
-  /** To the start of this turn, or of the one before if this is its start. */
+  /** To the start of this turn, or of the previous one if this is its start. */
   previousTurn(): void {
     this.goTo(this.turnStarts.findLast((first) => first < this.step) ?? 0);
   }

@@ -1,7 +1,7 @@
 import { CARD_IDS, type CardId } from '@arena/rules';
 import { RULINGS_OF_CARD, type SectionId } from './sections.ts';
 
-/** What a ruling is about beside its cards. */
+/** The sections that a ruling belongs to, besides its cards. */
 const SECTIONS_OF_RULING: { [ruling: number]: readonly SectionId[] } = {
   1: ['table'],
   2: ['roll'],
@@ -34,5 +34,5 @@ export const sectionsOfRuling = (ruling: number): readonly SectionId[] => SECTIO
 export const cardsOfRuling = (ruling: number): CardId[] =>
   CARD_IDS.filter((card) => RULINGS_OF_CARD[card]?.includes(ruling));
 
-/** The address of a ruling within the rules. */
+/** The anchor of a ruling in the rules page. */
 export const rulingAnchor = (ruling: number): string => `ruling-${ruling}`;

@@ -1,18 +1,30 @@
 import { m } from '../settings/language.ts';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** The texts of the book, whose keys are put together from ids and numbers. */
+/** The texts of the rulebook, whose keys consist of ids and numbers. */
+
+type TextKey = keyof ReturnType<typeof m>;
+type ParagraphKey = Extract<TextKey, `rules_${SectionId}_${number}`>;
+type RulingKey = Extract<TextKey, `ruling_${number}`>;
 
 export const RULING_NUMBERS: readonly number[] = Array.from({ length: 32 }, (_, i) => i + 1);
 
-/** Whether the texts of the book have been loaded: a table does without until they are asked for. */
+/** A table loads the rulebook only when somebody looks into it. */
 export const isRulebookLoaded = (): boolean => 'ruling_1' in m();
 
 export const sectionTitle = (id: SectionId): string => m()[`rules_${id}_title`]({});
 
 export function sectionParagraphs(id: SectionId): string[] {
   const length = SECTIONS.find((section) => section.id === id)?.paragraphs ?? 0;
-  return Array.from({ length }, (_, i) => m()[`rules_${id}_${i + 1}` as `rules_${SectionId}_1`]({}));
+  const keys = Array.from({ length }, (_, i) => `rules_${id}_${i + 1}`);
+  return keys.filter(isParagraphKey).map((key) => m()[key]({}));
 }
 
-export const rulingText = (number: number): string => m()[`ruling_${number}` as 'ruling_1']({});
+const isParagraphKey = (key: string): key is ParagraphKey => key in m();
+
+export function rulingText(number: number): string {
+  const key = `ruling_${number}`;
+  return isRulingKey(key) ? m()[key]({}) : '';
+}
+
+const isRulingKey = (key: string): key is RulingKey => key in m();

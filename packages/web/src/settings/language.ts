@@ -9,7 +9,7 @@ import {
 import { signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
-type Texts = Messages &
+type PageTexts = Messages &
   DomainMessages['table'] &
   DomainMessages['text'] &
   DomainMessages['pages'] &
@@ -17,41 +17,48 @@ type Texts = Messages &
   DomainMessages['lessons'] &
   DomainMessages['online'];
 
-/** As if all domains were loaded: a page shows only texts of the domains that its route has asked for. */
-const loaded = signal<{ language: Language; domains: Set<Domain>; texts: Texts }>({
-  language: 'en',
-  domains: new Set(),
-  texts: {} as Texts,
-});
+interface LoadedTexts {
+  language: Language;
+  domains: Set<Domain>;
+  texts: PageTexts;
+}
 
-/** The texts of the language that is spoken. */
-export const m = (): Texts => loaded.value.texts;
+const loaded = signal<LoadedTexts>({ language: 'en', domains: new Set(), texts: mergeTexts([]) });
+
+/** Typed as if all domains were loaded: a page uses only texts of the domains that its route loads. */
+function mergeTexts(parts: readonly object[]): PageTexts {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return Object.assign({}, ...parts) as PageTexts;
+}
+
+/** The texts in the current language. */
+export const m = (): PageTexts => loaded.value.texts;
 export const language = (): Language => loaded.value.language;
 
-/** The first of the reader's languages that we speak; Chinese of any kind gets the traditional one. */
+/** The first of the reader's languages that we have; every kind of Chinese gets traditional Chinese. */
 function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const tag of wanted) {
-    const spoken = LANGUAGES.find((l) => l === tag || l.split('-')[0] === tag.split('-')[0]);
-    if (spoken !== undefined) return spoken;
+    const found = LANGUAGES.find((l) => l === tag || l.split('-')[0] === tag.split('-')[0]);
+    if (found !== undefined) return found;
   }
   return 'en';
 }
 
-/** One after the other, so that none forgets what another has brought. */
+/** Loads run one after the other, so that none overwrites the result of another. */
 let loading = Promise.resolve();
 
-/** Loads what is missing, then shows it all at once: never a page in two languages. */
+/** Loads what is missing, then switches all at once: a page is never in two languages. */
 function load(wanted: () => Language, domains: readonly Domain[] = []): Promise<void> {
   const inTurn = (): Promise<void> => loadNow(wanted(), new Set([...loaded.value.domains, ...domains]));
   loading = loading.then(inTurn, inTurn);
   return loading;
 }
 
-async function loadNow(spoken: Language, domains: Set<Domain>): Promise<void> {
-  if (spoken === loaded.value.language && domains.size === loaded.value.domains.size) return;
-  const parts = await Promise.all([...domains].map((domain) => loadDomain(domain, spoken)));
-  loaded.value = { language: spoken, domains, texts: Object.assign({}, ...parts) as Texts };
-  document.documentElement.lang = spoken;
+async function loadNow(wanted: Language, domains: Set<Domain>): Promise<void> {
+  if (wanted === loaded.value.language && domains.size === loaded.value.domains.size) return;
+  const parts = await Promise.all([...domains].map((domain) => loadDomain(domain, wanted)));
+  loaded.value = { language: wanted, domains, texts: mergeTexts(parts) };
+  document.documentElement.lang = wanted;
 }
 
 export const loadMessages = (...domains: Domain[]): Promise<void> =>

@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '@arena/i18n';
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
+import { mediaQuery } from '../lib/media-query.ts';
 import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 const SPEEDS = ['full', 'short', 'off'] as const;
 
 export interface Settings {
-  /** Null: as the browser wishes. */
+  /** Null: the browser's language. */
   language: Language | null;
   theme: (typeof THEMES)[number];
   speed: (typeof SPEEDS)[number];
@@ -14,7 +15,7 @@ export interface Settings {
   volume: number;
   confirmEnd: boolean;
   shortcuts: boolean;
-  /** The table in words instead of the picture. */
+  /** The table in words instead of the board. */
   textView: boolean;
 }
 
@@ -38,23 +39,16 @@ export const updateSettings = (change: Partial<Settings>): void => {
   settings.value = { ...settings.value, ...change };
 };
 
-/** Whether the screen or its owner is so. */
-export function mediaQuery(query: string): { value: boolean } {
-  const media = matchMedia(query);
-  const matches = signal(media.matches);
-  media.addEventListener('change', () => (matches.value = media.matches));
-  return matches;
-}
 const prefersDark = mediaQuery('(prefers-color-scheme: dark)');
 const prefersReducedMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 
 const DURATION_SCALES = { full: 1, short: 0.45, off: 0 };
-/** What all durations are multiplied with. */
+/** The factor for all durations. */
 export const durationScale = computed(() =>
   prefersReducedMotion.value ? 0 : DURATION_SCALES[settings.value.speed],
 );
 
-/** Follows the settings from now on. */
+/** Applies theme and speed to the page, now and whenever they change. */
 export function applySettings(): void {
   const { documentElement: root } = document;
   effect(() => {

@@ -2,13 +2,13 @@ import { settings } from './settings.ts';
 
 export type Sound = keyof typeof SOUNDS;
 
-/** Loud enough, and never shrill: -12 dB at full volume. */
+/** −12 dB at full volume. */
 const PEAK_GAIN = 0.25;
 
 let context: AudioContext | undefined;
 let noise: AudioBuffer;
 
-/** Stone and bronze. Silent at volume 0, and until the page has been touched: browsers insist, and so would neighbours. */
+/** Plays a sound, unless the volume is 0 or the page has not been touched yet: browsers block sound before that. */
 export function playSound(sound: Sound): void {
   const { volume } = settings.peek();
   const isTouched = navigator.userActivation?.hasBeenActive ?? true;
@@ -71,12 +71,12 @@ function whiteNoise(audio: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Stone on stone: a burst of noise through a band. */
+/** Stone on stone: a burst of band-filtered noise. */
 function tap(out: AudioNode, at: number, frequency: number, length: number): void {
   const { context: audio } = out;
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const band = new BiquadFilterNode(audio, { type: 'bandpass', frequency, Q: 2 });
-  const level = 90 / Math.sqrt(frequency); // a low band lets less of the noise through
+  const level = 90 / Math.sqrt(frequency); // a low band passes less of the noise
   source
     .connect(band)
     .connect(envelope(out, at, { level, length }))
@@ -89,7 +89,7 @@ interface Tone {
   level: number;
   length: number;
   type?: OscillatorType;
-  /** Seconds until it is at its loudest. */
+  /** Seconds to full level. */
   attack?: number;
 }
 
@@ -104,7 +104,7 @@ function tone(out: AudioNode, at: number, { frequency, type = 'sine', ...shape }
 const pluck = (out: AudioNode, at: number, frequency: number): void =>
   void tone(out, at, { frequency, type: 'triangle', level: 0.65, length: 0.6 });
 
-/** Falls by half while it fades, as a knock on wood or stone does. */
+/** Its pitch falls by an octave while it fades, like a knock on wood or stone. */
 function knock(out: AudioNode, at: number, frequency: number, level: number): void {
   const source = tone(out, at, { frequency, level, length: 0.16 });
   source.frequency.setValueAtTime(frequency, at);

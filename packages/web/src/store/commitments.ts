@@ -1,12 +1,13 @@
 import type { Snapshot } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
+import { readNullable, readPair, readText } from '../lib/parse.ts';
 import { isObject, readStorage } from '../lib/storage.ts';
 
-/** What this device has seen itself from the beginning of a table, so that nobody has to be believed later. */
+/** What this device itself saw when a table was opened, so that the dice can be checked without trusting anybody. */
 export interface StoredCommitment {
   commitment: string;
   seeds: Pair<string | null>;
-  /** The fingerprint was there before the first card. */
+  /** The commitment was known before the first card was dealt. */
   isEarly: boolean;
 }
 
@@ -17,23 +18,24 @@ function readAll(): Record<string, StoredCommitment> {
   const found = readStorage(STORAGE_KEY);
   if (!isObject(found)) return {};
   return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, StoredCommitment] =>
-      isStoredCommitment(entry[1]),
-    ),
+    Object.entries(found).flatMap(([table, entry]) => {
+      const commitment = parseCommitment(entry);
+      return commitment === null ? [] : [[table, commitment]];
+    }),
   );
 }
 
-const isStoredCommitment = (x: unknown): x is StoredCommitment =>
-  isObject(x) &&
-  typeof x.commitment === 'string' &&
-  typeof x.isEarly === 'boolean' &&
-  Array.isArray(x.seeds) &&
-  x.seeds.length === 2 &&
-  x.seeds.every((seed) => seed === null || typeof seed === 'string');
+function parseCommitment(found: unknown): StoredCommitment | null {
+  if (!isObject(found)) return null;
+  const { commitment, isEarly } = found;
+  const seeds = readPair(readNullable(readText))(found.seeds);
+  if (typeof commitment !== 'string' || typeof isEarly !== 'boolean' || seeds === undefined) return null;
+  return { commitment, seeds, isEarly };
+}
 
 export const readCommitment = (table: string): StoredCommitment | null => readAll()[table] ?? null;
 
-/** What was seen first stays; only seeds that were missing are added. */
+/** Keeps what was seen first; only missing seeds are added. */
 export function recordCommitment(
   table: string,
   { commitment, seeds }: Pick<Snapshot, 'commitment' | 'seeds'>,
@@ -46,7 +48,7 @@ export function recordCommitment(
   return now;
 }
 
-/** The number that this device adds to the dice of a table: the same one after a reload. */
+/** This device's seed for the dice of a table: the same after a reload. */
 export function ownSeed(table: string, snapshot: Snapshot, me: Player, fresh: () => string): string {
   const seeds: Pair<string | null> = [...recordCommitment(table, snapshot).seeds];
   const seed = seeds[me] ?? fresh();
@@ -61,6 +63,6 @@ function writeCommitment(table: string, now: StoredCommitment): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // a browser without storage still plays
+    // The game works without storage.
   }
 }

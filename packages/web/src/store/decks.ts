@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { latinName } from '../lib/latin-name.ts';
 import { isObject, storedSignal } from '../lib/storage.ts';
 
-/** Decks that players have built for themselves, finished or not. */
+/** Decks that players have built, complete or not. */
 
 export type CardCounts = { [card in CardId]?: number };
 export interface Deck {
@@ -15,14 +15,14 @@ export interface Deck {
 export const MAX_NAME_LENGTH = 40;
 const MAX_DECKS = 100;
 
-/** A deck is chosen from the cards of both boxes. */
+/** A deck may use the cards of both boxes. */
 export const maxCopies = (card: CardId): number => CARDS[card].copies.arena + CARDS[card].copies.roma;
 export const countOf = (counts: CardCounts, card: CardId): number => counts[card] ?? 0;
 export const deckSize = (counts: CardCounts): number =>
   CARD_IDS.reduce((sum, card) => sum + countOf(counts, card), 0);
 export const expandCounts = (counts: CardCounts): CardId[] =>
   CARD_IDS.flatMap((card) => Array.from({ length: countOf(counts, card) }, () => card));
-/** No deck has more copies of a card than there are: so only its size can be wrong. */
+/** Only the size can be wrong: `withCount` limits the copies. */
 export const isComplete = ({ counts }: Deck): boolean => deckSize(counts) === DECK_SIZE;
 
 export function withCount(counts: CardCounts, card: CardId, wanted: number): CardCounts {
@@ -31,20 +31,20 @@ export function withCount(counts: CardCounts, card: CardId, wanted: number): Car
   return count === 0 ? rest : { ...rest, [card]: count };
 }
 
-/** The deck with cards added by lot, each copy that is left being as likely, until it is full. */
+/** Fills the deck with random cards; every copy left is equally likely. */
 export function fillAtRandom(counts: CardCounts, random: Random): CardCounts {
   let filled = counts;
   const left = CARD_IDS.flatMap((card) =>
     Array.from({ length: maxCopies(card) - countOf(counts, card) }, () => card),
   );
   for (let missing = DECK_SIZE - deckSize(counts); missing > 0; missing--) {
-    const [card] = left.splice(random(left.length), 1);
-    filled = withCount(filled, card, countOf(filled, card) + 1);
+    for (const card of left.splice(random(left.length), 1))
+      filled = withCount(filled, card, countOf(filled, card) + 1);
   }
   return filled;
 }
 
-// As text: the name, then a line `3 Forum` for each kind of card, in Latin, so that it can be passed on to anybody.
+// As text: the name, then a line such as `3 Forum` per card, in Latin so that decks can be shared across languages.
 
 export const serializeDeck = ({ name, counts }: Omit<Deck, 'id'>): string =>
   [
@@ -56,7 +56,7 @@ export const serializeDeck = ({ name, counts }: Omit<Deck, 'id'>): string =>
     '',
   ].join('\n');
 
-/** What is wrong with a line of a list: it names no card, or more copies of one than there are. */
+/** A line that names an unknown card, or more copies than there are. */
 export type DeckLineError =
   | { why: 'unknown'; line: number; name: string }
   | { why: 'too many'; line: number; card: CardId; most: number };
@@ -68,44 +68,44 @@ const normalizeName = (text: string): string =>
     .toLowerCase();
 
 /**
- * Reads a list whatever its order, capitals, blank lines and signs of multiplication. The first line is the name of the
- * deck, unless it counts a card. Cards may be called as in `nameOf` too.
+ * Reads a list in any order, with any capitals, blank lines and multiplication signs. The first line is the name of the
+ * deck, unless it counts a card. Cards may also have the names of `nameOf`.
  */
 export function parseDeck(
   text: string,
   nameOf: (card: CardId) => string,
-): { name: string | null; counts: CardCounts } | { fault: DeckLineError } {
-  const called = new Map<string, CardId>();
+): { name: string | null; counts: CardCounts } | { error: DeckLineError } {
+  const cardByName = new Map<string, CardId>();
   for (const card of CARD_IDS)
-    for (const name of [card, latinName(card), nameOf(card)]) called.set(normalizeName(name), card);
+    for (const name of [card, latinName(card), nameOf(card)]) cardByName.set(normalizeName(name), card);
   let name: string | null = null;
   let counts: CardCounts = {};
   const lines = text.split(/\r\n|[\n\r]/).map((line) => line.trim());
   const first = lines.findIndex((line) => line !== '');
   for (const [i, line] of lines.entries()) {
     if (line === '') continue;
-    const [, count, rest] = /^(?:(\d{1,4})\s*[x×*]?\s+)?(.+)$/u.exec(line) ?? [];
-    const card = called.get(normalizeName(rest));
+    const [, count, rest = ''] = /^(?:(\d{1,4})\s*[x×*]?\s+)?(.+)$/u.exec(line) ?? [];
+    const card = cardByName.get(normalizeName(rest));
     if (i === first && (count === undefined || card === undefined)) {
       name = tidyName(line);
       continue;
     }
     if (card === undefined)
-      return { fault: { why: 'unknown', line: i + 1, name: rest.slice(0, MAX_NAME_LENGTH) } };
+      return { error: { why: 'unknown', line: i + 1, name: rest.slice(0, MAX_NAME_LENGTH) } };
     const sum = countOf(counts, card) + Number(count ?? 1);
     if (sum > maxCopies(card))
-      return { fault: { why: 'too many', line: i + 1, card, most: maxCopies(card) } };
+      return { error: { why: 'too many', line: i + 1, card, most: maxCopies(card) } };
     counts = withCount(counts, card, sum);
   }
-  // A line that counts no card may be a name, but a name alone is no deck.
+  // A line without a card may be the name, but a name alone is not a deck.
   if (name !== null && Object.keys(counts).length === 0)
-    return { fault: { why: 'unknown', line: first + 1, name } };
+    return { error: { why: 'unknown', line: first + 1, name } };
   return { name, counts };
 }
 
 const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH).trim();
 
-// On this device.
+// Stored decks.
 
 function parseStoredDecks(found: unknown): Deck[] {
   if (!Array.isArray(found)) return [];
@@ -120,13 +120,14 @@ function parseCounts(found: unknown): CardCounts {
   let counts: CardCounts = {};
   if (!isObject(found)) return counts;
   for (const [card, count] of Object.entries(found))
-    if (isCardId(card) && Number.isInteger(count)) counts = withCount(counts, card, count as number);
+    if (isCardId(card) && typeof count === 'number' && Number.isInteger(count))
+      counts = withCount(counts, card, count);
   return counts;
 }
 
 export const decks = storedSignal('arena.decks', parseStoredDecks);
 
-/** The decks as they were before each change on this page. */
+/** The decks before each change on this page. */
 const undoStack = signal<readonly Deck[][]>([]);
 export const canUndo = (): boolean => undoStack.value.length > 0;
 
@@ -142,7 +143,7 @@ export function undo(): void {
   decks.value = last;
 }
 
-/** Null: there is no room for more. */
+/** Null if there is no room for more. */
 export function addDeck(name: string, counts: CardCounts): Deck | null {
   if (decks.value.length >= MAX_DECKS) return null;
   const newest = Math.max(0, ...decks.value.map(({ id }) => Number(id) || 0));

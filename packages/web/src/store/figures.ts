@@ -1,7 +1,7 @@
 import { CARDS, isCardId, type CardId, type FigureOverrides } from '@arena/rules';
 import { isObject, storedSignal } from '../lib/storage.ts';
 
-/** Figures that an owner of the printed cards has corrected. New games are played with them. */
+/** Figures corrected by an owner of the printed cards. New games use them. */
 
 export type FigureName = 'cost' | 'defence';
 export const FIGURE_NAMES: readonly FigureName[] = ['cost', 'defence'];
@@ -10,7 +10,7 @@ export const MAX_FIGURE = 99;
 const isFigure = (x: unknown): x is number =>
   typeof x === 'number' && Number.isInteger(x) && x >= 0 && x <= MAX_FIGURE;
 
-/** The corrections with this one: none, if it is what we have anyway. */
+/** Adds a correction, or removes it if the value is the known one. */
 export function withCorrection(
   figures: FigureOverrides,
   card: CardId,
@@ -28,24 +28,24 @@ export function withoutCorrection(figures: FigureOverrides, card: CardId): Figur
   return others;
 }
 
-/** The first entry of a file that is no correction. */
+/** Why a file of figures cannot be read: its first bad entry. */
 export type FigureFileError =
   | { why: 'no file of figures' }
   | { why: 'unknown card'; card: string }
   | { why: 'no figure'; card: CardId; figure: FigureName }
   | { why: 'unknown entry'; card: CardId; entry: string };
 
-type FigureFileResult = { figures: FigureOverrides } | { fault: FigureFileError };
+type FigureFileResult = { figures: FigureOverrides } | { error: FigureFileError };
 
 function parseEntries(entries: Record<string, unknown>): FigureFileResult {
   let figures: FigureOverrides = {};
   for (const [card, entry] of Object.entries(entries)) {
-    if (!isCardId(card)) return { fault: { why: 'unknown card', card } };
-    if (!isObject(entry)) return { fault: { why: 'no figure', card, figure: 'cost' } };
+    if (!isCardId(card)) return { error: { why: 'unknown card', card } };
+    if (!isObject(entry)) return { error: { why: 'no figure', card, figure: 'cost' } };
     for (const [name, value] of Object.entries(entry)) {
       const figure = FIGURE_NAMES.find((known) => known === name);
-      if (figure === undefined) return { fault: { why: 'unknown entry', card, entry: name } };
-      if (!isFigure(value)) return { fault: { why: 'no figure', card, figure } };
+      if (figure === undefined) return { error: { why: 'unknown entry', card, entry: name } };
+      if (!isFigure(value)) return { error: { why: 'no figure', card, figure } };
       figures = withCorrection(figures, card, figure, value);
     }
   }
@@ -62,12 +62,12 @@ export function parseFigures(text: string): FigureFileResult {
     const file: unknown = JSON.parse(text);
     if (isObject(file) && file.format === FORMAT && isObject(file.figures)) return parseEntries(file.figures);
   } catch {
-    // said below
+    // not JSON: same answer as below
   }
-  return { fault: { why: 'no file of figures' } };
+  return { error: { why: 'no file of figures' } };
 }
 
-/** One bad entry in the storage does not cost the good ones. */
+/** Skips bad entries and keeps the good ones. */
 function parseStoredFigures(found: unknown): FigureOverrides {
   let figures: FigureOverrides = {};
   for (const [card, entry] of Object.entries(isObject(found) ? found : {}))

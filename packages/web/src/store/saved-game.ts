@@ -1,22 +1,25 @@
 import type { Snapshot } from '@arena/match';
-import { isBuilding, PLAYERS, type DeckName, type Pair, type Player } from '@arena/rules';
+import { isBuilding, PLAYERS, type Pair, type Player } from '@arena/rules';
+import { download } from '../lib/download.ts';
+import { readList, readOneOf, readPair, readText } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'arena.game';
 
-/** What the home page tells about the game that can be continued. Only what both sides see anyway. */
+const SPACE_CONTENTS = ['character', 'building', 'vacant'] as const;
+
+/** What the home page shows of the saved game: only what both players may know. */
 export interface SavedSummary {
   turn: number;
-  deck: DeckName;
   names: Pair<string>;
-  /** The sides whose people sit at this screen. */
+  /** The players at this screen. */
   here: Player[];
   /** Who decides; null when the game is over. */
   decider: string | null;
   /** A person at this screen decides. */
   yours: boolean;
   isOver: boolean;
-  rows: Pair<('character' | 'building' | 'vacant')[]>;
+  rows: Pair<(typeof SPACE_CONTENTS)[number][]>;
 }
 
 export interface SavedGame {
@@ -25,7 +28,7 @@ export interface SavedGame {
   save: string;
 }
 
-/** Coded, so that nobody reads hidden cards by accident who only looks what lies in the storage. */
+/** Encoded, so that nobody sees hidden cards by accident when looking at the storage. */
 const obfuscate = (text: string): string => {
   let bytes = '';
   for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
@@ -46,7 +49,7 @@ export function saveGame(names: Pair<string>, snapshot: Snapshot, save: string):
       }),
     );
   } catch {
-    // a browser without storage still plays
+    // The game works without storage.
   }
 }
 
@@ -57,7 +60,6 @@ function summaryOf(names: Pair<string>, { view, terms, ending }: Snapshot): Save
     view.rows[player].map((card) => (card === null ? 'vacant' : isBuilding(card) ? 'building' : 'character'));
   return {
     turn: view.turn,
-    deck: view.deck,
     names,
     here: PLAYERS.filter((player) => terms.seats[player].kind === 'person'),
     decider: decider === null ? null : names[decider],
@@ -67,13 +69,18 @@ function summaryOf(names: Pair<string>, { view, terms, ending }: Snapshot): Save
   };
 }
 
-/** The text as it lies in the storage, for a file; null if there is none. */
+/** The stored text, which is also what a file contains; null if there is none. */
 export function readSavedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
+}
+
+export function downloadSavedGame(): void {
+  const text = readSavedText();
+  if (text !== null) download('arena-game.json', text);
 }
 
 export const writeSavedText = (text: string): void => localStorage.setItem(STORAGE_KEY, text);
@@ -83,34 +90,47 @@ interface SavedGameFile extends SavedGame {
   summary: SavedSummary;
 }
 
-/** What a text holds that was kept; null if it is something else or damaged. */
+/** Null if the text is damaged or something else. */
 export function parseSavedGame(text: string | null): SavedGameFile | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
     if (!isObject(found) || found.format !== 'arena-game' || typeof found.save !== 'string') return null;
-    const { names, summary } = found;
-    if (!Array.isArray(names) || names.length !== 2 || !names.every((name) => typeof name === 'string'))
-      return null;
-    if (!isSummary(summary)) return null;
-    return { names: [names[0], names[1]], summary, save: deobfuscate(found.save) };
+    const names = readPair(readText)(found.names);
+    const summary = parseSummary(found.summary);
+    return names === undefined || summary === null ? null : { names, summary, save: deobfuscate(found.save) };
   } catch {
     return null;
   }
 }
 
-const isSummary = (x: unknown): x is SavedSummary =>
-  isObject(x) &&
-  typeof x.turn === 'number' &&
-  Array.isArray(x.names) &&
-  Array.isArray(x.here) &&
-  Array.isArray(x.rows) &&
-  x.rows.every(Array.isArray);
+function parseSummary(found: unknown): SavedSummary | null {
+  if (!isObject(found) || typeof found.turn !== 'number') return null;
+  const names = readPair(readText)(found.names);
+  const here = readList(readOneOf(PLAYERS))(found.here);
+  const rows = readPair(readList(readOneOf(SPACE_CONTENTS)))(found.rows);
+  if (names === undefined || here === undefined || rows === undefined) return null;
+  return {
+    turn: found.turn,
+    names,
+    here,
+    decider: readText(found.decider) ?? null,
+    yours: found.yours === true,
+    isOver: found.isOver === true,
+    rows,
+  };
+}
+
+/** Why the saved game cannot be read; null if it can, or if there is none. */
+export function savedGameError(): string | null {
+  const text = readSavedText();
+  return text === null || parseSavedGame(text) !== null ? null : 'the saved game is damaged';
+}
 
 export function readSavedSummary(): SavedSummary | null {
   return parseSavedGame(readSavedText())?.summary ?? null;
 }
 
-/** Another tab has changed the saved game. */
+/** Calls `listener` when another tab has changed the saved game. */
 export function onSavedInOtherTab(listener: () => void, signal: AbortSignal): void {
   addEventListener('storage', ({ key }) => key === STORAGE_KEY && listener(), { signal });
 }

@@ -3,7 +3,7 @@ import { m } from '../settings/language.ts';
 import { breaksSavedGame, installUpdate, availableUpdate } from './update.ts';
 import './update-notice.css';
 
-/** Offers a new version where nothing is being played. */
+/** Offers a new version on pages where nothing is being played. */
 export function UpdateNotice() {
   const state = useSignal<'offered' | 'loading' | 'table open' | 'failed' | 'declined'>('offered');
   const build = availableUpdate.value;

@@ -14,20 +14,22 @@ import { DiceTray } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble } from '../screen/lazy.ts';
+import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
-import { Bank, discardPileTotal, drawPileTotal, Piles } from './piles.tsx';
-import { PlayerClock, PlayerCounters, Opponent } from './players.tsx';
+import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
+import { PlayerClock } from '../shared/player-clock.tsx';
+import { Bank, Piles } from './piles.tsx';
+import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
 import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
 
 interface Props {
-  request: (wish: UiRequest | 'discards') => void;
+  onRequest: (request: UiRequest) => void;
 }
 
-/** The picture of the table. */
-export function Board({ request }: Props) {
+/** The table as a picture. */
+export function Board({ onRequest }: Props) {
   const table = useTable();
   const { value: view } = table.view;
   const Sheet = sheetFor(table);
@@ -36,7 +38,7 @@ export function Board({ request }: Props) {
   useHeadingFocus(currentHeading);
   return (
     <div class={state}>
-      <Header request={request} />
+      <Header onRequest={onRequest} />
       <Opponent />
       <main class="board" aria-label={m().table({})}>
         <h1 class="sr-only" tabIndex={-1}>
@@ -45,14 +47,14 @@ export function Board({ request }: Props) {
         {renderStage.value > 0 && <Row player={table.opponent} />}
         <IconBar />
         {renderStage.value > 1 && <Row player={table.me.value} />}
-        {isWide.value && <Piles request={request} />}
+        {isWide.value && <Piles onRequest={onRequest} />}
         {isWide.value && <Bank />}
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
         {renderStage.value > 4 && <DiceTray />}
-        {renderStage.value > 4 ? <PromptBar request={request} /> : <div class="ask" />}
+        {renderStage.value > 4 ? <PromptBar onRequest={onRequest} /> : <div class="ask" />}
         {renderStage.value > 3 ? <Hand /> : <HandPlaceholder />}
-        {renderStage.value > 4 && <OwnPlayer request={request} />}
+        {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} />}
       </div>
       {hasRail.value && <Rail />}
       {Sheet !== null && renderStage.value > 2 && <Sheet key={table.snapshot.value.decision} />}
@@ -62,7 +64,7 @@ export function Board({ request }: Props) {
   );
 }
 
-/** What asks; before anything does, the table. */
+/** The heading of what asks; before anything asks, the heading of the board. */
 const currentHeading = (): HTMLElement | null =>
   HEADINGS.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
 const HEADINGS = ['.sheet h2', '.ask h2', '.board h1'];
@@ -84,21 +86,21 @@ function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
   return state.filter(Boolean).join(' ');
 }
 
-function Header({ request }: Props) {
-  const beside = useTableSlots();
+function Header({ onRequest }: Props) {
+  const slots = useTableSlots();
   return (
     <header class="supply">
-      <button type="button" class="chip" aria-label={m().menu({})} onClick={() => request('menu')}>
+      <button type="button" class="chip" aria-label={m().menu({})} onClick={() => onRequest('menu')}>
         <Icon name="menu" />
       </button>
       {isWide.value && <Title />}
       <span class="fill" />
-      {!isWide.value && <PileChips request={request} />}
-      {beside !== null && <beside.HeaderChips />}
-      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => request('log')}>
+      {!isWide.value && <PileChips onRequest={onRequest} />}
+      {slots?.HeaderChips !== undefined && <slots.HeaderChips />}
+      <button type="button" class="chip" aria-label={m().told_again({})} onClick={() => onRequest('log')}>
         <Icon name="log" />
       </button>
-      {isWide.value && <SettingsChips request={request} />}
+      {isWide.value && <SettingsChips onRequest={onRequest} />}
     </header>
   );
 }
@@ -115,8 +117,8 @@ function Title() {
   );
 }
 
-/** Where there is no room for the piles themselves. */
-function PileChips({ request }: Props) {
+/** On a narrow screen, which has no room for the piles. */
+function PileChips({ onRequest }: Props) {
   const { value: view } = useTable().view;
   const [draw, discard] = [drawPileTotal(view), discardPileTotal(view)];
   return (
@@ -136,7 +138,7 @@ function PileChips({ request }: Props) {
         class="chip"
         aria-label={m().discard_pile_has({ count: discard })}
         data-pile="discard"
-        onClick={() => request('discards')}
+        onClick={() => onRequest('discards')}
       >
         <Icon name="discard" />
         {discard}
@@ -145,7 +147,7 @@ function PileChips({ request }: Props) {
   );
 }
 
-function SettingsChips({ request }: Props) {
+function SettingsChips({ onRequest }: Props) {
   const isLoud = settings.value.volume > 0;
   return (
     <>
@@ -157,14 +159,14 @@ function SettingsChips({ request }: Props) {
       >
         <Icon name={isLoud ? 'soundOn' : 'soundOff'} />
       </button>
-      <button type="button" class="chip" aria-label={m().rules_here({})} onClick={() => request('rules')}>
+      <button type="button" class="chip" aria-label={m().rules_here({})} onClick={() => onRequest('rules')}>
         <Icon name="rules" />
       </button>
     </>
   );
 }
 
-function OwnPlayer({ request }: Props) {
+function OwnPlayer({ onRequest }: Props) {
   const table = useTable();
   const me = table.me.value;
   return (
@@ -173,12 +175,12 @@ function OwnPlayer({ request }: Props) {
       <PlayerCounters player={me} />
       <PlayerClock player={me} />
       <span class="fill" />
-      {table.host.localPlayers.length > 0 && <TurnActions request={request} />}
+      {table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
     </section>
   );
 }
 
-function TurnActions({ request }: Props) {
+function TurnActions({ onRequest }: Props) {
   const table = useTable();
   const { undo } = table.snapshot.value;
   const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
@@ -200,7 +202,7 @@ function TurnActions({ request }: Props) {
           class="btn icon"
           aria-label={m().hint({})}
           aria-disabled={!table.isMyDecision.value}
-          onClick={() => table.isMyDecision.value && request('hint')}
+          onClick={() => table.isMyDecision.value && onRequest('hint')}
         >
           <Icon name="hint" />
           <span class="wide">{m().hint({})}</span>
@@ -218,7 +220,7 @@ function TurnActions({ request }: Props) {
   );
 }
 
-/** What is chosen in a sheet rather than on the table; it covers what lies below the own row. */
+/** The sheet for decisions that are not made on the board; it covers everything below the own row. */
 function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
   if (!isMyDecision.value) return null;

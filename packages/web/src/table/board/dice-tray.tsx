@@ -1,4 +1,3 @@
-import { type Action } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
@@ -6,6 +5,7 @@ import { DieSlot } from './icon-bar.tsx';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { dieLabel, labelState } from '../shared/labels.ts';
+import { isAllOrNothing } from '../selectors/reroll.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 import { isWide } from './breakpoints.ts';
 
@@ -38,14 +38,14 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
   const kind = isMine ? 'you' : 'foe';
   if (ask === 'reroll' && table.isMyDecision.value) return <RerollDie die={die} index={index} />;
   if (ask === 'adjust' && table.isMyDecision.value) return <AdjustDie die={die} />;
-  const thing: TableItem = { at: 'die', die };
-  const isPicked = table.isPicked(thing, index);
-  const isLit = table.isHighlighted(thing);
+  const item: TableItem = { at: 'die', die };
+  const isPicked = table.isPicked(item, index);
+  const isLit = table.isHighlighted(item);
   const gain = ask === 'die' && isLit;
   const state = [
     isPicked && 'up',
     gain && 'lit',
-    table.isMyDecision.value && !table.isUsable(thing) && 'idle',
+    table.isMyDecision.value && !table.isUsable(item) && 'idle',
   ];
   return (
     <button
@@ -55,7 +55,7 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
       aria-pressed={isPicked}
       data-die={index}
       tabIndex={index === 0 ? 0 : -1}
-      {...pointerHandlers(table, thing, index, null)}
+      {...pointerHandlers(table, item, index, null)}
     >
       <Die value={die} kind={kind} />
       {gain && (
@@ -67,7 +67,7 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
   );
 }
 
-/** Dice to be rolled again are marked; three of a kind only all together. */
+/** A die that can be marked for another roll. */
 function RerollDie({ die, index }: { die: number; index: number }) {
   const table = useTable();
   const isFixed = isAllOrNothing(table.actions.value);
@@ -90,23 +90,9 @@ function RerollDie({ die, index }: { die: number; index: number }) {
   );
 }
 
-const isAllOrNothing = (actions: readonly Action[]): boolean =>
-  actions.filter((action) => action.do === 'reroll').length === 1;
-
-/** The answer that the marked dice give; undefined while none is marked. */
-export function rerollAction(actions: readonly Action[], dice: readonly number[], marked: readonly number[]) {
-  const rerolls = actions.filter((action) => action.do === 'reroll');
-  if (rerolls.length === 1) return rerolls[0];
-  const wanted = marked
-    .map((i) => dice[i])
-    .toSorted((a, b) => a - b)
-    .join();
-  return rerolls.find((action) => action.dice?.join() === wanted);
-}
-
 function AdjustDie({ die }: { die: number }) {
   const table = useTable();
-  const cap = (by: 1 | -1) => {
+  const adjustButton = (by: 1 | -1) => {
     const action = table.actions.value.find(
       (each) => each.do === 'adjust' && each.die === die && each.by === by,
     );
@@ -124,9 +110,9 @@ function AdjustDie({ die }: { die: number }) {
   };
   return (
     <span class="adjust">
-      {cap(-1)}
+      {adjustButton(-1)}
       <Die value={die} kind="you" />
-      {cap(1)}
+      {adjustButton(1)}
     </span>
   );
 }

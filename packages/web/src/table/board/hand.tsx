@@ -1,18 +1,17 @@
 import { costOf, type CardId } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
-import { CardFace } from '../../cards/card-face.tsx';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
-import { handSize } from '../selectors/hand-size.ts';
-import { visibleHand } from '../selectors/visible-hand.ts';
+import { handSize, visibleHand } from '../selectors/hands.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { handLabel, joinLabel, labelState } from '../shared/labels.ts';
+import { HandCardFace } from './hand-card-face.tsx';
+import { handLabel, labelState } from '../shared/labels.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
-/** The own hand; while cards that were picked up or turned over are laid, these. */
+/** The own hand, or the cards being laid. */
 export function Hand() {
   const table = useTable();
   const { value: view } = table.view;
@@ -31,7 +30,7 @@ export function Hand() {
   );
 }
 
-/** Whoever watches sees how many there are. */
+/** Spectators see how many cards there are. */
 function emptyHandText(table: TableModel): string {
   const { value: me } = table.me;
   const count = handSize(table.view.value, me);
@@ -43,37 +42,31 @@ function emptyHandText(table: TableModel): string {
 function HandCard({ card, index }: { card: CardId; index: number }) {
   const table = useTable();
   const { value: view } = table.view;
-  const thing: TableItem = { at: 'card', card };
-  const isPicked = useComputed(() => table.isPicked(thing, index)).value;
-  const isLit = useComputed(() => table.isHighlighted(thing)).value;
-  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(thing)).value;
-  const isStruck = useComputed(() => table.isRefused(thing)).value;
-  const short =
-    view.decision.ask === 'act' && table.isMyDecision.value
-      ? costOf(view, card) - view.money[table.me.value]
-      : 0;
-  const state = [isPicked && 'picked', isIdle && 'idle', isStruck && 'struck'];
-  const label = handLabel(view, card, labelState(isPicked, isLit));
+  const item: TableItem = { at: 'card', card };
+  const isPicked = useComputed(() => table.isPicked(item, index)).value;
+  const isLit = useComputed(() => table.isHighlighted(item)).value;
+  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(item)).value;
+  const isRefused = useComputed(() => table.isRefused(item)).value;
+  const isPlayable = view.decision.ask === 'act' && table.isMyDecision.value;
+  const inspect = (): void => {
+    inspected.hovered.value = { card };
+  };
   return (
-    <li>
-      <button
-        type="button"
-        class={state.filter(Boolean).join(' ')}
-        aria-pressed={isPicked}
-        data-hand={index}
-        tabIndex={index === 0 ? 0 : -1}
-        {...pointerHandlers(table, thing, index, card)}
-        onFocus={() => (inspected.hovered.value = { card })}
-        onPointerEnter={() => (inspected.hovered.value = { card })}
-      >
-        <span class="sr-only">{joinLabel(label, short > 0 && m().money_short({ short }))}</span>
-        <CardFace card={card} figures={view.figures} size="hand" />
-        {short > 0 && (
-          <span class="lacks" aria-hidden="true">
-            {m().money_short({ short })}
-          </span>
-        )}
-      </button>
-    </li>
+    <HandCardFace
+      card={card}
+      figures={view.figures}
+      label={handLabel(view, card, labelState(isPicked, isLit))}
+      isPicked={isPicked}
+      isIdle={isIdle}
+      isRefused={isRefused}
+      missing={isPlayable ? costOf(view, card) - view.money[table.me.value] : 0}
+      button={{
+        ...pointerHandlers(table, item, index, card),
+        'data-hand': index,
+        tabIndex: index === 0 ? 0 : -1,
+        onFocus: inspect,
+        onPointerEnter: inspect,
+      }}
+    />
   );
 }

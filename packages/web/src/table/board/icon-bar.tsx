@@ -1,20 +1,20 @@
-import { BRIBERY, moneyForDie, spacesInPlay, type Space } from '@arena/rules';
+import { BRIBERY, moneyForDie, type Space, spacesInPlay } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
-import { winningFaces } from '../../cards/defence.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { activationDie } from '../selectors/activation-die.ts';
+import { winningFaces } from '../selectors/odds.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { joinLabel } from '../shared/labels.ts';
 import { isWide } from './breakpoints.ts';
 
-/** The icon bar between the rows. What can be done stands on the spaces and is said there; this is its picture. */
+/** The icon bar between the rows. Screen readers skip it: the labels of the spaces say the same. */
 export function IconBar() {
   const table = useTable();
-  const laid = activationDie(table);
+  const laid = activationDie(table.view.value, table.log.value);
   return (
     <div class="bar">
       {spacesInPlay(table.view.value).map((space) => (
@@ -28,8 +28,8 @@ export function IconBar() {
 
 function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const table = useTable();
-  const thing: TableItem = { at: 'space', side: 'own', space };
-  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const item: TableItem = { at: 'space', side: 'own', space };
+  const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const price = space === BRIBERY ? die : null;
   const isTarget = useComputed(
@@ -41,7 +41,7 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
       class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
       aria-hidden="true"
       data-place={`${table.me.value}-${space}`}
-      onClick={() => table.select(thing)}
+      onClick={() => table.select(item)}
     >
       <span class="face">
         {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
@@ -57,17 +57,17 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
   );
 }
 
-/** The die that is picked up, if it can be brought here. */
+/** The picked-up die, if it can be used here. */
 function pickedDieFor(table: TableModel, place: TableItem): number | null {
-  const thing = table.picked.value?.thing;
-  return thing?.at === 'die' && table.isHighlighted(place) ? thing.die : null;
+  const item = table.picked.value?.item;
+  return item?.at === 'die' && table.isHighlighted(place) ? item.die : null;
 }
 
-/** Where a die brings money or cards. */
+/** Where a die is used for money or cards. */
 export function DieSlot({ place }: { place: 'money' | 'cards' }) {
   const table = useTable();
-  const thing: TableItem = { at: place };
-  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const item: TableItem = { at: place };
+  const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const gain =
     die === null
@@ -76,13 +76,13 @@ export function DieSlot({ place }: { place: 'money' | 'cards' }) {
         ? `+${moneyForDie(table.view.value, table.me.value, die)}`
         : String(die);
   const name = place === 'money' ? m().money({}) : m().cards({});
-  const state = [isLit && 'lit', table.isRefused(thing) && 'struck'].filter(Boolean).join(' ');
+  const state = [isLit && 'lit', table.isRefused(item) && 'struck'].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       class={`slot ${state}`}
       data-place={place}
-      {...pointerHandlers(table, thing, 0, null)}
+      {...pointerHandlers(table, item, 0, null)}
     >
       <span class="sr-only">{joinLabel(name, gain !== '' && gain, isLit && m().label_lit({}))}</span>
       <Icon name={place} />

@@ -1,30 +1,17 @@
-import { areSeparatePiles, type CardId, type View } from '@arena/rules';
+import { vpOutOfGame } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
 import { useTable } from '../model/context.ts';
 import { lastDiscard } from '../selectors/last-discard.ts';
+import { discardPiles, drawPileSizes } from '../selectors/piles.ts';
 
-/** VP in the game at the start. */
-const TOTAL_VP = 36;
-
-export const vpOutOfGame = ({ vp, bank, decision }: View): number =>
-  decision.ask === 'over' ? 0 : Math.max(0, TOTAL_VP - vp[0] - vp[1] - bank);
-
-export const drawPileSizes = ({ draw }: View): number[] => (typeof draw === 'number' ? [draw] : draw);
-export const discardPiles = ({ discard }: View): CardId[][] =>
-  areSeparatePiles(discard) ? discard : [discard];
-const sum = (sizes: readonly number[]): number => sizes.reduce((a, b) => a + b, 0);
-
-export const drawPileTotal = (view: View): number => sum(drawPileSizes(view));
-export const discardPileTotal = (view: View): number => sum(discardPiles(view).map((pile) => pile.length));
-
-/** The piles, the bank and the battle die of a wide table, beside the rows. */
-export function Piles({ request }: { request: (wish: 'discards') => void }) {
+/** The draw and discard piles beside the rows of a wide board. */
+export function Piles({ onRequest }: { onRequest: (request: 'discards') => void }) {
   const table = useTable();
   const { value: view } = table.view;
-  const top = lastDiscard(table);
+  const top = lastDiscard(view, table.log.value);
   return (
     <div class="extra theirs">
       <div class="pile" data-pile="draw">
@@ -34,7 +21,7 @@ export function Piles({ request }: { request: (wish: 'discards') => void }) {
         <b class="count">{drawPileSizes(view).join(' + ')}</b>
         {m().draw_pile({})}
       </div>
-      <button type="button" class="pile" data-pile="discard" onClick={() => request('discards')}>
+      <button type="button" class="pile" data-pile="discard" onClick={() => onRequest('discards')}>
         <span class="top">
           {top === undefined ? <Icon name="discard" /> : <CardFace card={top} figures={view.figures} />}
         </span>

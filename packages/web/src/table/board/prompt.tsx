@@ -1,11 +1,12 @@
 import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import { costOf, type Action, type View } from '@arena/rules';
+import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
-import { rerollAction } from './dice-tray.tsx';
-import { OutcomeText, LastEventText } from '../screen/lazy.ts';
+import { rerollAction } from '../selectors/reroll.ts';
+import { cardAt } from '../selectors/spaces.ts';
+import { OutcomeText, LastEventText } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 
@@ -14,14 +15,14 @@ interface PromptContent {
   title: string;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
-  /** The announcer tells the same. */
+  /** The announcer says the same. */
   isAnnounced?: boolean;
 }
 
-/** The one place that asks: what is to be decided, what it means here, and the ways out. */
-export function PromptBar({ request }: { request: (wish: UiRequest) => void }) {
+/** What is to be decided now, what it means, and the buttons for it. */
+export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
-  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, request);
+  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
   const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
@@ -35,29 +36,28 @@ export function PromptBar({ request }: { request: (wish: UiRequest) => void }) {
   );
 }
 
-function promptFor(table: TableModel, request: (wish: UiRequest) => void): PromptContent {
+function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): PromptContent {
   const { value: view } = table.view;
-  const { ending, trouble, seeds } = table.snapshot.value;
-  if (ending !== null)
+  const trouble = table.match.value?.trouble ?? null;
+  if (table.snapshot.value.ending !== null)
     return {
       icon: 'vp',
       title: m().game_over({}),
       detail: <OutcomeText />,
-      buttons: <PlainButton label={m().what_next({})} onClick={() => request('over')} />,
+      buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
-  if (!seeds.every(Boolean)) return { icon: 'endTurn', title: m().dealing({}) };
-  if (trouble !== null) return botErrorPrompt(table);
+  if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
+  if (trouble !== null) return botErrorPrompt(table, trouble.player);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
   if (table.picked.value !== null) return carryingPrompt(table);
   return (PROMPTS[view.decision.ask] ?? defaultPrompt)(table);
 }
 
-function botErrorPrompt(table: TableModel): PromptContent {
-  const { trouble } = table.snapshot.value;
+function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
   return {
     icon: 'help',
-    title: m().bot_trouble({ player: table.nameOf(trouble?.player ?? 0) }),
+    title: m().bot_trouble({ player: table.nameOf(bot) }),
     detail: m().bot_trouble_more({}),
     buttons: (
       <button type="button" class="btn gold" onClick={() => void table.send({ type: 'retry-bot' })}>
@@ -91,10 +91,10 @@ function hintPrompt(table: TableModel, action: Action): PromptContent {
 
 function carryingPrompt(table: TableModel): PromptContent {
   const { value: view } = table.view;
-  const thing = table.picked.value?.thing;
+  const item = table.picked.value?.item;
   const buttons = <PutBackButton table={table} />;
-  if (thing?.at === 'die') {
-    const { die } = thing;
+  if (item?.at === 'die') {
+    const { die } = item;
     const cards = table.actions.value.filter(
       (action) => (action.do === 'activate' || action.do === 'bribe') && action.die === die,
     );
@@ -109,8 +109,8 @@ function carryingPrompt(table: TableModel): PromptContent {
       buttons,
     };
   }
-  if (thing?.at === 'card') {
-    const { card } = thing;
+  if (item?.at === 'card') {
+    const { card } = item;
     const cost = view.decision.ask === 'act' ? costOf(view, card) : 0;
     const line = cardShortText(m(), card);
     return {
@@ -150,14 +150,14 @@ const defaultPrompt = (table: TableModel): PromptContent => ({
 const actingLine = ({ decision: { acting } }: View): string | undefined =>
   acting === undefined ? undefined : cardShortText(m(), acting);
 
-/** A button for an answer that needs no thing, where it is offered. */
+/** A button for an answer that needs no die, card or space; null where it is not offered. */
 function declineButton(table: TableModel, verb: 'done' | 'skip' | 'keep', label: string): ComponentChildren {
   const action = table.actions.value.find((each) => each.do === verb);
   return action === undefined ? null : <PlainButton label={label} onClick={() => void table.act(action)} />;
 }
 
 const canCover = ({ actions, view, me }: TableModel): boolean =>
-  actions.value.some((action) => 'space' in action && view.value.rows[me.value][action.space - 1] !== null);
+  actions.value.some((action) => 'space' in action && cardAt(view.value, me.value, action.space) !== null);
 
 const layPrompt = (table: TableModel): PromptContent => ({
   icon: 'play',
@@ -166,7 +166,7 @@ const layPrompt = (table: TableModel): PromptContent => ({
   buttons: declineButton(table, 'done', m().done({})),
 });
 
-const PROMPTS: { [ask: string]: (table: TableModel) => PromptContent } = {
+const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
   act: (table) =>
     table.isConfirmingEnd.value
       ? {

@@ -4,13 +4,13 @@ import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
 import { GameLog } from '../shared/game-log.tsx';
 
-/** Beside a wide table: the card under the pointer or the focus, and what has happened. */
+/** At the side of a wide screen: the card under the pointer or focus, and the log. */
 export function Rail() {
   const table = useTable();
-  const { value: looked } = inspected.hovered;
+  const { value: hovered } = inspected.hovered;
   return (
     <aside class="rail" aria-label={m().rail({})} tabIndex={0}>
-      {looked !== null && <CardDetails {...looked} view={table.view.value} />}
+      {hovered !== null && <CardDetails {...hovered} view={table.view.value} />}
       <h2 class="inscr">{m().log({})}</h2>
       <GameLog />
     </aside>

@@ -8,38 +8,38 @@ import type { RefusedAttempt, TableModel } from '../model/table-model.ts';
 
 const GAP = 8;
 
-/** Why a try failed, beside what it was aimed at. It leaves at the next touch. */
+/** Why an attempt was refused, next to its target. The next touch closes it. */
 export function RefusalBubble() {
   const table = useTable();
-  const { value: struck } = table.refusedAttempt;
+  const { value: refused } = table.refusedAttempt;
   const bubble = useRef<HTMLDivElement>(null);
-  // In the same frame, but after everything is drawn anew: only then is it marked what was struck.
+  // In the same frame, but after rendering: only then is the target marked.
   useLayoutEffect(() => {
     queueMicrotask(() => {
       const target = document.querySelector('.struck');
       if (bubble.current !== null && target !== null)
         positionBubble(bubble.current, target.getBoundingClientRect());
     });
-    const stop = new AbortController();
-    // Not before the touch has been answered: nothing is drawn anew in the frame that shows it was felt.
-    const leave = ({ target }: Event): void => {
-      if (!bubble.current?.contains(target as Node))
+    const abort = new AbortController();
+    // Later: nothing else should render in the frame that responds to the touch.
+    const close = ({ target }: Event): void => {
+      if (!(target instanceof Node && bubble.current?.contains(target)))
         requestAnimationFrame(() =>
           setTimeout(() => {
-            if (table.refusedAttempt.value === struck) table.refusedAttempt.value = null;
+            if (table.refusedAttempt.value === refused) table.refusedAttempt.value = null;
           }),
         );
     };
-    addEventListener('pointerdown', leave, { signal: stop.signal });
-    return () => stop.abort();
-  }, [struck]);
-  if (struck === null) return null;
-  const rule = struck.action === null ? 'activate' : SECTION_OF_REASON[struck.rule];
+    addEventListener('pointerdown', close, { signal: abort.signal });
+    return () => abort.abort();
+  }, [refused]);
+  if (refused === null) return null;
+  const rule = refused.action === null ? 'activate' : SECTION_OF_REASON[refused.rule];
   return (
     <div ref={bubble} class="why-not" role="alert">
       <Icon name="info" />
       <p>
-        {reasonFor(table, struck)} <a href={`/rules#${rule}`}>{m().rule({})}</a>
+        {reasonFor(table, refused)} <a href={`/rules#${rule}`}>{m().rule({})}</a>
       </p>
     </div>
   );

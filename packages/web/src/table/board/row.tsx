@@ -1,16 +1,16 @@
-import { currentDefences, spacesInPlay, type Player, type Space } from '@arena/rules';
+import { currentDefences, type AskName, type Player, type Space, spacesInPlay } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
-import { CardFace } from '../../cards/card-face.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { spaceLabel, labelState } from '../shared/labels.ts';
+import { cardAt } from '../selectors/spaces.ts';
+import { SpaceFace } from './space-face.tsx';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
-/** The spaces of one side. One stop for the Tab key; the arrows go on from there. */
+/** The spaces of one side: one stop for the Tab key, arrow keys within. */
 export function Row({ player }: { player: Player }) {
   const table = useTable();
   const { value: view } = table.view;
@@ -24,7 +24,7 @@ export function Row({ player }: { player: Player }) {
       onKeyDown={moveRovingFocus}
     >
       {spacesInPlay(view).map((space) => (
-        <SpaceButton key={space} player={player} space={space} defence={defences[space - 1]} />
+        <SpaceButton key={space} player={player} space={space} defence={defences[space - 1] ?? null} />
       ))}
     </ol>
   );
@@ -34,49 +34,40 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const table = useTable();
   const { value: view } = table.view;
   const isOwn = player === table.me.value;
-  const thing: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
-  const card = view.rows[player][space - 1];
-  const isPicked = useComputed(() => table.isPicked(thing, 0)).value;
-  const isStruck = useComputed(() => table.isRefused(thing)).value;
+  const item: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
+  const card = cardAt(view, player, space);
+  const isPicked = useComputed(() => table.isPicked(item, 0)).value;
+  const isRefused = useComputed(() => table.isRefused(item)).value;
   const isLit = useComputed(
     () =>
-      table.isHighlighted(thing) &&
+      table.isHighlighted(item) &&
       (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
   ).value;
-  const isCardPicked = useComputed(() => table.picked.value?.thing.at === 'card').value;
-  const covers = isLit && card !== null && isCardPicked;
-  const isBlocked = view.effects.blocked[player].includes(space);
-  const state = [isLit && 'lit', isPicked && 'picked', isStruck && 'struck', covers && 'covering'];
-  const label = spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit));
+  const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
+  const inspect = (): void => {
+    if (card !== null) inspected.hovered.value = { card, player, space };
+  };
   return (
-    <li class={`space ${state.filter(Boolean).join(' ')}`}>
-      <button
-        type="button"
-        data-place={`${player}-${space}`}
-        tabIndex={space === 1 ? 0 : -1}
-        {...pointerHandlers(table, thing, 0, card)}
-        onFocus={() => card !== null && (inspected.hovered.value = { card, player, space })}
-        onPointerEnter={() => card !== null && (inspected.hovered.value = { card, player, space })}
-      >
-        <span class="sr-only">{label}</span>
-        {card === null ? (
-          <span class="vacant" aria-hidden="true">
-            <Icon name="vp" />
-            <b>−1</b>
-          </span>
-        ) : (
-          <CardFace card={card} figures={view.figures} defence={defence} />
-        )}
-        {covers && (
-          <span class="replaces" aria-hidden="true">
-            {m().replaces({})}
-          </span>
-        )}
-        {isBlocked && <Icon name="blocked" class="blocked" />}
-      </button>
-    </li>
+    <SpaceFace
+      card={card}
+      figures={view.figures}
+      defence={defence}
+      label={spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit))}
+      isLit={isLit}
+      isPicked={isPicked}
+      isRefused={isRefused}
+      isCovered={isLit && card !== null && isCardPicked}
+      isBlocked={view.effects.blocked[player].includes(space)}
+      button={{
+        ...pointerHandlers(table, item, 0, card),
+        'data-place': `${player}-${space}`,
+        tabIndex: space === 1 ? 0 : -1,
+        onFocus: inspect,
+        onPointerEnter: inspect,
+      }}
+    />
   );
 }
 
-/** Where a card or a space may come first, spaces are not lit before something is picked up. */
-const canPickSpaceFirst = (ask: string): boolean => ask === 'swap';
+/** Where either a card or a space can be picked first, spaces are not lit before something is picked up. */
+const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';

@@ -1,25 +1,22 @@
 import { cardList, cardName } from '@arena/i18n';
-import type { CardId, Player, View } from '@arena/rules';
+import { PLAYERS, type CardId, type View } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
-import { discardPiles } from '../board/piles.tsx';
+import { discardPiles } from '../selectors/piles.ts';
 
-/** Leafing through the discards. */
+/** Shows all discards. */
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const table = useTable();
   const piles = discardPiles(table.view.value);
+  const owners = PLAYERS.map((player) => table.nameOf(player));
   return (
     <Dialog label={m().discard_pile({})} class="discards" onClose={onClose}>
       {piles.map((pile, i) => (
         <section key={i}>
-          <h2>
-            {piles.length === 1
-              ? m().discard_pile({})
-              : m().discards_of({ player: table.nameOf(i as Player) })}
-          </h2>
+          <h2>{piles.length === 1 ? m().discard_pile({}) : m().discards_of({ player: owners[i] ?? '' })}</h2>
           {pile.length === 0 ? (
             <p>{m().discards_none({})}</p>
           ) : (

@@ -8,11 +8,11 @@ import { useTable } from '../model/context.ts';
 
 interface Props {
   onClose: () => void;
-  /** What can be done now. */
+  /** The buttons for what to do next. */
   children: ComponentChildren;
 }
 
-/** How it ended, and where to go from here. */
+/** How the game ended, and what to do next. */
 export function GameOverDialog({ onClose, children }: Props) {
   const table = useTable();
   const { view, ending } = table.snapshot.value;
@@ -23,7 +23,7 @@ export function GameOverDialog({ onClose, children }: Props) {
     draw: m().over_draw({}),
     seen: m().over_seen({}),
   }[kind];
-  const [me, foe] = [table.me.value, table.opponent];
+  const [me, opponent] = [table.me.value, table.opponent];
   return (
     <Dialog label={title} class="over" onClose={onClose}>
       <Mosaic picture={kind === 'lost' ? 'defeat' : 'victory'} />
@@ -37,8 +37,8 @@ export function GameOverDialog({ onClose, children }: Props) {
           :
         </span>
         <span class="theirs">
-          {view.vp[foe]}
-          <small>{table.nameOf(foe)}</small>
+          {view.vp[opponent]}
+          <small>{table.nameOf(opponent)}</small>
         </span>
       </p>
       <p class="sub">{outcomeText(table)}</p>

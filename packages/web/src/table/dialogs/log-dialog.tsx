@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useTable } from '../model/context.ts';
 import { LogLines, logLinesOf, GameLog } from '../shared/game-log.tsx';
 
-/** The last turn told again, and below it everything else. */
+/** The last turn, and below it the whole log. */
 export function LogDialog({ onClose }: { onClose: () => void }) {
   const table = useTable();
   const last = logLinesOf(table, table.lastTurnEvents());

@@ -1,28 +1,26 @@
 import { useState } from 'preact/hooks';
 import { m } from '../../settings/language.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { MenuItem, MenuLink } from '../../components/menu-item.tsx';
 import { updateSettings, settings } from '../../settings/settings.ts';
-import { readSavedText } from '../../store/saved-game.ts';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 
 interface Props {
   onClose: () => void;
-  request: (wish: UiRequest) => void;
+  onRequest: (request: UiRequest) => void;
 }
 
-/** Everything that is no move. */
-export function MenuDialog({ onClose, request }: Props) {
+/** Everything a player can do that is not a move. */
+export function MenuDialog({ onClose, onRequest }: Props) {
   const table = useTable();
-  const beside = useTableSlots();
-  const [resigning, setResigning] = useState(false);
-  const { ending } = table.snapshot.value;
-  const isPlaying = ending === null && table.viewer.value !== 'spectator';
-  const ask = (wish: UiRequest) => () => {
+  const slots = useTableSlots();
+  const isPlaying = table.snapshot.value.ending === null && table.viewer.value !== 'spectator';
+  const { volume, textView } = settings.value;
+  const ask = (request: UiRequest) => () => {
     onClose();
-    request(wish);
+    onRequest(request);
   };
   return (
     <Dialog label={m().menu({})} class="menu" onClose={onClose}>
@@ -33,19 +31,15 @@ export function MenuDialog({ onClose, request }: Props) {
         <MenuItem icon="help" label={m().shortcuts({})} onClick={ask('help')} />
         <MenuItem
           icon="info"
-          label={settings.value.textView ? m().picture_view({}) : m().text_view({})}
+          label={textView ? m().picture_view({}) : m().text_view({})}
           onClick={ask('text')}
         />
         <MenuItem
-          icon={settings.value.volume > 0 ? 'soundOn' : 'soundOff'}
-          label={settings.value.volume > 0 ? m().sound_off({}) : m().sound_on({})}
-          onClick={() => updateSettings({ volume: settings.value.volume > 0 ? 0 : 0.5 })}
+          icon={volume > 0 ? 'soundOn' : 'soundOff'}
+          label={volume > 0 ? m().sound_off({}) : m().sound_on({})}
+          onClick={() => updateSettings({ volume: volume > 0 ? 0 : 0.5 })}
         />
-        {beside === null ? (
-          <MenuItem icon="discard" label={m().save_file({})} onClick={saveAsFile} />
-        ) : (
-          <beside.MenuItems onClose={onClose} />
-        )}
+        {slots !== null && <slots.MenuItems onClose={onClose} />}
         {isPlaying && (
           <MenuItem
             icon="vp"
@@ -53,64 +47,35 @@ export function MenuDialog({ onClose, request }: Props) {
             onClick={() => void table.send({ type: 'offer-draw' }).then(onClose)}
           />
         )}
-        {isPlaying && !resigning && beside?.canAbort.value !== true && (
-          <MenuItem icon="resign" label={m().resign({})} onClick={() => setResigning(true)} />
-        )}
-        {resigning && (
-          <li class="confirm">
-            <p>{m().resign_sure({})}</p>
-            <button type="button" class="btn" onClick={() => setResigning(false)}>
-              {m().go_on({})}
-            </button>
-            <button
-              type="button"
-              class="btn gold"
-              onClick={() => void table.send({ type: 'resign' }).then(onClose)}
-            >
-              {m().resign({})}
-            </button>
-          </li>
-        )}
-        <li>
-          <a class="item" href="/settings">
-            <Icon name="settings" />
-            {m().settings({})}
-          </a>
-        </li>
-        <li>
-          <a class="item" href="/">
-            <Icon name="back" />
-            {m().home({})}
-          </a>
-        </li>
+        {isPlaying && <ResignItem canAbort={slots?.canAbort?.value === true} onClose={onClose} />}
+        <MenuLink icon="settings" label={m().settings({})} href="/settings" />
+        <MenuLink icon="back" label={m().home({})} href="/" />
       </ul>
     </Dialog>
   );
 }
 
-export const MenuItem = ({
-  icon,
-  label,
-  onClick,
-}: {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-}) => (
-  <li>
-    <button type="button" class="item" onClick={onClick}>
-      <Icon name={icon} />
-      {label}
-    </button>
-  </li>
-);
-
-function saveAsFile(): void {
-  const text = readSavedText();
-  if (text === null) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  link.download = 'arena-game.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** Asks once more before resigning. */
+function ResignItem({ canAbort, onClose }: { canAbort: boolean; onClose: () => void }) {
+  const table = useTable();
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming)
+    return canAbort ? null : (
+      <MenuItem icon="resign" label={m().resign({})} onClick={() => setConfirming(true)} />
+    );
+  return (
+    <li class="confirm">
+      <p>{m().resign_sure({})}</p>
+      <button type="button" class="btn" onClick={() => setConfirming(false)}>
+        {m().go_on({})}
+      </button>
+      <button
+        type="button"
+        class="btn gold"
+        onClick={() => void table.send({ type: 'resign' }).then(onClose)}
+      >
+        {m().resign({})}
+      </button>
+    </li>
+  );
 }

@@ -4,10 +4,11 @@ import { m } from '../../settings/language.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { useTable } from '../model/context.ts';
 
-/** What one side asks of the other, where the other one sits at this screen. */
+/** An offer that somebody at this screen has to answer. */
 export function OfferDialogs() {
   const table = useTable();
-  const open = table.snapshot.value.offers.find(({ by }) => table.host.localPlayers.includes(opponentOf(by)));
+  const offers = table.match.value?.offers ?? [];
+  const open = offers.find(({ by }) => table.host.localPlayers.includes(opponentOf(by)));
   return open === undefined ? null : <OfferDialog offer={open} to={opponentOf(open.by)} />;
 }
 

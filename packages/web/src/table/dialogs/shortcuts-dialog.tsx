@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { m } from '../../settings/language.ts';
 import { Dialog } from '../../components/dialog.tsx';
 
-/** And all between. */
+/** Stands for the keys in between. */
 const RANGE = '\u00A0…\u00A0';
 
 const SHORTCUTS = [
@@ -46,11 +46,16 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The letter on a key of the reader's own keyboard, where the browser tells it. */
+/** Not in every browser: https://wicg.github.io/keyboard-map/ */
+declare global {
+  interface Navigator {
+    keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> };
+  }
+}
+
+/** Names keys by the reader's keyboard layout where the browser knows it. */
 async function keyNames(): Promise<(code: string) => string> {
-  const keyboard = (navigator as { keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> } })
-    .keyboard;
-  const layout = await keyboard?.getLayoutMap().catch(() => undefined);
+  const layout = await navigator.keyboard?.getLayoutMap().catch(() => undefined);
   const fallback = (code: string): string =>
     code
       .replace(/^(Key|Digit)/, '')
@@ -59,7 +64,7 @@ async function keyNames(): Promise<(code: string) => string> {
       .replace('Equal', '+')
       .replace('Escape', 'Esc');
   return (code) => {
-    const [key, modifier] = code.split('+').toReversed();
+    const [key = '', modifier] = code.split('+').toReversed();
     const name = (layout?.get(key) ?? fallback(key)).toUpperCase();
     return modifier === undefined ? name : `${modifier} ${name}`;
   };

@@ -1,41 +1,42 @@
-import { isSpace, type CardId } from '@arena/rules';
+import type { CardId, Player, Space } from '@arena/rules';
+import type { TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { inspected } from '../model/inspected.ts';
 import type { TableItem } from '../model/gestures.ts';
-import type { TableModel } from '../model/table-model.ts';
+import type { Picked, TableModel } from '../model/table-model.ts';
 import { boxOf, pieceIn } from '../motion/boxes.ts';
+import { spaceNumbered } from '../selectors/spaces.ts';
 
-/** How far a finger may stray before a tap becomes a drag. */
+/** How far a finger may move before a tap becomes a drag. */
 const DRAG_PX = 8;
 const LONG_PRESS_MS = 500;
 const RELEASE_MS = 60;
 
 interface PointerHandlers {
-  onClick: (event: MouseEvent) => void;
-  onPointerDown: (event: PointerEvent) => void;
-  onContextMenu: (event: MouseEvent) => void;
+  onClick: () => void;
+  onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => void;
+  onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
 }
 
-/** A tap points, a drag brings, a long press or right click enlarges: for one thing on the table. */
+/** For one item on the table: a tap selects it, a drag moves it, a long press or right click enlarges its card. */
 export function pointerHandlers(
   table: TableModel,
-  thing: TableItem,
+  item: TableItem,
   index: number,
   card: CardId | null,
 ): PointerHandlers {
   const enlarge = (): void => {
     if (card === null) return;
-    inspected.opened.value = thing.at === 'space' ? { card, ...locationOf(table, thing) } : { card };
+    inspected.opened.value = item.at === 'space' ? { card, ...locationOf(table, item) } : { card };
   };
   return {
-    onClick: ({ currentTarget }) => {
-      if (wasDragged(currentTarget as Element)) return;
+    onClick: () => {
       table.skipAnimations();
-      if (table.select(thing, index)) return;
-      const isOnTable = thing.at === 'space' && card !== null;
-      if (isOnTable || !table.explainRefusal(thing)) enlarge();
+      if (table.select(item, index)) return;
+      const isOnTable = item.at === 'space' && card !== null;
+      if (isOnTable || !table.explainRefusal(item)) enlarge();
     },
     onPointerDown: (event) => {
-      trackPointer(event, table, { thing, index }, enlarge);
+      if (event.button === 0) new PointerGesture(event, table, { item, index }).follow(enlarge);
     },
     onContextMenu: (event) => {
       event.preventDefault();
@@ -44,97 +45,118 @@ export function pointerHandlers(
   };
 }
 
-function locationOf(table: TableModel, thing: TableItem & { at: 'space' }) {
-  return { player: thing.side === 'own' ? table.me.value : table.opponent, space: thing.space };
-}
-
-let lastDragged: Element | null = null;
-function wasDragged(element: Element): boolean {
-  const was = lastDragged === element;
-  lastDragged = null;
-  return was;
-}
-
-/** From the touch of a finger to its end: a drag takes the thing along, and where it ends it is brought. */
-function trackPointer(
-  down: PointerEvent,
+function locationOf(
   table: TableModel,
-  { thing, index }: { thing: TableItem; index: number },
-  enlarge: () => void,
-): void {
-  if (down.button !== 0) return;
-  const element = down.currentTarget as HTMLElement;
-  const stop = new AbortController();
-  const { signal } = stop;
-  lastDragged = null;
-  // Browsers show a touch as :active late or never.
-  element.setAttribute('data-pressed', '');
-  let ghost: HTMLElement | null = null;
-  const pressed = setTimeout(() => {
-    if (ghost !== null) return;
-    lastDragged = element;
-    end();
-    enlarge();
-  }, LONG_PRESS_MS);
-  const end = (): void => {
-    clearTimeout(pressed);
-    stop.abort();
-    // Not at once: a frame of its own would delay what the tap brings.
-    setTimeout(() => element.removeAttribute('data-pressed'), RELEASE_MS);
-    ghost?.remove();
-    document.documentElement.classList.remove('dragging');
-  };
-  addEventListener(
-    'pointermove',
-    (event) => {
-      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-      if (ghost === null) {
-        if (Math.hypot(x, y) < DRAG_PX) return;
-        if (thing.at !== 'die' && thing.at !== 'card') return end();
-        clearTimeout(pressed);
-        table.clearSelection();
-        if (!table.canPickUp(thing)) return end();
-        lastDragged = element;
-        table.pickUp(thing, index);
-        ghost = appendGhost(element);
-        document.documentElement.classList.add('dragging');
-      }
-      ghost.style.translate = `${x}px ${y}px`;
-    },
-    { signal },
-  );
-  addEventListener(
-    'pointerup',
-    (event) => {
-      const wasDrag = ghost !== null;
-      table.animations.droppedAt = ghost === null ? null : boxOf(pieceIn(ghost) ?? ghost);
-      end();
-      if (!wasDrag) return;
-      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-place]');
-      const to = target?.getAttribute('data-place');
-      const aim = to === null || to === undefined ? null : itemAt(table, to);
-      if (aim === null) table.clearSelection();
-      else table.drop(thing, aim);
-    },
-    { signal },
-  );
-  addEventListener('pointercancel', end, { signal });
+  { side, space }: TableItem & { at: 'space' },
+): { player: Player; space: Space } {
+  return { player: side === 'own' ? table.me.value : table.opponent, space };
 }
 
-/** A place by its name in the picture: "money", "cards", or player and space. */
+/** One pointer from press to release. */
+class PointerGesture {
+  private readonly element: HTMLElement;
+  private readonly table: TableModel;
+  private readonly pressed: Picked;
+  private readonly start: { x: number; y: number };
+  private longPress: ReturnType<typeof setTimeout> | undefined;
+  private readonly abort = new AbortController();
+  /** The picture that follows the pointer during a drag. */
+  private ghost: HTMLElement | null = null;
+
+  constructor(
+    { currentTarget: element, clientX: x, clientY: y }: TargetedPointerEvent<HTMLElement>,
+    table: TableModel,
+    pressed: Picked,
+  ) {
+    this.element = element;
+    this.table = table;
+    this.pressed = pressed;
+    this.start = { x, y };
+  }
+
+  follow(onLongPress: () => void): void {
+    // Browsers show a touch as :active late or never.
+    this.element.setAttribute('data-pressed', '');
+    this.longPress = setTimeout(() => {
+      suppressClick(this.element);
+      this.end();
+      onLongPress();
+    }, LONG_PRESS_MS);
+    const { signal } = this.abort;
+    addEventListener('pointermove', (event) => this.move(event), { signal });
+    addEventListener('pointerup', (event) => this.release(event), { signal });
+    addEventListener('pointercancel', () => this.end(), { signal });
+  }
+
+  private move({ clientX, clientY }: PointerEvent): void {
+    const [x, y] = [clientX - this.start.x, clientY - this.start.y];
+    if (this.ghost === null && Math.hypot(x, y) >= DRAG_PX) this.startDrag();
+    if (this.ghost !== null) this.ghost.style.translate = `${x}px ${y}px`;
+  }
+
+  private startDrag(): void {
+    const { element, table } = this;
+    const { item, index } = this.pressed;
+    if (item.at !== 'die' && item.at !== 'card') return this.end();
+    clearTimeout(this.longPress);
+    table.clearSelection();
+    if (!table.canPickUp(item)) return this.end();
+    suppressClick(element);
+    table.pickUp(item, index);
+    this.ghost = appendGhost(element);
+    document.documentElement.classList.add('dragging');
+  }
+
+  private release({ clientX, clientY }: PointerEvent): void {
+    const { ghost, table } = this;
+    table.animations.droppedAt = ghost === null ? null : boxOf(pieceIn(ghost) ?? ghost);
+    this.end();
+    if (ghost === null) return;
+    const target = document.elementFromPoint(clientX, clientY)?.closest('[data-place]');
+    const place = target?.getAttribute('data-place');
+    const item = place === null || place === undefined ? null : itemAt(table, place);
+    if (item === null) table.clearSelection();
+    else table.drop(this.pressed.item, item);
+  }
+
+  private end(): void {
+    clearTimeout(this.longPress);
+    this.abort.abort();
+    // Not at once: a frame for this alone would delay what the tap brings.
+    setTimeout(() => this.element.removeAttribute('data-pressed'), RELEASE_MS);
+    this.ghost?.remove();
+    document.documentElement.classList.remove('dragging');
+  }
+}
+
+/** A drag or long press may end with a click on the same element, which must not count as a tap. */
+function suppressClick(element: HTMLElement): void {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const suppress = (event: Event): void => {
+    event.stopImmediatePropagation();
+    abort.abort();
+  };
+  element.addEventListener('click', suppress, { capture: true, signal });
+  addEventListener('pointerdown', () => abort.abort(), { capture: true, signal });
+}
+
+/** The item with this `data-place`: "money", "cards", or player and space. */
 function itemAt(table: TableModel, place: string): TableItem | null {
   if (place === 'money' || place === 'cards') return { at: place };
-  const [player, space] = place.split('-').map(Number);
-  if (!isSpace(space)) return null;
+  const [player, number] = place.split('-').map(Number);
+  const space = spaceNumbered(number);
+  if (space === undefined) return null;
   return { at: 'space', side: player === table.me.value ? 'own' : 'opponent', space };
 }
 
 function appendGhost(element: HTMLElement): HTMLElement {
   const { left, top, width, height } = element.getBoundingClientRect();
-  const ghost = element.cloneNode(true) as HTMLElement;
+  const ghost = element.cloneNode(true);
+  if (!(ghost instanceof HTMLElement)) throw new TypeError('the clone of an element is an element');
   ghost.removeAttribute('data-pressed');
-  ghost.inert = true;
   ghost.removeAttribute('data-place');
+  ghost.inert = true;
   ghost.className += ' ghost';
   Object.assign(ghost.style, {
     left: `${left}px`,

@@ -1,30 +1,45 @@
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+import type { TargetedKeyboardEvent } from 'preact';
 
-/** Arrow keys within a list of buttons; up and down jump to the same column of the neighbouring list. */
-export function moveRovingFocus(event: KeyboardEvent): void {
-  const list = event.currentTarget as HTMLElement;
+/** Moves the focus within a list of buttons; up and down jump to the same column of the neighbouring list. */
+export function moveRovingFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget;
   const buttons = [...list.querySelectorAll<HTMLElement>('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLElement);
-  if (at === -1) return;
-  const target =
-    event.key === 'Home'
-      ? buttons[0]
-      : event.key === 'End'
-        ? buttons.at(-1)
-        : event.key in STEPS
-          ? buttons[at + STEPS[event.key]]
-          : event.key === 'ArrowUp' || event.key === 'ArrowDown'
-            ? inNeighbour(list, event.key === 'ArrowUp' ? -1 : 1, at)
-            : undefined;
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  if (index === -1) return;
+  const target = targetOf(event.key, list, buttons, index);
   if (target === undefined) return;
   event.preventDefault();
   target.focus();
 }
 
-function inNeighbour(list: HTMLElement, step: number, at: number): HTMLElement | undefined {
+function targetOf(
+  key: string,
+  list: HTMLElement,
+  buttons: readonly HTMLElement[],
+  index: number,
+): HTMLElement | undefined {
+  switch (key) {
+    case 'Home':
+      return buttons[0];
+    case 'End':
+      return buttons.at(-1);
+    case 'ArrowLeft':
+      return buttons[index - 1];
+    case 'ArrowRight':
+      return buttons[index + 1];
+    case 'ArrowUp':
+      return inNeighbour(list, -1, index);
+    case 'ArrowDown':
+      return inNeighbour(list, 1, index);
+    default:
+      return undefined;
+  }
+}
+
+function inNeighbour(list: HTMLElement, step: 1 | -1, index: number): HTMLElement | undefined {
   const lists = [...document.querySelectorAll<HTMLElement>('.row, .dice, .hand-row')].filter(
     (each) => each.querySelector('button') !== null,
   );
   const buttons = lists[lists.indexOf(list) + step]?.querySelectorAll<HTMLElement>('button');
-  return buttons?.[Math.min(at, buttons.length - 1)];
+  return buttons?.[Math.min(index, buttons.length - 1)];
 }

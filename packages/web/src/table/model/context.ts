@@ -6,6 +6,6 @@ export const TableContext = createContext<TableModel | null>(null);
 
 export function useTable(): TableModel {
   const table = useContext(TableContext);
-  if (table === null) throw new Error('there is no table here');
+  if (table === null) throw new Error('useTable needs a TableContext');
   return table;
 }

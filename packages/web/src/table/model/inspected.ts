@@ -1,7 +1,7 @@
 import type { CardId, Player, Space } from '@arena/rules';
 import { signal } from '@preact/signals';
 
-/** A card that is looked at; where it lies, if it lies on the table. */
+/** A card someone looks at, and where it lies if it is on a space. */
 export interface InspectedCard {
   card: CardId;
   player?: Player;
@@ -9,13 +9,13 @@ export interface InspectedCard {
 }
 
 export const inspected = {
-  /** Under the pointer or the focus: shown in the rail of a wide screen. */
+  /** Under the pointer or focus: shown in the rail of a wide screen. */
   hovered: signal<InspectedCard | null>(null),
-  /** In a dialog of its own. */
+  /** Enlarged in a dialog. */
   opened: signal<InspectedCard | null>(null),
 };
 
-/** What one person has looked at is not for the next one's eyes. */
+/** The next player at this screen must not see what the last one looked at. */
 export function clearInspected(): void {
   inspected.hovered.value = null;
   inspected.opened.value = null;

@@ -3,18 +3,17 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** What a table has around it when others sit at it from elsewhere. */
+/** What the page around a table adds to it: a local game and an online table fill these differently. */
 export interface TableSlots {
-  /** Among the chips above the table. */
-  HeaderChips: ComponentType;
-  /** Behind the name of the opponent. */
-  Presence: ComponentType<{ player: Player }>;
-  /** In the menu, where a game of this tab can be saved. */
   MenuItems: ComponentType<{ onClose: () => void }>;
-  /** What can be done when the game is over. */
+  /** The buttons of the dialog shown when the game is over. */
   GameOverActions: ComponentType<{ onClose: () => void }>;
-  /** Nothing has been decided yet, so the game can be called off instead of given up. */
-  canAbort: ReadonlySignal<boolean>;
+  /** Chips in the header of the board. */
+  HeaderChips?: ComponentType;
+  /** Shown after the opponent's name. */
+  Presence?: ComponentType<{ player: Player }>;
+  /** Nothing has been decided yet, so the game can be aborted instead of resigned. */
+  canAbort?: ReadonlySignal<boolean>;
 }
 
 export const TableSlotsContext = createContext<TableSlots | null>(null);

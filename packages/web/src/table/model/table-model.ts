@@ -1,5 +1,5 @@
 import type { Perspective } from '@arena/i18n';
-import type { Command, RefusalReply, Update } from '@arena/match';
+import type { Command, Refusal, Snapshot } from '@arena/match';
 import {
   opponentOf,
   type Action,
@@ -9,55 +9,60 @@ import {
   type View,
   type Viewer,
 } from '@arena/rules';
-import { batch, computed, effect, signal } from '@preact/signals';
-import type { Host } from '../../host/host.ts';
+import { batch, computed, effect, signal, type Signal } from '@preact/signals';
+import type { GameSnapshot, Host, TableUpdate } from '../../host/host.ts';
 import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
 import { AnimationSlot } from '../motion/animation-slot.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
-/** A thing in the hand of the one who moves; `index` tells equal dice or cards apart. */
+/** A picked-up item; `index` tells equal dice or cards apart. */
 export interface Picked {
-  thing: TableItem;
+  item: TableItem;
   index: number;
 }
 
-/** Why a try failed, and at what it was aimed: by the rules, or because no action could be meant. */
+/** A refused attempt and its target: refused by the rules, or because it corresponds to no action. */
 export type RefusedAttempt = { at: TableItem } & (
   | { action: Action; rule: Reason }
   | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
 );
 
-/** How far back the log goes: what the host still has. */
+/** The log goes back as far as the host's updates. */
 const LOG_LENGTH = 99;
 
 /**
- * A table on a screen, without a picture of it: what is shown, through whose eyes, what is picked up and what that
- * allows. It knows no rules: what can be done stands in the view, and why not is asked of the host.
+ * The state of a table on a screen, apart from its looks: what is shown, to whom, what is picked up and what that
+ * allows. It knows no rules: legal actions are in the view, and the host explains why others are not.
  */
 export class TableModel {
   readonly host: Host;
-  readonly animations = new AnimationSlot();
+  readonly animations: AnimationSlot;
   readonly viewer = signal<Viewer>('spectator');
-  readonly shownUpdate;
-  readonly log = signal<readonly Update[]>([]);
-  /** The person who must take over the screen, before anything of theirs is shown. */
+  readonly shownUpdate: Signal<TableUpdate>;
+  readonly log = signal<readonly TableUpdate[]>([]);
+  /** The player who must take over the screen before anything of theirs is shown. */
   readonly curtain = signal<Player | null>(null);
   readonly picked = signal<Picked | null>(null);
   readonly refusedAttempt = signal<RefusedAttempt | null>(null);
-  /** Dice or cards that are marked for one answer, by index. */
+  /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
   readonly hint = signal<Action | null>(null);
 
-  readonly snapshot = computed(() => this.shownUpdate.value.snapshot);
+  readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
+  /** The snapshot of the match; null in a replay or a lesson. */
+  readonly match = computed((): Snapshot | null => {
+    const { snapshot } = this.shownUpdate.value;
+    return 'terms' in snapshot ? snapshot : null;
+  });
+  /** False until both players have given their seeds: no card is dealt before. */
+  readonly isReady = computed(() => this.match.value?.seeds.every((seed) => seed !== null) ?? true);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
   readonly actions = computed((): readonly Action[] =>
-    this.curtain.value === null &&
-    this.snapshot.value.ending === null &&
-    this.snapshot.value.seeds.every(Boolean)
+    this.curtain.value === null && this.snapshot.value.ending === null && this.isReady.value
       ? (this.view.value.decision.actions ?? [])
       : [],
   );
@@ -65,15 +70,17 @@ export class TableModel {
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
-  constructor(host: Host) {
+  constructor(host: Host, animations = new AnimationSlot()) {
     this.host = host;
-    const viewer: Viewer = host.localPlayers.length === 1 ? host.localPlayers[0] : 'spectator';
+    this.animations = animations;
+    const [player, other] = host.localPlayers;
+    const viewer: Viewer = player === undefined || other !== undefined ? 'spectator' : player;
     this.viewer.value = viewer;
     this.shownUpdate = signal(host.latest(viewer));
     this.log.value = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
     this.handOver();
     this.stopListening = effect(() => {
-      if (host.latestNumber.value > 0) void this.showUpdates();
+      if (host.latestNumber.value > 0) this.showUpdates().catch(reportError);
     });
   }
 
@@ -82,40 +89,45 @@ export class TableModel {
     this.host.close();
   }
 
-  /** Nothing more is shown; the host goes on. */
+  /** Shows nothing more; the host stays open. */
   detach(): void {
     this.stopListening();
     this.animations.finish(Infinity);
   }
 
-  /** Shows what has happened since, one thing after the other. */
+  /** Shows all new updates, one after the other. */
   private async showUpdates(): Promise<void> {
     if (this.isShowingUpdates) return;
     this.isShowingUpdates = true;
-    for (;;) {
-      const updates = this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
-      if (updates.length === 0) break;
-      for (const update of updates) await this.showUpdate(update);
-      this.handOver();
+    try {
+      for (let updates = this.newUpdates(); updates.length > 0; updates = this.newUpdates()) {
+        for (const update of updates) await this.showUpdate(update);
+        this.handOver();
+      }
+    } finally {
+      this.isShowingUpdates = false;
     }
-    this.isShowingUpdates = false;
   }
 
-  private async showUpdate(update: Update): Promise<void> {
+  private newUpdates(): TableUpdate[] {
+    return this.host.updatesSince(this.viewer.value, this.shownUpdate.peek().number);
+  }
+
+  private async showUpdate(update: TableUpdate): Promise<void> {
     const before = this.shownUpdate.peek();
-    const scene = this.animations.prepare(before.snapshot.view, update, this.me.value);
+    const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
       this.hint.value = null;
       this.shownUpdate.value = update;
     });
-    await scene.play();
-    // The log tells only what has been seen.
+    await play();
+    // The log lists only what has been shown.
     this.log.value = [...this.log.value.slice(-LOG_LENGTH), update];
   }
 
-  /** With two people at one screen, the one who decides looks at it, and the other looks away first. */
+  /** With two people at one screen, the curtain falls before the other one decides. */
   private handOver(): void {
     const { ending, view } = this.host.latest('spectator').snapshot;
     const { actor } = view.decision;
@@ -151,7 +163,7 @@ export class TableModel {
     });
   }
 
-  /** All that is still moving comes to rest. */
+  /** Ends everything that still moves. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
   }
@@ -164,7 +176,7 @@ export class TableModel {
     });
   }
 
-  /** Of cards to pass, a third one takes the place of the first. */
+  /** Marks or unmarks a die or card. Of cards to pass, a third replaces the first. */
   toggleMark(index: number): void {
     const others = this.marked.value.filter((each) => each !== index);
     const isMarked = others.length < this.marked.value.length;
@@ -173,56 +185,53 @@ export class TableModel {
     playSound('lift');
   }
 
-  /** Whether it could be chosen with nothing picked up: it answers at once, or can be picked up. */
-  isUsable(thing: TableItem): boolean {
+  /** Whether it can be selected with nothing picked up: it answers at once, or can be picked up. */
+  isUsable(item: TableItem): boolean {
     const { value: actions } = this.actions;
-    return actionFor(actions, null, thing) !== undefined || canPickUp(actions, thing);
+    return actionFor(actions, null, item) !== undefined || canPickUp(actions, item);
   }
 
-  /** Whether it can be taken somewhere, with nothing picked up. */
-  canPickUp(thing: TableItem): boolean {
-    return canPickUp(this.actions.value, thing);
+  canPickUp(item: TableItem): boolean {
+    return canPickUp(this.actions.value, item);
   }
 
-  /** Whether pointing here leads on. */
-  isHighlighted(thing: TableItem): boolean {
+  /** Whether selecting it leads anywhere. */
+  isHighlighted(item: TableItem): boolean {
     const { value: picked } = this.picked;
-    if (picked === null) return this.isUsable(thing);
-    return (
-      actionsWith(this.actions.value, picked.thing, thing).length > 0 && !isSameItem(picked.thing, thing)
-    );
+    if (picked === null) return this.isUsable(item);
+    return actionsWith(this.actions.value, picked.item, item).length > 0 && !isSameItem(picked.item, item);
   }
 
-  isPicked(thing: TableItem, index: number): boolean {
+  isPicked(item: TableItem, index: number): boolean {
     const { value: picked } = this.picked;
-    return picked !== null && picked.index === index && isSameItem(picked.thing, thing);
+    return picked !== null && picked.index === index && isSameItem(picked.item, item);
   }
 
-  isRefused(thing: TableItem): boolean {
-    const { value: struck } = this.refusedAttempt;
-    return struck !== null && isSameItem(struck.at, thing);
+  isRefused(item: TableItem): boolean {
+    const { value: refused } = this.refusedAttempt;
+    return refused !== null && isSameItem(refused.at, item);
   }
 
-  /** Points at a thing: picks it up, brings what is picked up to it, or answers. False if nothing could be meant. */
-  select(thing: TableItem, index = 0): boolean {
+  /** Selects a item: picks it up, drops the picked-up item on it, or answers. False if it can mean nothing. */
+  select(item: TableItem, index = 0): boolean {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
     if (picked.value !== null) {
-      if (this.isPicked(thing, index)) this.clearSelection();
-      else this.drop(picked.value.thing, thing, index);
+      if (this.isPicked(item, index)) this.clearSelection();
+      else this.drop(picked.value.item, item, index);
       return true;
     }
-    const answer = actionFor(actions.value, null, thing);
-    if (answer !== undefined) void this.act(answer, thing);
-    else if (canPickUp(actions.value, thing)) this.pickUp(thing, index);
+    const answer = actionFor(actions.value, null, item);
+    if (answer !== undefined) void this.act(answer, item);
+    else if (canPickUp(actions.value, item)) this.pickUp(item, index);
     else return false;
     return true;
   }
 
-  pickUp(thing: TableItem, index: number): void {
+  pickUp(item: TableItem, index: number): void {
     this.refusedAttempt.value = null;
-    this.picked.value = { thing, index };
+    this.picked.value = { item, index };
     playSound('lift');
   }
 
@@ -234,7 +243,7 @@ export class TableModel {
     else void this.attemptIllegal(picked, to);
   }
 
-  /** What is not offered is tried all the same, so that the refusal can be explained. */
+  /** Sends an action that is not offered, so that the host explains the refusal. */
   private async attemptIllegal(picked: TableItem, to: TableItem): Promise<void> {
     const action = intendedAction(this.view.value.decision.ask, picked, to);
     if (action !== null) return this.act(action, to);
@@ -242,7 +251,7 @@ export class TableModel {
     this.showRefusal({ at: to, action: null, rule });
   }
 
-  /** Says why nothing came of pointing here with nothing picked up. False where that needs no explanation. */
+  /** Explains why selecting it with nothing picked up did nothing. False where that needs no explanation. */
   explainRefusal(at: TableItem): boolean {
     if (!this.isMyDecision.value || this.view.value.decision.ask !== 'act') return false;
     if (at.at === 'card') void this.act({ do: 'play', card: at.card, space: 1 }, at);
@@ -261,13 +270,13 @@ export class TableModel {
       this.showRefusal({ at, action, rule: refused.rule });
   }
 
-  private showRefusal(struck: RefusedAttempt): void {
+  private showRefusal(refused: RefusedAttempt): void {
     this.picked.value = null;
-    this.refusedAttempt.value = struck;
+    this.refusedAttempt.value = refused;
     playSound('refused');
   }
 
-  /** Ends the turn; asks once before, if a die could still do something. */
+  /** Ends the turn; asks first if a die is still of use. */
   endTurn(): void {
     const couldDoMore = this.actions.value.some((action) => 'die' in action);
     if (couldDoMore && settings.value.confirmEnd && !this.isConfirmingEnd.value) {
@@ -280,11 +289,11 @@ export class TableModel {
     void this.send({ type: 'undo', decision: this.snapshot.value.decision });
   }
 
-  send(command: Command, from: Player = this.me.value): Promise<RefusalReply | null> {
+  send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
     return this.host.send(from, command);
   }
 
-  /** What happened in the turn before this one. */
+  /** The events of the turn before this one. */
   lastTurnEvents(): readonly GameEvent[] {
     const events = this.log.value.flatMap((update) => update.events);
     const starts = events.flatMap((event, i) => (event.event === 'turn' ? [i] : []));

@@ -1,19 +1,24 @@
 import type { View } from '@arena/rules';
-import { countAt } from './counts.ts';
 import { locate } from './boxes.ts';
+import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import type { Spot } from './motion.ts';
-import type { Playback } from './playback.ts';
 
 interface HeldCounter {
   text: Text;
   value: number;
 }
 
-/** The figures on the table go on from what they were, tick by tick. */
+/** The numbers on the board, counting from what they were to what they are as tokens and cards arrive. */
 export class AnimatedCounters {
   private readonly held = new Map<string, HeldCounter>();
 
-  constructor(run: Playback, before: View, after: View, spots: readonly Spot[]) {
+  /** `hold` restores a number when the playback is over. */
+  constructor(
+    before: View,
+    after: View,
+    spots: readonly Spot[],
+    hold: (key: unknown, restore: () => void) => void,
+  ) {
     for (const spot of spots) {
       const [value, end] = [countAt(before, spot), countAt(after, spot)];
       const key = JSON.stringify(spot);
@@ -22,7 +27,7 @@ export class AnimatedCounters {
       if (text === undefined) continue;
       this.held.set(key, { text, value });
       text.data = String(value);
-      run.hold(text, () => (text.data = String(end)));
+      hold(text, () => (text.data = String(end)));
     }
   }
 
@@ -34,12 +39,29 @@ export class AnimatedCounters {
   }
 }
 
-/** The text that is exactly this figure; the words for screen readers stay as they are. */
-function textNodeIn(element: HTMLElement | undefined, figure: string): Text | undefined {
+/** The number shown at a spot; null where nothing is counted. */
+export function countAt(view: View, spot: Spot): number | null {
+  switch (spot.at) {
+    case 'vp':
+      return view.vp[spot.player];
+    case 'purse':
+      return view.money[spot.player];
+    case 'bank':
+      return view.bank;
+    case 'draw':
+      return drawPileTotal(view);
+    case 'discard':
+      return discardPileTotal(view);
+    default:
+      return null;
+  }
+}
+
+/** The text node that is exactly this number; texts for screen readers stay as they are. */
+function textNodeIn(element: HTMLElement | undefined, number: string): Text | undefined {
   if (element === undefined) return undefined;
-  const count = element.querySelector('.count') ?? element;
-  const texts = document.createTreeWalker(count, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode() !== null)
-    if ((texts.currentNode as Text).data === figure) return texts.currentNode as Text;
+  const texts = document.createTreeWalker(element.querySelector('.count') ?? element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+    if (node instanceof Text && node.data === number) return node;
   return undefined;
 }

@@ -1,44 +1,64 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
 import { signal } from '@preact/signals';
+import type { TableUpdate } from '../../host/host.ts';
+import { whenSettled } from '../../lib/progressive-render.ts';
 import type { Box } from './boxes.ts';
 import type { ShownBattle } from './shown-battle.ts';
-import { whenSettled } from '../../lib/progressive-render.ts';
-import type { Animator } from './animator.ts';
 
-export interface PreparedAnimation {
-  /** Done when everything lies where it belongs. */
-  play(): Promise<void>;
+/** Plays a prepared animation; resolves once everything is in its place. */
+export type PlayAnimation = () => Promise<void>;
+
+/** What the slot needs of the animator. */
+export interface TableAnimator {
+  /** Measures the table; call it before the table changes. */
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
+  finish(upTo: number): void;
 }
 
-const NO_ANIMATION: PreparedAnimation = { play: () => Promise.resolve() };
+type LoadAnimator = (slot: AnimationSlot) => Promise<TableAnimator>;
 
-/** Where things move. How they do is loaded after the first move: until then they simply lie where they belong. */
+const loadAnimator: LoadAnimator = async (slot) => {
+  await whenSettled();
+  const { Animator } = await import('./animator.ts');
+  return new Animator(slot);
+};
+
+/**
+ * The place of the animator in a table. The animator loads after the first render; until then changes show without
+ * movement. An error in an animation is reported and never reaches the game.
+ */
 export class AnimationSlot {
-  /** The battle that is being fought before everybody's eyes. */
+  /** The battle in the battle panel. */
   readonly battle = signal<ShownBattle | null>(null);
   readonly isAnimating = signal(false);
-  /** Where the finger has just let go of what it took along: from there it moves on. */
+  /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
-  private animator: Animator | null = null;
+  private animator: TableAnimator | null = null;
 
-  constructor() {
-    void this.load();
+  constructor(load: LoadAnimator = loadAnimator) {
+    load(this).then((animator) => (this.animator = animator), reportError);
   }
 
-  /** To be called before the table changes. */
-  prepare(before: View, update: Update, me: Player): PreparedAnimation {
-    return this.animator?.prepare(before, update, me) ?? NO_ANIMATION;
+  /** Measures the table; call it before the table changes. */
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
+    let play: PlayAnimation | undefined;
+    try {
+      play = this.animator?.prepare(before, update, me);
+    } catch (error) {
+      this.reset(error);
+    }
+    return async () => play?.().catch((error: unknown) => this.reset(error));
   }
 
-  /** Ends all movement at once, and shows everything up to this update without any. */
+  /** Ends all movement, and shows everything up to this update without any. */
   finish(upTo: number): void {
     this.animator?.finish(upTo);
   }
 
-  private async load(): Promise<void> {
-    await whenSettled();
-    const { Animator: Loaded } = await import('./animator.ts');
-    this.animator = new Loaded(this);
+  private reset(error: unknown): void {
+    reportError(error);
+    this.isAnimating.value = false;
+    this.battle.value = null;
+    this.droppedAt = null;
   }
 }

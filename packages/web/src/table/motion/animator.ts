@@ -1,159 +1,131 @@
-import type { Update } from '@arena/match';
 import type { Player, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { durationScale } from '../../settings/settings.ts';
-import type { AnimationSlot, PreparedAnimation } from './animation-slot.ts';
-import { prepareMotion } from './prepare-motion.ts';
+import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
 import { belongsToBattle } from './battle.ts';
 import { locateAll, type Box } from './boxes.ts';
-import { AnimatedCounters } from './animated-counters.ts';
-import type { ShownBattle } from './shown-battle.ts';
-import { prepareReflow } from './reflow.ts';
-import { keepActivationDie } from './keep-die.ts';
-import type { Motion } from './motion.ts';
+import { keepActivationDie } from './dice.ts';
+import { pathsOf, spotsOf, type Motion } from './motion.ts';
 import { motionsOf } from './motions.ts';
 import { outlineSpots } from './outline.ts';
-import { Playback, DURATION } from './playback.ts';
-import { afterRender, type Scene } from './scene.ts';
+import { afterRender, DURATION, Playback, type BoardChange } from './playback.ts';
+import { prepareMotion } from './prepare-motion.ts';
+import { prepareReflow } from './reflow.ts';
 import { playSoundFor } from './sounds.ts';
-import { spotsOf, pathsOf } from './motion-paths.ts';
 
-/** What happens between two views. */
-interface Transition {
-  before: View;
-  update: Update;
-  me: Player;
-  motions: readonly Motion[];
-}
-
-/** How the table was before it changed. */
+/** The table as it was before the change. */
 interface Measurements {
   app: HTMLElement;
-  boxesBefore: Scene['boxesBefore'];
+  boxesBefore: Playback['boxesBefore'];
   sheet: Element | null;
-  /** What moves or stays beside the moves themselves. */
-  followUps: ((run: Playback) => void)[];
+  /** What moves or stays in place apart from the motions. */
+  followUps: ((playback: Playback) => void)[];
 }
 
-/** What moves between two views. */
-export class Animator {
+/** Animates what changes between two views. */
+export class Animator implements TableAnimator {
   private readonly slot: AnimationSlot;
   private playback: Playback | null = null;
-  /** Up to the update of this number nothing moves any more. */
+  /** Updates up to this number are shown without movement. */
   private skippedTo = -1;
 
-  constructor(board: AnimationSlot) {
-    this.slot = board;
+  constructor(slot: AnimationSlot) {
+    this.slot = slot;
   }
 
-  /** Measures the table as it was; to be called before it changes. */
-  prepare(before: View, update: Update, me: Player): PreparedAnimation {
+  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
     this.playback?.end();
-    const script = { before, update, me, motions: motionsOf(before, update, me) };
+    const change = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
-    if (app === null || document.hidden || script.motions.length === 0 || this.isSkipped(update))
-      return { play: () => this.playSoundOnly(script) };
-    if (durationScale.peek() === 0) return { play: () => this.playReduced(script) };
-    this.slot.isAnimating.value = true;
-    const setting = measure(app, script, this.slot.droppedAt);
+    if (app === null || document.hidden || change.motions.length === 0 || this.isSkipped(update))
+      return () => this.playSoundOnly(change);
+    if (durationScale.peek() === 0) return () => this.playReduced(change);
+    const measurements = measure(app, change, this.slot.droppedAt);
     this.slot.droppedAt = null;
-    return { play: () => this.play(script, setting) };
+    this.slot.isAnimating.value = true;
+    return () => this.play(change, measurements);
   }
 
-  /** Ends all movement at once, and shows everything up to this update without any. */
   finish(upTo: number): void {
     this.skippedTo = upTo;
     this.playback?.end();
     this.slot.battle.value = null;
   }
 
-  private isSkipped({ number }: Update): boolean {
+  private isSkipped({ number }: TableUpdate): boolean {
     return number <= this.skippedTo;
   }
 
-  /** Nothing moves, or nobody sees it. */
-  private async playSoundOnly({ motions, update }: Transition): Promise<void> {
+  private async playSoundOnly({ motions, update }: BoardChange): Promise<void> {
     if (!isBattlePending(update)) this.slot.battle.value = null;
     playSoundFor(motions, update.snapshot.view, false);
   }
 
-  /** Outlines what has changed, instead of moving it. */
-  private async playReduced({ motions, update }: Transition): Promise<void> {
+  /** Outlines what has changed instead of moving it. */
+  private async playReduced({ motions, update }: BoardChange): Promise<void> {
     playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
   }
 
-  private async play(script: Transition, setting: Measurements): Promise<void> {
+  private async play(change: BoardChange, measurements: Measurements): Promise<void> {
     await afterRender();
-    if (this.isSkipped(script.update)) await this.playSoundOnly(script);
-    else {
-      const run = new Playback(setting.app, durationScale.peek());
-      this.playback = run;
-      // The game goes on whatever becomes of its picture.
-      await this.playMotions(run, script, setting).catch(reportError);
-      run.end();
-    }
+    if (this.isSkipped(change.update)) await this.playSoundOnly(change);
+    else await this.playMotions(change, measurements);
     this.slot.isAnimating.value = false;
   }
 
-  private async playMotions(
-    run: Playback,
-    script: Transition,
-    { app, boxesBefore, sheet, followUps }: Measurements,
-  ): Promise<void> {
-    const { before, update, me, motions } = script;
-    const { view: after } = update.snapshot;
-    const spots = spotsOf(motions);
-    const is = locateAll(spots);
-    const counters = new AnimatedCounters(run, before, after, spots);
-    const show = (fight: ShownBattle): void => void (this.slot.battle.value = fight);
-    for (const each of followUps) each(run);
-    for (const element of spoilersIn(app, motions)) if (element !== sheet) run.hideUntilReleased(element);
-    const acts = motions.map((move) =>
-      prepareMotion(
-        {
-          playback: run,
-          counters,
-          before,
-          after,
-          me,
-          boxesBefore: boxesBefore,
-          boxesAfter: is,
-          showBattle: show,
-        },
-        move,
-      ),
-    );
-    for (const [i, act] of acts.entries()) {
-      // What comes next is already on the stage: a battle that began now would stay there.
-      if (run.isOver) return;
-      if (!belongsToBattle(motions[i])) this.endBattle(run);
-      await act();
+  private async playMotions(change: BoardChange, measurements: Measurements): Promise<void> {
+    const { app, boxesBefore } = measurements;
+    const playback = new Playback(app, durationScale.peek(), change, boxesBefore, this.slot.battle);
+    this.playback = playback;
+    try {
+      await this.playSteps(playback, change, measurements);
+    } finally {
+      playback.end();
     }
-    if (isOthersAction(update, me)) await run.wait(DURATION.pause);
-    if (!isBattlePending(update)) this.endBattle(run);
   }
 
-  private endBattle(run: Playback): void {
-    run.release('line');
-    if (!run.isOver) this.slot.battle.value = null;
+  private async playSteps(
+    playback: Playback,
+    { update, me, motions }: BoardChange,
+    { app, sheet, followUps }: Measurements,
+  ): Promise<void> {
+    for (const followUp of followUps) followUp(playback);
+    for (const element of spoilersIn(app, motions))
+      if (element !== sheet) playback.hideUntilReleased(element);
+    const steps = motions.map((motion) => ({ motion, play: prepareMotion(playback, motion) }));
+    for (const { motion, play } of steps) {
+      // The next update is already on the board: a battle begun now would stay there.
+      if (playback.isOver) return;
+      if (!belongsToBattle(motion)) this.endBattle(playback);
+      await play();
+    }
+    if (isOthersAction(update, me)) await playback.wait(DURATION.pause);
+    if (!isBattlePending(update)) this.endBattle(playback);
+  }
+
+  private endBattle(playback: Playback): void {
+    playback.release('line');
+    if (!playback.isOver) this.slot.battle.value = null;
   }
 }
 
 function measure(
   app: HTMLElement,
-  { before, update, me, motions }: Transition,
-  dropped: Box | null,
+  { before, update, me, motions }: BoardChange,
+  droppedAt: Box | null,
 ): Measurements {
-  const was = locateAll(spotsOf(motions));
-  const held = motions.flatMap(pathsOf).find(({ from }) => from?.at === 'hand' || from?.at === 'die')?.from;
-  const found = held === undefined || isOthersAction(update, me) ? undefined : was.get(held);
-  if (found !== undefined && dropped !== null) found.box = dropped;
+  const boxesBefore = locateAll(spotsOf(motions));
+  const dragged = motions.flatMap(pathsOf).find(({ from }) => from?.at === 'hand' || from?.at === 'die');
+  const start =
+    dragged?.from === undefined || isOthersAction(update, me) ? undefined : boxesBefore.get(dragged.from);
+  if (start !== undefined && droppedAt !== null) start.box = droppedAt;
   return {
     app,
-    boxesBefore: was,
+    boxesBefore,
     sheet: app.querySelector(SHEET_SELECTOR),
     followUps: [
-      prepareReflow(app, { before, after: update.snapshot.view, me, motions: motions }),
+      prepareReflow(app, { before, after: update.snapshot.view, me, motions }),
       keepActivationDie(app),
     ],
   };
@@ -161,16 +133,16 @@ function measure(
 
 const SHEET_SELECTOR = '.sheet:not(.battle-shown)';
 
-/** What would tell the end before the beginning: a sheet that comes of it all, and the outcome of a battle in words. */
-const spoilersIn = (app: HTMLElement, moves: readonly Motion[]): NodeListOf<Element> =>
+/** What would give the outcome away: the sheet that follows, and the result of a battle in words. */
+const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<Element> =>
   app.querySelectorAll(
-    moves.some(({ kind }) => kind === 'battle') ? `${SHEET_SELECTOR}, .ask p` : SHEET_SELECTOR,
+    motions.some(({ kind }) => kind === 'battle') ? `${SHEET_SELECTOR}, .ask p` : SHEET_SELECTOR,
   );
 
-/** Somebody else has still to decide about a battle: until then its panel stays. */
-const isBattlePending = ({ snapshot }: Update): boolean =>
+/** Someone else still has to decide about a battle: until then its panel stays. */
+const isBattlePending = ({ snapshot }: TableUpdate): boolean =>
   snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 
-/** Steps of others are followed more easily with a little time between them. */
-const isOthersAction = ({ notice, snapshot }: Update, me: Player): boolean =>
+/** A short pause makes the steps of others easier to follow. */
+const isOthersAction = ({ notice, snapshot }: TableUpdate, me: Player): boolean =>
   notice.what === 'act' && (notice.by !== me || snapshot.view.player === null);

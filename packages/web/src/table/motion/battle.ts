@@ -6,16 +6,14 @@ import { shownBattleOf } from './shown-battle.ts';
 import { drawLine } from './line.ts';
 import type { BattleMotion, Motion, Spot } from './motion.ts';
 import { SHAKE } from './keyframes.ts';
-import { DURATION, type Playback } from './playback.ts';
-import { afterRender, type AnimationStep, type Scene } from './scene.ts';
+import { afterRender, DURATION, type AnimationStep, type Playback } from './playback.ts';
 
-/** The line, the die, what is added, the totals, the verdict. */
-export function prepareBattle(scenery: Scene, battle: BattleMotion): AnimationStep {
-  const { playback, before, showBattle } = scenery;
+/** Shows in turn the line, the die, the modifiers, the totals and the verdict. */
+export function prepareBattle(playback: Playback, battle: BattleMotion): AnimationStep {
   return async () => {
     const line = battle.isNew || !playback.isHeld('line') ? drawAttackLine(playback, battle) : undefined;
     const isOpen = panelIn(playback.app) !== null;
-    showBattle(shownBattleOf(battle, before));
+    playback.battle.value = shownBattleOf(battle, playback.before);
     const panel = await waitForPanel(playback);
     if (panel === null || playback.isOver) return;
     const die = panel.querySelector('.die');
@@ -25,11 +23,11 @@ export function prepareBattle(scenery: Scene, battle: BattleMotion): AnimationSt
     await Promise.all([line, isOpen ? undefined : playback.animate(panel, RISE, DURATION.lift)]);
     if (battle.isRolledNow && die !== null) await rollBattleDie(playback, die, battle.roll);
     await revealSums(playback, panel);
-    await showVerdict(scenery, battle, panel);
+    await showVerdict(playback, battle, panel);
   };
 }
 
-/** What is shown bit by bit. */
+/** The parts of the panel that appear one by one. */
 const PARTS = '.def, .plus, .total, .versus, .verdict';
 const RISE: Keyframe[] = [
   { transform: 'translateY(24px)', opacity: 0 },
@@ -38,41 +36,43 @@ const RISE: Keyframe[] = [
 
 const panelIn = (app: HTMLElement): HTMLElement | null => app.querySelector('.battle-shown');
 
-const MAX_FRAMES = 60;
+const RETRY_MS = 16;
+const MAX_TRIES = 60;
 
-/** The panel may still have to be loaded; after a second without it, the game goes on. */
-async function waitForPanel(run: Playback): Promise<HTMLElement | null> {
-  for (let frames = 0; frames < MAX_FRAMES && !run.isOver; frames++) {
+/** The panel may still be loading; after a second the game goes on without it. */
+async function waitForPanel(playback: Playback): Promise<HTMLElement | null> {
+  for (let tries = 0; tries < MAX_TRIES && !playback.isOver; tries++) {
     await afterRender();
-    const panel = panelIn(run.app);
+    const panel = panelIn(playback.app);
     if (panel !== null) return panel;
+    await playback.wait(RETRY_MS);
   }
   return null;
 }
 
 const spaceOf = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 
-async function drawAttackLine(run: Playback, { attacker, site, target }: BattleMotion): Promise<void> {
+async function drawAttackLine(playback: Playback, { attacker, site, target }: BattleMotion): Promise<void> {
   if (site === null || target === null) return;
   const from = locate(spaceOf(attacker, site));
   const to = locate(spaceOf(target.player, target.space));
-  if (from !== null && to !== null) await drawLine(run, from.box, to.box);
+  if (from !== null && to !== null) await drawLine(playback, from.box, to.box);
 }
 
-async function rollBattleDie(run: Playback, die: Element, roll: number): Promise<void> {
-  await tumbleDie(run, addThrownDie(run, boxOf(die), roll, 'white'));
-  run.release(die);
-  if (!run.isOver) playSound('battleDie');
+async function rollBattleDie(playback: Playback, die: Element, roll: number): Promise<void> {
+  await tumbleDie(playback, addThrownDie(playback, boxOf(die), roll, 'white'));
+  playback.release(die);
+  if (!playback.isOver) playSound('battleDie');
 }
 
 const FROM_LEFT: Keyframe[] = [{ transform: 'translateX(-14px)', opacity: 0 }, {}];
 const FROM_RIGHT: Keyframe[] = [{ transform: 'translateX(14px)', opacity: 0 }, {}];
 
-/** Chips slide in one after the other, then the totals meet. */
-async function revealSums(run: Playback, panel: HTMLElement): Promise<void> {
+/** The modifiers slide in one after the other, then the totals. */
+async function revealSums(playback: Playback, panel: HTMLElement): Promise<void> {
   const appear = (part: Element, frames: Keyframe[], ms: number = DURATION.lift): Promise<void> => {
-    run.release(part);
-    return run.animate(part, frames, ms);
+    playback.release(part);
+    return playback.animate(part, frames, ms);
   };
   for (const chip of panel.querySelectorAll('.attack .plus')) await appear(chip, FROM_LEFT);
   for (const chip of panel.querySelectorAll('.defended .def, .defended .plus'))
@@ -83,15 +83,11 @@ async function revealSums(run: Playback, panel: HTMLElement): Promise<void> {
   if (versus !== null) await appear(versus, [{ opacity: 0 }, {}], DURATION.tap);
 }
 
-async function showVerdict(
-  { playback, after, me }: Scene,
-  battle: BattleMotion,
-  panel: HTMLElement,
-): Promise<void> {
+async function showVerdict(playback: Playback, battle: BattleMotion, panel: HTMLElement): Promise<void> {
   const { won, target, attacker } = battle;
   if (won === null || target === null) return playback.wait(DURATION.pause);
   if (playback.isOver) return;
-  const isMine = after.player === null || attacker === me;
+  const isMine = playback.after.player === null || attacker === playback.me;
   playSound(won === isMine ? 'won' : 'lost');
   const verdict = panel.querySelector('.verdict');
   if (verdict !== null) playback.release(verdict);
@@ -100,6 +96,6 @@ async function showVerdict(
   await playback.wait(DURATION.verdict);
 }
 
-/** A beaten card falls while the panel still tells why. */
-export const belongsToBattle = (move: Motion): boolean =>
-  move.kind === 'battle' || (move.kind === 'cards' && move.isBeaten);
+/** A beaten card falls while the panel still shows why. */
+export const belongsToBattle = (motion: Motion): boolean =>
+  motion.kind === 'battle' || (motion.kind === 'cards' && motion.isBeaten);

@@ -8,19 +8,19 @@ export interface Box {
   height: number;
 }
 
-/** What lies at a spot: the element that holds it, with its frame, and the box of the thing itself. */
+/** The element at a spot with its frame, and the box of the piece in it. */
 export interface LocatedElement {
   element: HTMLElement;
   frame: Box;
   box: Box;
-  /** It is the spot itself, and not something near it. */
+  /** False: the spot is not shown, and this element is near it. */
   isExact: boolean;
 }
 
-/** How large a card is that lies nowhere in particular. */
+/** The size of a card where none is shown. */
 const CARD_SIZE = { width: 56, height: 80 };
 
-/** Wide and narrow tables have things of the same name: only one of them is seen. */
+/** Wide and narrow boards share selectors: only one of the elements is visible. */
 function findVisible(selector: string): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>(`.app ${selector}`)];
   return all.find((element) => element.getClientRects().length > 0) ?? null;
@@ -55,14 +55,14 @@ function elementAt(spot: Spot): HTMLElement | null {
   }
 }
 
-/** What is nearest to a place that is not in the picture. */
+/** The nearest element to a spot that is not shown. */
 const FALLBACK_SELECTORS: { [at in Spot['at']]?: string } = {
   hand: '.hand-box',
   backs: '.backs',
   offer: '[data-pile="draw"]',
 };
 
-/** The thing itself within what holds it: a card, a die, or the picture of a pile. */
+/** The piece within its element: a card, a die, or the icon of a pile. */
 const PIECE_SELECTOR = '.card, .vacant, .back, .die, .i';
 export const pieceIn = (element: Element): Element | null =>
   element.matches(PIECE_SELECTOR) ? element : element.querySelector(PIECE_SELECTOR);
@@ -71,13 +71,13 @@ export function locate(spot: Spot): LocatedElement | null {
   const exact = elementAt(spot);
   const element = exact ?? findVisible(FALLBACK_SELECTORS[spot.at] ?? ':not(*)');
   if (element === null) return null;
-  const thing = pieceIn(element);
+  const piece = pieceIn(element);
   const isAmongMany = exact === null && spot.at === 'hand';
   const frame = boxOf(element);
   return {
     element,
     frame,
-    box: thing === null || isAmongMany ? centeredCard(frame) : boxOf(thing),
+    box: piece === null || isAmongMany ? centeredCard(frame) : boxOf(piece),
     isExact: exact !== null,
   };
 }
@@ -98,7 +98,7 @@ export const center = ({ x, y, width, height }: Box): { x: number; y: number } =
   y: y + height / 2,
 });
 
-/** All spots that are asked for, measured at once: before anything is written, so that the browser lays out once. */
+/** Measures all spots at once, before anything is written, so that the browser lays out only once. */
 export const locateAll = (spots: readonly Spot[]): Map<Spot, LocatedElement> =>
   new Map(
     spots.flatMap((spot) => {

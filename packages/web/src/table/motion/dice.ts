@@ -1,37 +1,34 @@
 import { playSound } from '../../settings/sound.ts';
-import type { Box } from './boxes.ts';
-import { tumblingGhost } from './ghosts.tsx';
+import { boxOf, type Box } from './boxes.ts';
+import { ghost, tumblingGhost } from './ghosts.tsx';
 import type { Motion } from './motion.ts';
 import { faceKeyframes, TUMBLE } from './keyframes.ts';
-import { DURATION, type Playback } from './playback.ts';
-import { sideOf, type AnimationStep, type Scene } from './scene.ts';
+import { DURATION, type AnimationStep, type Playback } from './playback.ts';
 
 const STAGGER = 60;
 const FACES = 3;
 
-export function prepareRoll(scenery: Scene, { player, dice }: Motion & { kind: 'roll' }): AnimationStep {
-  const { playback, boxesAfter } = scenery;
+export function prepareRoll(playback: Playback, { player, dice }: Motion & { kind: 'roll' }): AnimationStep {
+  const side = playback.sideOf(player);
   const rolled = dice.flatMap(({ value, to }) => {
-    const found = boxesAfter.get(to);
+    const found = playback.boxesAfter.get(to);
     if (found === undefined) return [];
     playback.hideUntilReleased(found.element);
-    return [
-      { element: found.element, ghost: addThrownDie(playback, found.box, value, sideOf(scenery, player)) },
-    ];
+    return [{ element: found.element, thrown: addThrownDie(playback, found.box, value, side) }];
   });
   return async () => {
     playSound('dice');
-    const rolls = rolled.map(async ({ element, ghost }, i) => {
-      await tumbleDie(playback, ghost, i * STAGGER);
+    const rolls = rolled.map(async ({ element, thrown }, i) => {
+      await tumbleDie(playback, thrown, i * STAGGER);
       playback.release(element);
     });
     await Promise.all(rolls);
   };
 }
 
-/** A die that will tumble to this box: on the way it shows some faces, in the end its own. */
+/** A die that will tumble into this box, showing random faces on the way and its own at the end. */
 export function addThrownDie(
-  run: Playback,
+  playback: Playback,
   box: Box,
   value: number,
   kind: 'you' | 'foe' | 'white',
@@ -39,19 +36,30 @@ export function addThrownDie(
   const faces = Array.from({ length: FACES }, (_, i) =>
     i === FACES - 1 ? value : 1 + Math.floor(Math.random() * 6),
   );
-  const ghost = tumblingGhost(box, faces, kind);
-  ghost.style.opacity = '0';
-  run.addGhost(ghost);
-  return ghost;
+  const thrown = tumblingGhost(box, faces, kind);
+  thrown.style.opacity = '0';
+  playback.addGhost(thrown);
+  return thrown;
 }
 
-export async function tumbleDie(run: Playback, ghost: HTMLElement, delay = 0): Promise<void> {
+export async function tumbleDie(playback: Playback, thrown: HTMLElement, delay = 0): Promise<void> {
   const timing = { easing: 'linear', delay };
   await Promise.all([
-    run.animate(ghost, TUMBLE, DURATION.tumble, timing),
-    ...[...ghost.children].map((face, i) =>
-      run.animate(face, faceKeyframes(i, FACES), DURATION.tumble, timing),
+    playback.animate(thrown, TUMBLE, DURATION.tumble, timing),
+    ...[...thrown.children].map((face, i) =>
+      playback.animate(face, faceKeyframes(i, FACES), DURATION.tumble, timing),
     ),
   ]);
-  run.release(ghost);
+  playback.release(thrown);
+}
+
+/** Keeps the die of an activated card on its space until the card has done everything. Call it while the die is there. */
+export function keepActivationDie(app: HTMLElement): (playback: Playback) => void {
+  const die = app.querySelector('.laid .die');
+  if (die === null) return () => {};
+  const copy = ghost(boxOf(die), 'flying-die', null);
+  copy.append(die.cloneNode(true));
+  return (playback) => {
+    if (app.querySelector('.laid') === null) playback.addGhost(copy);
+  };
 }

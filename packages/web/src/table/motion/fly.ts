@@ -4,23 +4,21 @@ import type { Box, LocatedElement } from './boxes.ts';
 import { cardGhost, dieGhost, type CardAppearance } from './ghosts.tsx';
 import type { Flight, Motion, Spot } from './motion.ts';
 import { arcKeyframes, dropKeyframes, isUpright, restingTransform } from './keyframes.ts';
-import { EASE_FLY, EASE_LEAVE, DURATION } from './playback.ts';
-import { sideOf, type AnimationStep, type Scene } from './scene.ts';
+import { DURATION, EASE_FLY, EASE_LEAVE, noStep, type AnimationStep, type Playback } from './playback.ts';
 
-/** Where something hidden lies, and where nothing shows that a certain card lies there. */
+/** Where cards lie face down, and where a single card is not seen. */
 const FACE_DOWN: readonly Spot['at'][] = ['draw', 'backs'];
 const HIDDEN_AT: readonly Spot['at'][] = ['draw', 'discard', 'backs'];
-/** Where a card is seen as soon as it lies there, in its full size or not. */
+/** Where a card is seen as soon as it lies there: face up, or at least its back. */
 const isHome = ({ at }: Spot): boolean => at === 'space' || at === 'hand' || at === 'offer';
 const isSeen = (spot: Spot): boolean => isHome(spot) || spot.at === 'backs';
 
 const SHADE: Keyframe[] = [{ opacity: 0 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }];
 const FLIGHT_TIMING = { easing: EASE_FLY };
-const noStep: AnimationStep = () => Promise.resolve();
 
-/** Where a way begins and ends in the picture; null if one of both is not in it. */
+/** Where a path starts and ends on the screen; null if either end is not shown. */
 function pathOf(
-  { boxesBefore, boxesAfter }: Scene,
+  { boxesBefore, boxesAfter }: Playback,
   from: Spot,
   to: Spot,
 ): { start: Box; end: LocatedElement } | null {
@@ -30,7 +28,7 @@ function pathOf(
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** Spaces shift and stretch a little with what stands below the rows; what lies on them goes along. */
+/** Spaces shift and stretch a little with what is shown below the rows; the cards on them follow. */
 function shiftedWithFrame(
   { box, frame: old, element }: LocatedElement,
   { frame, element: same }: LocatedElement,
@@ -45,35 +43,36 @@ function shiftedWithFrame(
 }
 
 export function prepareCards(
-  scenery: Scene,
+  playback: Playback,
   { flights, isBeaten }: Motion & { kind: 'cards' },
 ): AnimationStep {
-  const acts = flights.map((flight) => (isBeaten ? prepareBeatenCard : prepareCard)(scenery, flight));
+  const steps = flights.map((flight) => (isBeaten ? prepareBeatenCard : prepareCard)(playback, flight));
   return () => {
-    revealSheet(scenery, flights);
-    return scenery.playback.stagger(acts, DURATION.tap, (act) => act());
+    revealSheet(playback, flights);
+    return playback.stagger(steps, DURATION.tap, (step) => step());
   };
 }
 
-/** The sheet into which cards are dealt must be there before they are. */
-function revealSheet({ playback }: Scene, flights: readonly Flight[]): void {
+/** The sheet must be visible before cards are dealt into it. */
+function revealSheet(playback: Playback, flights: readonly Flight[]): void {
   const sheet = playback.app.querySelector('.sheet');
   if (sheet !== null && flights.some(({ to }) => to.at === 'offer')) playback.release(sheet);
 }
 
-function prepareCard(scenery: Scene, { card, from, to, count }: Flight): AnimationStep {
-  const { playback, counters } = scenery;
-  const way = pathOf(scenery, from, to);
-  if (way === null) return noStep;
-  const { start, end } = way;
+function prepareCard(playback: Playback, { card, from, to, count }: Flight): AnimationStep {
+  const { counters } = playback;
+  const path = pathOf(playback, from, to);
+  if (path === null) return noStep;
+  const { start, end } = path;
   const home = isHome(to) || !isUpright(start) ? end.box : start;
-  const ghost = cardGhost(home, { card, ...appearanceAt(scenery, home === end.box ? to : from) });
+  const ghost = cardGhost(home, { card, ...appearanceAt(playback, home === end.box ? to : from) });
   const turner = childOf(ghost, '.turner');
-  const [first, last] = [from, to].map(({ at }) => rotation(card === null || FACE_DOWN.includes(at)));
+  const rotationAt = ({ at }: Spot): string => rotation(card === null || FACE_DOWN.includes(at));
+  const [first, last] = [rotationAt(from), rotationAt(to)];
   turner.style.transform = first;
   ghost.style.transform = restingTransform(home, start);
   if (HIDDEN_AT.includes(from.at)) ghost.style.opacity = '0';
-  const leave = placeGhost(scenery, ghost, from);
+  const leave = placeGhost(playback, ghost, from);
   if (isSeen(to) && end.isExact) playback.hideUntilReleased(end.element);
   return async () => {
     leave();
@@ -83,15 +82,15 @@ function prepareCard(scenery: Scene, { card, from, to, count }: Flight): Animati
       playback.animate(childOf(ghost, '.shade'), SHADE, DURATION.fly, FLIGHT_TIMING),
       first !== last && playback.animate(turner, { transform: [first, last] }, DURATION.fly, FLIGHT_TIMING),
     ]);
-    arrive(scenery, ghost, end, to, count);
+    arrive(playback, ghost, end, to, count);
   };
 }
 
 const rotation = (isDown: boolean): string => `rotateY(${isDown ? 180 : 0}deg)`;
 
-/** A card lies where it was until its move begins, and its place does not look vacant before. */
-function placeGhost({ playback, boxesAfter }: Scene, ghost: HTMLElement, from: Spot): () => void {
-  const vacant = from.at === 'space' ? boxesAfter.get(from)?.element.querySelector('.vacant') : null;
+/** Until its motion begins, a card stays where it was and its space does not look vacant. */
+function placeGhost(playback: Playback, ghost: HTMLElement, from: Spot): () => void {
+  const vacant = from.at === 'space' ? playback.boxesAfter.get(from)?.element.querySelector('.vacant') : null;
   playback.addGhost(ghost);
   if (vacant) playback.hideUntilReleased(vacant);
   return () => {
@@ -100,8 +99,8 @@ function placeGhost({ playback, boxesAfter }: Scene, ghost: HTMLElement, from: S
   };
 }
 
-/** How a card looks at this spot: as what lies there, so that nothing jumps when it leaves or arrives. */
-function appearanceAt({ before, after }: Scene, spot: Spot): Omit<CardAppearance, 'card'> {
+/** How a card looks at this spot, so that nothing jumps when it leaves or arrives. */
+function appearanceAt({ before, after }: Playback, spot: Spot): Omit<CardAppearance, 'card'> {
   const { figures } = after;
   if (spot.at !== 'space') return { figures, size: 'hand', defence: null };
   const { player, space } = spot;
@@ -109,13 +108,13 @@ function appearanceAt({ before, after }: Scene, spot: Spot): Omit<CardAppearance
   return { figures, size: 'token', defence };
 }
 
-function prepareBeatenCard(scenery: Scene, { card, from, to }: Flight): AnimationStep {
-  const { playback, counters } = scenery;
-  const way = pathOf(scenery, from, to);
-  if (way === null) return noStep;
-  const { start, end } = way;
-  const ghost = cardGhost(start, { card, ...appearanceAt(scenery, from) });
-  const leave = placeGhost(scenery, ghost, from);
+function prepareBeatenCard(playback: Playback, { card, from, to }: Flight): AnimationStep {
+  const { counters } = playback;
+  const path = pathOf(playback, from, to);
+  if (path === null) return noStep;
+  const { start, end } = path;
+  const ghost = cardGhost(start, { card, ...appearanceAt(playback, from) });
+  const leave = placeGhost(playback, ghost, from);
   return async () => {
     leave();
     await playback.animate(ghost, dropKeyframes(start, end.box), DURATION.fly, { easing: EASE_LEAVE });
@@ -125,14 +124,13 @@ function prepareBeatenCard(scenery: Scene, { card, from, to }: Flight): Animatio
 }
 
 export function prepareDie(
-  scenery: Scene,
+  playback: Playback,
   { value, player, from, to }: Motion & { kind: 'die' },
 ): AnimationStep {
-  const { playback } = scenery;
-  const way = pathOf(scenery, from, to);
-  if (way === null) return noStep;
-  const { start, end } = way;
-  const ghost = dieGhost(start, value, sideOf(scenery, player));
+  const path = pathOf(playback, from, to);
+  if (path === null) return noStep;
+  const { start, end } = path;
+  const ghost = dieGhost(start, value, playback.sideOf(player));
   const laid = to.at === 'cell' ? end.element.querySelector('.laid') : null;
   playback.addGhost(ghost);
   if (laid !== null) playback.hideUntilReleased(laid);
@@ -144,22 +142,16 @@ export function prepareDie(
     ]);
     if (to.at === 'cell' && laid === null) return playSound('place');
     if (laid !== null) playback.release(laid);
-    arrive(scenery, ghost, end, to, 1);
+    arrive(playback, ghost, end, to, 1);
   };
 }
 
 const childOf = (ghost: HTMLElement, selector: string): HTMLElement =>
   ghost.querySelector<HTMLElement>(selector) ?? ghost;
 
-function arrive(
-  { playback, counters }: Scene,
-  ghost: HTMLElement,
-  end: LocatedElement,
-  to: Spot,
-  count: number,
-): void {
+function arrive(playback: Playback, ghost: HTMLElement, end: LocatedElement, to: Spot, count: number): void {
   if (playback.isOver) return;
-  counters.add(to, count);
+  playback.counters.add(to, count);
   playback.release(end.element);
   const isOnTop = to.at === 'discard' && isUpright(end.box);
   if (!isOnTop) playback.release(ghost);

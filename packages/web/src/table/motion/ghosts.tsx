@@ -5,7 +5,7 @@ import { Coin, Die, Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
 import type { Box } from './boxes.ts';
 
-/** Something in flight. It is a picture only: nobody can touch, reach or hear it. */
+/** Something in flight: only a picture, inert and hidden from screen readers. */
 export function ghost({ x, y, width, height }: Box, kind: string, content: ComponentChild): HTMLElement {
   const element = document.createElement('div');
   element.className = `flying ${kind}`;
@@ -21,11 +21,11 @@ export function ghost({ x, y, width, height }: Box, kind: string, content: Compo
   return element;
 }
 
-/** Under a card or die: the higher it flies, the more of it is seen. */
+/** Under a card or die; the higher it flies, the more of the shadow shows. */
 const Shadow = () => <i class="shade" />;
 
 export interface CardAppearance {
-  /** Null: only its back is seen. */
+  /** Null: only its back shows. */
   card: CardId | null;
   figures: FigureOverrides | undefined;
   size: 'token' | 'hand';
@@ -33,13 +33,13 @@ export interface CardAppearance {
   defence: number | null;
 }
 
-export const cardGhost = (box: Box, { card, ...looks }: CardAppearance): HTMLElement =>
+export const cardGhost = (box: Box, { card, ...appearance }: CardAppearance): HTMLElement =>
   ghost(
     box,
     'flying-card',
     <span class="turner">
       <Shadow />
-      {card !== null && <CardFace card={card} {...looks} />}
+      {card !== null && <CardFace card={card} {...appearance} />}
       <span class="back">
         <Mosaic picture="back" />
       </span>
@@ -56,7 +56,7 @@ export const dieGhost = (box: Box, value: number, kind: 'you' | 'foe'): HTMLElem
     </>,
   );
 
-/** A die that shows one face after the other, the last of them for good. */
+/** A die that shows one face after the other and keeps the last. */
 export const tumblingGhost = (
   box: Box,
   faces: readonly number[],

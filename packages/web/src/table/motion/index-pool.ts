@@ -1,14 +1,14 @@
-/** Things in a row, of which each can be pointed at once: equal ones are told apart. */
+/** The indexes of a list's items, each handed out once, so that equal items are told apart. */
 export class IndexPool<T> {
   private readonly left: (T | null)[];
 
-  constructor(things: readonly T[]) {
-    this.left = [...things];
+  constructor(items: readonly T[]) {
+    this.left = [...items];
   }
 
-  /** The place of this thing; null if there is none (any more). */
-  take(thing: T): number | null {
-    const index = this.left.lastIndexOf(thing);
+  /** The index of such an item; null if none is left. */
+  take(item: T): number | null {
+    const index = this.left.lastIndexOf(item);
     if (index === -1) return null;
     this.left[index] = null;
     return index;

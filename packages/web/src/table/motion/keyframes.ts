@@ -1,13 +1,13 @@
 import { center, type Box } from './boxes.ts';
 
-/** How far an arc rises above the straight way, as a part of its length, and at most. */
+/** How far an arc rises above the straight line: as a part of its length, and at most in px. */
 const RISE = 0.16;
 const MAX_RISE = 56;
 const STEPS = 8;
 
 export const isUpright = ({ width, height }: Box): boolean => height > width * 1.2;
 
-/** The transform that makes a thing of one box lie in another; what has not the shape of a card keeps its own. */
+/** The transform that moves a thing from its own box into a pose. */
 function transformTo(home: Box, { at, scale }: Pose): string {
   const to = center(home);
   return `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${scale.x}, ${scale.y})`;
@@ -27,7 +27,7 @@ function poseIn(home: Box, box: Box): Pose {
 
 const interpolate = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** A shallow arc from one box to another, for a thing whose own place is `home`. */
+/** A shallow arc from one box to another, for a thing whose own box is `home`. */
 export function arcKeyframes(home: Box, from: Box, to: Box): Keyframe[] {
   const [start, end] = [poseIn(home, from), poseIn(home, to)];
   const length = Math.hypot(end.at.x - start.at.x, end.at.y - start.at.y);
@@ -48,7 +48,7 @@ export function arcKeyframes(home: Box, from: Box, to: Box): Keyframe[] {
 
 export const restingTransform = (home: Box, box: Box): string => transformTo(home, poseIn(home, box));
 
-/** A die thrown from the right: it rolls, bounces once, and lies. */
+/** A die thrown from the right: it rolls, bounces once and comes to rest. */
 export const TUMBLE: Keyframe[] = [
   { transform: 'translate(130px, -64px) rotate(-560deg) scale(1.25)', opacity: 0, offset: 0 },
   { transform: 'translate(110px, -46px) rotate(-480deg) scale(1.2)', opacity: 1, offset: 0.1 },
@@ -58,7 +58,7 @@ export const TUMBLE: Keyframe[] = [
   { transform: 'none', opacity: 1, offset: 1 },
 ];
 
-/** The part of the tumble for which one of n faces is up. */
+/** Shows the i-th of n faces during its part of the tumble. */
 export function faceKeyframes(i: number, n: number): Keyframe[] {
   const [from, to] = [(i / n) * 0.72, ((i + 1) / n) * 0.72];
   const last = i === n - 1;
@@ -70,10 +70,10 @@ export function faceKeyframes(i: number, n: number): Keyframe[] {
   ];
 }
 
-/** What withstood. */
+/** A card that withstood an attack. */
 export const SHAKE: Keyframe[] = [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
-/** What was beaten tips over and sinks a part of the way to where it is thrown. */
+/** A beaten card tips over and sinks part of the way to the discard pile. */
 export function dropKeyframes(home: Box, to: Box): Keyframe[] {
   const [a, b] = [center(home), center(to)];
   const [x, y] = [(b.x - a.x) * 0.3, (b.y - a.y) * 0.3];

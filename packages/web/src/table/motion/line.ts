@@ -1,69 +1,64 @@
 import { center, type Box } from './boxes.ts';
+import { ghost } from './ghosts.tsx';
 import { DURATION, type Playback } from './playback.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** How far it reaches into the cards, and how much room its thickness needs. */
+/** How far the line reaches into the cards, as a part of their height. */
 const REACH = 0.24;
+/** Room for the thickness of the line. */
 const MARGIN = 8;
 
-interface Point {
+interface ScreenPoint {
   x: number;
   y: number;
 }
 
-/** A dotted line from the acting card to the one it acts on. It grows from the first to the second. */
-export async function drawLine(run: Playback, from: Box, to: Box): Promise<void> {
-  const [start, end] = endsOf(from, to);
-  const [left, top] = [Math.min(start.x, end.x) - MARGIN, Math.min(start.y, end.y) - MARGIN];
-  const [width, height] = [Math.abs(end.x - start.x), Math.abs(end.y - start.y)].map((l) => l + 2 * MARGIN);
-  const frame = document.createElement('div');
-  frame.className = 'flying line';
-  frame.inert = true;
-  frame.ariaHidden = 'true';
-  Object.assign(frame.style, {
-    left: `${left}px`,
-    top: `${top}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+/** A dotted line that grows from the acting card to the card it acts on. */
+export async function drawLine(playback: Playback, from: Box, to: Box): Promise<void> {
+  const { start, end } = endsOf(from, to);
+  const box: Box = {
+    x: Math.min(start.x, end.x) - MARGIN,
+    y: Math.min(start.y, end.y) - MARGIN,
+    width: Math.abs(end.x - start.x) + 2 * MARGIN,
+    height: Math.abs(end.y - start.y) + 2 * MARGIN,
+  };
+  const frame = ghost(box, 'line', null);
   const picture = document.createElementNS(SVG, 'svg');
   for (const stroke of ['ground', 'dots']) {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('class', stroke);
-    path.setAttribute('d', curve(shift(start, left, top), shift(end, left, top)));
+    path.setAttribute('d', curve(relativeTo(box, start), relativeTo(box, end)));
     picture.append(path);
   }
   frame.append(picture);
-  run.release('line');
-  run.addGhost(frame);
-  run.hold('line', () => run.release(frame));
-  const hidden = start.y === end.y ? ['-100%', '0'] : ['0', start.y > end.y ? '100%' : '-100%'];
-  const [x, y] = hidden;
-  const negative = (length: string): string => (length.startsWith('-') ? length.slice(1) : `-${length}`);
+  playback.release('line');
+  playback.addGhost(frame);
+  playback.hold('line', () => playback.release(frame));
+  // The frame moves in and the picture moves against it, so that the line seems to grow.
+  const [x, y] = start.y === end.y ? ([-100, 0] as const) : ([0, start.y > end.y ? 100 : -100] as const);
+  const moveIn = (fromX: number, fromY: number): Keyframe[] => [
+    { transform: `translate(${fromX}%, ${fromY}%)` },
+    { transform: 'none' },
+  ];
   await Promise.all([
-    run.animate(frame, [{ transform: `translate(${x}, ${y})` }, { transform: 'none' }], DURATION.line),
-    run.animate(
-      picture,
-      [{ transform: `translate(${negative(x)}, ${negative(y)})` }, { transform: 'none' }],
-      DURATION.line,
-    ),
+    playback.animate(frame, moveIn(x, y), DURATION.line),
+    playback.animate(picture, moveIn(-x, -y), DURATION.line),
   ]);
 }
 
 /** Between rows from edge to edge, within a row from top to top. */
-function endsOf(from: Box, to: Box): [Point, Point] {
-  const [a, b] = [center(from), center(to)];
+function endsOf(from: Box, to: Box): { start: ScreenPoint; end: ScreenPoint } {
   const inner = (box: Box, other: Box): number =>
     other.y > box.y + box.height ? box.y + box.height * (1 - REACH) : box.y + box.height * REACH;
-  return [
-    { x: a.x, y: inner(from, to) },
-    { x: b.x, y: inner(to, from) },
-  ];
+  return {
+    start: { x: center(from).x, y: inner(from, to) },
+    end: { x: center(to).x, y: inner(to, from) },
+  };
 }
 
-const shift = ({ x, y }: Point, left: number, top: number): Point => ({ x: x - left, y: y - top });
+const relativeTo = (box: Box, { x, y }: ScreenPoint): ScreenPoint => ({ x: x - box.x, y: y - box.y });
 
-function curve(a: Point, b: Point): string {
+function curve(a: ScreenPoint, b: ScreenPoint): string {
   const middle = (a.y + b.y) / 2;
   return `M ${a.x} ${a.y} C ${a.x} ${middle}, ${b.x} ${middle}, ${b.x} ${b.y}`;
 }

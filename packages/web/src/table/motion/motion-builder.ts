@@ -1,22 +1,22 @@
 import {
   battleBonus,
-  currentDefence,
+  battleOf,
   opponentOf,
-  SPACES,
   type CardId,
   type GameEvent,
   type Player,
   type Space,
   type View,
+  spacesInPlay,
 } from '@arena/rules';
-import { handSize } from '../selectors/hand-size.ts';
-import { visibleHand } from '../selectors/visible-hand.ts';
+import { handSize, visibleHand } from '../selectors/hands.ts';
+import { cardAt } from '../selectors/spaces.ts';
 import type { BattleMotion, Flight, Motion, Spot, BattleTarget } from './motion.ts';
 import { IndexPool } from './index-pool.ts';
 
 const BACK = 'back';
 
-/** Where the cards of both hands lie in a view. */
+/** The cards of both hands by their places. */
 class HandPools {
   readonly areShown: boolean;
   readonly own: IndexPool<CardId>;
@@ -30,12 +30,12 @@ class HandPools {
   }
 }
 
-/** What has been told of an update so far, and where things were and will be. */
+/** Collects the motions of an update; knows where things were and where they will be. */
 export class MotionBuilder {
   readonly motions: Motion[] = [];
-  /** Cards are drawn with a die: one of them will be kept. */
+  /** Cards are being drawn with a die: one of them will be kept. */
   isDrawing = false;
-  /** What this side has chosen to pass. */
+  /** The cards that this side has chosen to pass. */
   passedCards: readonly CardId[];
   site: Space | null;
   private acting: CardId | null;
@@ -65,12 +65,13 @@ export class MotionBuilder {
 
   // ---- cards --------------------------------------------------------------------------------------------------------
 
-  /** Cards that go the same way fly as one swarm. */
+  /** Cards on the same path fly as one group. */
   fly(card: CardId | null, from: Spot, to: Spot, { count = 1, isBeaten = false } = {}): void {
     const flight: Flight = { card, from, to, count };
     const last = this.motions.at(-1);
-    const way = last?.kind === 'cards' && !last.isBeaten ? last.flights[0] : undefined;
-    if (last?.kind === 'cards' && way?.from.at === from.at && way.to.at === to.at) last.flights.push(flight);
+    const first = last?.kind === 'cards' && !last.isBeaten ? last.flights[0] : undefined;
+    if (last?.kind === 'cards' && first?.from.at === from.at && first.to.at === to.at)
+      last.flights.push(flight);
     else this.motions.push({ kind: 'cards', flights: [flight], isBeaten });
   }
 
@@ -87,7 +88,7 @@ export class MotionBuilder {
     return { at: 'hand', index: card === null || areShown ? null : own.take(card) };
   }
 
-  /** Cards on their way from one place of the table to another lie before the one who looks, whoever lays them. */
+  /** Cards moved from one space to another lie in front of the viewer on the way, whoever lays them. */
   fromShown(player: Player, card: CardId): Spot {
     return this.shownIn(player, card, this.hands.before);
   }
@@ -100,7 +101,7 @@ export class MotionBuilder {
     return areShown ? { at: 'hand', index: own.take(card) } : this.nearHandOf(player);
   }
 
-  /** Cards drawn with a die: the drawer has them in a sheet. */
+  /** Cards drawn with a die: their drawer sees them in a sheet. */
   toDrawn(player: Player, card: CardId | null): Spot {
     return card === null ? this.nearHandOf(player) : { at: 'offer', card };
   }
@@ -113,7 +114,7 @@ export class MotionBuilder {
     return { at: player === this.me ? 'hand' : 'backs', index: null };
   }
 
-  /** A card that was chosen among others goes into the hand. */
+  /** A card chosen from several goes to the hand. */
   take(player: Player, card: CardId | null): void {
     const { from } = this.before.decision;
     const to = this.toHand(player, card);
@@ -156,8 +157,9 @@ export class MotionBuilder {
   }
 
   cardsOf(player: Player): Spot[] {
-    const row = this.before.rows[player];
-    return SPACES.filter((space) => row[space - 1] !== null).map((space) => ({ at: 'space', player, space }));
+    return spacesInPlay(this.before)
+      .filter((space) => cardAt(this.before, player, space) !== null)
+      .map((space) => ({ at: 'space', player, space }));
   }
 
   // ---- acting and battles -------------------------------------------------------------------------------------------
@@ -179,7 +181,7 @@ export class MotionBuilder {
     this.addBattle({ attacker, target, roll, isRolledNow: true, bonus, won: null });
   }
 
-  /** The verdict, of the battle that has just been rolled or of one that waited for a decision. */
+  /** The outcome of the battle just rolled, or of one that waited for a decision. */
   resolveBattle(target: BattleTarget, outcome: { roll: number; bonus: number; won: boolean }): void {
     const last = this.motions.at(-1);
     if (last?.kind === 'battle' && last.won === null) Object.assign(last, { target, ...outcome });
@@ -203,18 +205,15 @@ export class MotionBuilder {
   }
 }
 
-/** The battle that was open before. */
+/** The target of the battle that was already open. */
 function openTargetOf(view: View): BattleTarget | null {
-  const { active, decision, rows } = view;
-  const { target: space } = decision;
-  if (active === null || space === undefined) return null;
-  const player = opponentOf(active);
-  const card = rows[player][space - 1];
-  const defence = currentDefence(view, player, space);
-  return card === null || defence === null ? null : { player, space, card, defence };
+  const battle = battleOf(view);
+  if (battle === null) return null;
+  const { defender, space, card, defence } = battle;
+  return { player: defender, space, card, defence: defence.total };
 }
 
-/** The card that this event lets its viewer see; null if it does not. */
+/** The card that the next event reveals to the viewer; null if it reveals none. */
 export const revealedCard = (
   event: GameEvent | undefined,
   name: 'drawn' | 'kept' | 'stolen',

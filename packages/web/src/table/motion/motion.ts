@@ -1,11 +1,11 @@
 import type { CardId, Player, Space } from '@arena/rules';
 
-/** A place in the picture of the table. */
+/** A place on the board. */
 export type Spot =
   | { at: 'space'; player: Player; space: Space }
   /** Of the icon bar. */
   | { at: 'cell'; space: Space }
-  /** Before the one who looks, or in the opponent's hand; null: somewhere there. */
+  /** In the viewer's hand, or among the opponent's card backs; null: somewhere there. */
   | { at: 'hand' | 'backs'; index: number | null }
   /** In the sheet from which a card is taken. */
   | { at: 'offer'; card: CardId }
@@ -14,11 +14,11 @@ export type Spot =
   | { at: 'vp' | 'purse'; player: Player };
 
 export interface Flight {
-  /** Null: the one who looks may not see it. */
+  /** Null: the viewer may not see it. */
   card: CardId | null;
   from: Spot;
   to: Spot;
-  /** For how many cards it stands. */
+  /** How many cards the flight stands for. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ export interface BattleMotion {
   /** The target has just been chosen. */
   isNew: boolean;
   roll: number;
-  /** The die is rolled now, and does not lie there already. */
+  /** The die is rolled now; otherwise it was rolled before. */
   isRolledNow: boolean;
   bonus: number;
   /** Null: something is still to be decided. */
@@ -51,11 +51,48 @@ export type Motion =
   | { kind: 'cards'; flights: Flight[]; isBeaten: boolean }
   | { kind: 'die'; value: number; player: Player; from: Spot; to: Spot }
   | { kind: 'roll'; player: Player; dice: { value: number; to: Spot }[] }
-  /** To nowhere: out of the game. */
+  /** To null: out of the game. */
   | { kind: 'tokens'; token: 'coin' | 'laurel'; player: Player; count: number; from: Spot; to: Spot | null }
   | BattleMotion
-  /** A card acts through another one. */
+  /** One card acts through another. */
   | { kind: 'link'; from: Spot; to: Spot }
   | { kind: 'mark'; spots: Spot[] }
   | { kind: 'turn'; player: Player }
   | { kind: 'over' };
+
+interface MotionPath {
+  from?: Spot;
+  to?: Spot;
+}
+
+const toSpace = (player: Player, space: Space | null): MotionPath[] =>
+  space === null ? [] : [{ to: { at: 'space', player, space } }];
+
+/** The paths of everything that moves; for motions without movement, the spots they are about. */
+export function pathsOf(motion: Motion): MotionPath[] {
+  switch (motion.kind) {
+    case 'cards':
+      return motion.flights;
+    case 'tokens':
+      return [motion.to === null ? { from: motion.from } : { from: motion.from, to: motion.to }];
+    case 'die':
+    case 'link':
+      return [motion];
+    case 'roll':
+      return motion.dice;
+    case 'mark':
+      return motion.spots.map((to) => ({ to }));
+    case 'battle': {
+      const { attacker, site, target } = motion;
+      return [...toSpace(attacker, site), ...(target === null ? [] : toSpace(target.player, target.space))];
+    }
+    default:
+      return [];
+  }
+}
+
+export const spotsOf = (motions: readonly Motion[]): Spot[] =>
+  motions
+    .flatMap(pathsOf)
+    .flatMap(({ from, to }) => [from, to])
+    .filter((spot) => spot !== undefined);

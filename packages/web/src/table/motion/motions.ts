@@ -1,23 +1,30 @@
-import type { Update } from '@arena/match';
 import { opponentOf, type GameEvent, type EventName, type Player, type Space, type View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import type { Motion, Spot } from './motion.ts';
 import { revealedCard, MotionBuilder } from './motion-builder.ts';
 
-/** What moves on the table with this update, in order, as one side sees it. */
-export function motionsOf(before: View, { events, snapshot }: Update, me: Player): Motion[] {
-  const telling = new MotionBuilder(before, snapshot.view, me);
-  events.forEach((event, i) =>
-    (HANDLERS[event.event] as EventHandler | undefined)?.(telling, event, events[i + 1]),
-  );
-  return telling.motions;
+/** What moves on the board with this update, in order, as one side sees it. */
+export function motionsOf(before: View, { events, snapshot }: TableUpdate, me: Player): Motion[] {
+  const builder = new MotionBuilder(before, snapshot.view, me);
+  events.forEach((event, i) => handleEvent(builder, event.event, event, events[i + 1]));
+  return builder.motions;
 }
 
-/** What only one side sees of an event comes right behind it: with it, the card is known. */
-type EventHandler<Name extends EventName = EventName> = (
-  telling: MotionBuilder,
-  event: Extract<GameEvent, { event: Name }>,
+type EventMap = { [name in EventName]: Extract<GameEvent, { event: name }> };
+
+/** A private event follows right after the public one it completes: it says which card it was. */
+type EventHandlers = {
+  [name in EventName]?: (b: MotionBuilder, event: EventMap[name], next: GameEvent | undefined) => void;
+};
+
+function handleEvent<Name extends EventName>(
+  builder: MotionBuilder,
+  name: Name,
+  event: EventMap[Name],
   next: GameEvent | undefined,
-) => void;
+): void {
+  HANDLERS[name]?.(builder, event, next);
+}
 
 const onSpace = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 const DRAW: Spot = { at: 'draw' };
@@ -27,97 +34,99 @@ const MONEY: Spot = { at: 'money' };
 const vpOf = (player: Player): Spot => ({ at: 'vp', player });
 const RESHUFFLE_FLIGHTS = 3;
 
-const HANDLERS: { [name in EventName]?: EventHandler<name> } = {
-  draw: (t, { player }, next) => {
+const HANDLERS: EventHandlers = {
+  draw: (b, { player }, next) => {
     const card = revealedCard(next, 'drawn');
-    t.fly(card, DRAW, t.isDrawing ? t.toDrawn(player, card) : t.toHand(player, card));
+    b.fly(card, DRAW, b.isDrawing ? b.toDrawn(player, card) : b.toHand(player, card));
   },
-  reshuffle: (t, { cards }) => {
-    for (const count of splitEvenly(cards, RESHUFFLE_FLIGHTS)) t.fly(null, DISCARD, DRAW, { count });
+  reshuffle: (b, { cards }) => {
+    for (const count of splitEvenly(cards, RESHUFFLE_FLIGHTS)) b.fly(null, DISCARD, DRAW, { count });
   },
-  passed: (t, { cards }) => (t.passedCards = cards),
-  received: (t, { player, cards }) => {
-    for (const card of t.passedCards)
-      t.fly(card, t.fromHand(player, card), t.toHand(opponentOf(player), null));
-    for (const card of cards) t.fly(card, t.fromHand(opponentOf(player), null), t.toHand(player, card));
+  passed: (b, { cards }) => {
+    b.passedCards = cards;
+  },
+  received: (b, { player, cards }) => {
+    for (const card of b.passedCards)
+      b.fly(card, b.fromHand(player, card), b.toHand(opponentOf(player), null));
+    for (const card of cards) b.fly(card, b.fromHand(opponentOf(player), null), b.toHand(player, card));
   },
 
-  lay: (t, { player, card, space, from, cost }) => {
-    t.fly(
+  lay: (b, { player, card, space, from, cost }) => {
+    b.fly(
       card,
-      from === 'hand' ? t.fromHand(player, card) : t.fromShown(player, card),
+      from === 'hand' ? b.fromHand(player, card) : b.fromShown(player, card),
       onSpace(player, space),
     );
-    t.pay(player, cost);
+    b.pay(player, cost);
   },
-  cover: (t, { player, card, space }) => t.fly(card, onSpace(player, space), DISCARD),
-  pickup: (t, { player, card, space }) => t.fly(card, onSpace(player, space), t.toShown(player, card)),
-  reveal: (t, { player, card }) => t.fly(card, DRAW, t.toShown(player, card)),
-  return: (t, { player, card, space }) => t.fly(card, onSpace(player, space), t.toHand(player, card)),
-  discard: (t, { player, card, from }) => {
-    if (from === 'hand') t.fly(card, t.fromHand(player, card), DISCARD);
-    else if (from === 'shown') t.fly(card, t.fromDrawn(player, card), DISCARD);
-    else t.fly(card, onSpace(player, from), DISCARD, { isBeaten: t.wasBeaten(player, from) });
+  cover: (b, { player, card, space }) => b.fly(card, onSpace(player, space), DISCARD),
+  pickup: (b, { player, card, space }) => b.fly(card, onSpace(player, space), b.toShown(player, card)),
+  reveal: (b, { player, card }) => b.fly(card, DRAW, b.toShown(player, card)),
+  return: (b, { player, card, space }) => b.fly(card, onSpace(player, space), b.toHand(player, card)),
+  discard: (b, { player, card, from }) => {
+    if (from === 'hand') b.fly(card, b.fromHand(player, card), DISCARD);
+    else if (from === 'shown') b.fly(card, b.fromDrawn(player, card), DISCARD);
+    else b.fly(card, onSpace(player, from), DISCARD, { isBeaten: b.wasBeaten(player, from) });
   },
-  keep: (t, { player }, next) => t.take(player, revealedCard(next, 'kept')),
-  retrieve: (t, { player, card }) => t.take(player, card),
-  steal: (t, { player }, next) => {
+  keep: (b, { player }, next) => b.take(player, revealedCard(next, 'kept')),
+  retrieve: (b, { player, card }) => b.take(player, card),
+  steal: (b, { player }, next) => {
     const card = revealedCard(next, 'stolen');
-    t.fly(card, t.fromHand(opponentOf(player), card), t.toHand(player, card));
+    b.fly(card, b.fromHand(opponentOf(player), card), b.toHand(player, card));
   },
 
-  turn: (t, { player }) => t.motions.push({ kind: 'turn', player }),
-  roll: (t, { player, dice }) => t.roll(player, dice),
-  collect: (t, { player, die, money }) => {
-    t.useDie(player, die, MONEY);
-    t.tokens('coin', player, money, MONEY, { at: 'purse', player });
+  turn: (b, { player }) => b.motions.push({ kind: 'turn', player }),
+  roll: (b, { player, dice }) => b.roll(player, dice),
+  collect: (b, { player, die, money }) => {
+    b.useDie(player, die, MONEY);
+    b.tokens('coin', player, money, MONEY, { at: 'purse', player });
   },
-  draws: (t, { player, die }) => {
-    t.isDrawing = true;
-    t.useDie(player, die, { at: 'cards' });
+  draws: (b, { player, die }) => {
+    b.isDrawing = true;
+    b.useDie(player, die, { at: 'cards' });
   },
-  activate: (t, { player, card, space, die, bribe }) => {
-    t.useDie(player, die, { at: 'cell', space });
-    t.pay(player, bribe);
-    t.setActing(card, space);
-    t.mark(onSpace(player, space));
+  activate: (b, { player, card, space, die, bribe }) => {
+    b.useDie(player, die, { at: 'cell', space });
+    b.pay(player, bribe);
+    b.setActing(card, space);
+    b.mark(onSpace(player, space));
   },
-  useDie: (t, { player, die }) =>
-    t.useDie(player, die, t.site === null ? { at: 'cards' } : onSpace(player, t.site)),
-  adjust: (t, { player, die, by }) => t.adjust(player, die, die + by),
-  chain: (t, { player, card, space, cost }) => {
-    if (t.site !== null)
-      t.motions.push({ kind: 'link', from: onSpace(player, t.site), to: onSpace(player, space) });
-    t.pay(player, cost);
-    t.setActing(card, space);
+  useDie: (b, { player, die }) =>
+    b.useDie(player, die, b.site === null ? { at: 'cards' } : onSpace(player, b.site)),
+  adjust: (b, { player, die, by }) => b.adjust(player, die, die + by),
+  chain: (b, { player, card, space, cost }) => {
+    if (b.site !== null)
+      b.motions.push({ kind: 'link', from: onSpace(player, b.site), to: onSpace(player, space) });
+    b.pay(player, cost);
+    b.setActing(card, space);
   },
-  copy: (t, { player, card, owner, space, at }) => {
-    t.motions.push({ kind: 'link', from: onSpace(player, at), to: onSpace(owner, space) });
-    t.setActing(card, at);
+  copy: (b, { player, card, owner, space, at }) => {
+    b.motions.push({ kind: 'link', from: onSpace(player, at), to: onSpace(owner, space) });
+    b.setActing(card, at);
   },
 
-  vacant: (t, { player, vp }) => t.tokens('laurel', player, vp, vpOf(player), BANK),
-  gain: (t, { player, vp }) => t.tokens('laurel', player, vp, BANK, vpOf(player)),
-  rob: (t, { player, vp, price }) => {
+  vacant: (b, { player, vp }) => b.tokens('laurel', player, vp, vpOf(player), BANK),
+  gain: (b, { player, vp }) => b.tokens('laurel', player, vp, BANK, vpOf(player)),
+  rob: (b, { player, vp, price }) => {
     const purse = (of: Player): Spot => ({ at: 'purse', player: of });
-    t.tokens('coin', player, price, purse(player), purse(opponentOf(player)));
-    t.tokens('laurel', player, vp, vpOf(opponentOf(player)), vpOf(player));
+    b.tokens('coin', player, price, purse(player), purse(opponentOf(player)));
+    b.tokens('laurel', player, vp, vpOf(opponentOf(player)), vpOf(player));
   },
-  remove: (t, { vp }) => t.tokens('laurel', t.active, vp, BANK, null),
-  pay: (t, { player, money }) => t.pay(player, money),
+  remove: (b, { vp }) => b.tokens('laurel', b.active, vp, BANK, null),
+  pay: (b, { player, money }) => b.pay(player, money),
 
-  target: (t, { player, card, space, defence }) => t.setTarget({ player, card, space, defence }),
-  battleRoll: (t, { player, roll }) => t.rollBattle(player, roll),
-  battle: (t, { player, card, space, roll, bonus, defence, won }) =>
-    t.resolveBattle({ player, card, space, defence }, { roll, bonus, won }),
+  target: (b, { player, card, space, defence }) => b.setTarget({ player, card, space, defence }),
+  battleRoll: (b, { player, roll }) => b.rollBattle(player, roll),
+  battle: (b, { player, card, space, roll, bonus, defence, won }) =>
+    b.resolveBattle({ player, card, space, defence }, { roll, bonus, won }),
 
-  fewerDice: (t, { player }) => t.mark(vpOf(player)),
-  block: (t, { player, space }) => t.mark(onSpace(player, space)),
-  weaken: (t, { player }) => t.mark(...t.cardsOf(player)),
-  over: (t) => t.motions.push({ kind: 'over' }),
+  fewerDice: (b, { player }) => b.mark(vpOf(player)),
+  block: (b, { player, space }) => b.mark(onSpace(player, space)),
+  weaken: (b, { player }) => b.mark(...b.cardsOf(player)),
+  over: (b) => b.motions.push({ kind: 'over' }),
 };
 
-/** A number in at most so many parts, as equal as they can be. */
+/** Splits a number into at most `most` parts, as equal as possible. */
 export function splitEvenly(total: number, most: number): number[] {
   const parts = Math.min(total, most);
   return Array.from({ length: parts }, (_, i) =>

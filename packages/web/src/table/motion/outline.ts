@@ -3,7 +3,7 @@ import type { Spot } from './motion.ts';
 
 const OUTLINE_MS = 1000;
 
-/** Outlines things for a moment. */
+/** Outlines spots for a moment. */
 export function outlineSpots(spots: readonly Spot[]): void {
   for (const spot of spots) {
     const element = locate(spot)?.element;

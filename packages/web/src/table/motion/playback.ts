@@ -1,6 +1,13 @@
+import type { Player, View } from '@arena/rules';
+import type { Signal } from '@preact/signals';
 import { render } from 'preact';
+import type { TableUpdate } from '../../host/host.ts';
+import { AnimatedCounters } from './animated-counters.ts';
+import { locateAll, type LocatedElement } from './boxes.ts';
+import { spotsOf, type Motion, type Spot } from './motion.ts';
+import type { ShownBattle } from './shown-battle.ts';
 
-/** How long things take at full speed, in ms; the same as the tokens of the look. */
+/** Durations at full speed in ms; keep them equal to the tokens in styles/tokens.css. */
 export const DURATION = {
   tap: 90,
   lift: 160,
@@ -11,8 +18,8 @@ export const DURATION = {
   verdict: 900,
 } as const;
 
-/** Things that come to rest, things in flight (slow enough at first to be followed), things that are thrown away. */
 const EASE_SETTLE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+/** Slow enough at first for the eye to follow. */
 export const EASE_FLY = 'cubic-bezier(0.45, 0.05, 0.25, 1)';
 export const EASE_LEAVE = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
 
@@ -21,20 +28,57 @@ interface Timing {
   easing?: string;
 }
 
-/** One scene while it plays. Whenever it ends, everything is as the table says. */
+/** What changes between two views, and what moves with it as one side sees it. */
+export interface BoardChange {
+  before: View;
+  update: TableUpdate;
+  me: Player;
+  motions: readonly Motion[];
+}
+
+type Boxes = ReadonlyMap<Spot, LocatedElement>;
+
+/** One change of the board while it is animated. However it ends, the board looks as the view says. */
 export class Playback {
   readonly app: HTMLElement;
+  readonly before: View;
+  readonly after: View;
+  readonly me: Player;
+  /** Where things were before the board changed, and where they are now. */
+  readonly boxesBefore: Boxes;
+  readonly boxesAfter: Boxes;
+  readonly counters: AnimatedCounters;
+  /** The battle in the battle panel. */
+  readonly battle: Signal<ShownBattle | null>;
   isOver = false;
   private readonly speed: number;
   private readonly running = new Set<Animation>();
   private readonly cleanups = new Map<unknown, () => void>();
 
-  constructor(app: HTMLElement, speed: number) {
+  constructor(
+    app: HTMLElement,
+    speed: number,
+    { before, update, me, motions }: BoardChange,
+    boxesBefore: Boxes,
+    battle: Signal<ShownBattle | null>,
+  ) {
     this.app = app;
     this.speed = speed;
+    this.before = before;
+    this.after = update.snapshot.view;
+    this.me = me;
+    this.boxesBefore = boxesBefore;
+    this.battle = battle;
+    const spots = spotsOf(motions);
+    this.boxesAfter = locateAll(spots);
+    this.counters = new AnimatedCounters(before, this.after, spots, (key, undo) => this.hold(key, undo));
   }
 
-  /** Done when it has come to rest, or when the run is over. */
+  sideOf(player: Player): 'you' | 'foe' {
+    return player === this.me ? 'you' : 'foe';
+  }
+
+  /** Resolves when the animation is done, or the playback is over. */
   async animate(
     element: Element,
     frames: Keyframe[] | PropertyIndexedKeyframes,
@@ -52,7 +96,7 @@ export class Playback {
     await animation.finished.catch(() => {});
   }
 
-  /** By the clock, not by an animation of nothing, which would ask for frames all the while. */
+  /** A timer, because an empty animation would request frames all the while. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.release(timer), ms * this.speed);
@@ -63,17 +107,17 @@ export class Playback {
     });
   }
 
-  /** Does something with each, one after the other begun, and waits for all. */
-  async stagger<T>(things: readonly T[], ms: number, act: (thing: T) => Promise<void>): Promise<void> {
-    const acts: Promise<void>[] = [];
-    for (const thing of things) {
-      if (acts.length > 0) await this.wait(ms);
-      acts.push(act(thing));
+  /** Starts an action for each item, `ms` apart, and waits for all of them. */
+  async stagger<T>(items: readonly T[], ms: number, play: (item: T) => Promise<void>): Promise<void> {
+    const started: Promise<void>[] = [];
+    for (const item of items) {
+      if (started.length > 0) await this.wait(ms);
+      started.push(play(item));
     }
-    await Promise.all(acts);
+    await Promise.all(started);
   }
 
-  /** To be done as soon as asked for by `release`, and at the latest when the run is over. */
+  /** Runs `undo` on `release`, or at the latest when the playback is over. */
   hold(key: unknown, undo: () => void): void {
     if (this.isOver) undo();
     else if (!this.cleanups.has(key)) this.cleanups.set(key, undo);
@@ -89,7 +133,7 @@ export class Playback {
     undo?.();
   }
 
-  /** Shows something that is not part of the table. */
+  /** Shows something that is not part of the board. */
   addGhost(ghost: HTMLElement): void {
     if (this.isOver) return;
     this.app.append(ghost);
@@ -99,7 +143,7 @@ export class Playback {
     });
   }
 
-  /** Hides what has not arrived yet. Only from the eye: it can be used all the same. */
+  /** Hides what has not arrived yet. It can be used all the same. */
   hideUntilReleased(element: Element): void {
     element.setAttribute('data-awaits', '');
     this.hold(element, () => element.removeAttribute('data-awaits'));
@@ -111,4 +155,17 @@ export class Playback {
     for (const animation of this.running) animation.cancel();
     for (const key of this.cleanups.keys()) this.release(key);
   }
+}
+
+/** A motion whose things have been put in their places: calling it plays the motion. */
+export type AnimationStep = () => Promise<void>;
+
+export const noStep: AnimationStep = () => Promise.resolve();
+
+/**
+ * The board has rendered, but not painted: Preact renders in a microtask, and once more for what its layout effects
+ * change. Waiting for the next frame would drop frames on a slow phone.
+ */
+export async function afterRender(): Promise<void> {
+  for (let i = 0; i < 3; i++) await Promise.resolve();
 }

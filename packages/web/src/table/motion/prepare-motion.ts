@@ -5,42 +5,39 @@ import { prepareCards, prepareDie } from './fly.ts';
 import { drawLine } from './line.ts';
 import type { Motion } from './motion.ts';
 import { outlineSpots } from './outline.ts';
-import { DURATION } from './playback.ts';
-import type { AnimationStep, Scene } from './scene.ts';
+import { DURATION, type AnimationStep, type Playback } from './playback.ts';
 import { prepareTokens } from './tokens.ts';
 import { prepareTurnChange } from './turn.ts';
 
-/** Puts the things of a move where they were; what comes back plays it. */
-export function prepareMotion(scenery: Scene, move: Motion): AnimationStep {
-  switch (move.kind) {
+/** Puts the things of a motion where they were before it; the returned step plays it. */
+export function prepareMotion(playback: Playback, motion: Motion): AnimationStep {
+  switch (motion.kind) {
     case 'cards':
-      return prepareCards(scenery, move);
+      return prepareCards(playback, motion);
     case 'die':
-      return prepareDie(scenery, move);
+      return prepareDie(playback, motion);
     case 'roll':
-      return prepareRoll(scenery, move);
+      return prepareRoll(playback, motion);
     case 'tokens':
-      return prepareTokens(scenery, move);
+      return prepareTokens(playback, motion);
     case 'battle':
-      return prepareBattle(scenery, move);
+      return prepareBattle(playback, motion);
     case 'link':
-      return link(scenery, move);
+      return () => drawLink(playback, motion);
     case 'turn':
-      return prepareTurnChange(scenery, move);
+      return prepareTurnChange(playback, motion);
     case 'mark':
-      return async () => outlineSpots(move.spots);
+      return async () => outlineSpots(motion.spots);
     case 'over':
       return async () => playSound('end');
   }
 }
 
-/** A card acts through another one. */
-function link({ playback, boxesAfter }: Scene, { from, to }: Motion & { kind: 'link' }): AnimationStep {
-  return async () => {
-    const [start, end] = [boxesAfter.get(from), boxesAfter.get(to)];
-    if (start === undefined || end === undefined) return;
-    await drawLine(playback, start.box, end.box);
-    await playback.wait(DURATION.pause);
-    playback.release('line');
-  };
+/** One card acts through another. */
+async function drawLink(playback: Playback, { from, to }: Motion & { kind: 'link' }): Promise<void> {
+  const [start, end] = [playback.boxesAfter.get(from), playback.boxesAfter.get(to)];
+  if (start === undefined || end === undefined) return;
+  await drawLine(playback, start.box, end.box);
+  await playback.wait(DURATION.pause);
+  playback.release('line');
 }

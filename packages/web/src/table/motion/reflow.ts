@@ -1,10 +1,9 @@
 import type { Player, View } from '@arena/rules';
-import { visibleHand } from '../selectors/visible-hand.ts';
+import { visibleHand } from '../selectors/hands.ts';
 import { boxOf, center } from './boxes.ts';
-import type { Motion, Spot } from './motion.ts';
 import { IndexPool } from './index-pool.ts';
+import { pathsOf, type Motion, type Spot } from './motion.ts';
 import { DURATION, type Playback } from './playback.ts';
-import { pathsOf } from './motion-paths.ts';
 
 interface ReflowInput {
   before: View;
@@ -13,22 +12,24 @@ interface ReflowInput {
   motions: readonly Motion[];
 }
 
-/** Measures the dice and the hand before they change. What comes back lets those that stay close up or make room. */
-export function prepareReflow(app: HTMLElement, change: ReflowInput): (run: Playback) => void {
+/** Measures dice and hand before they change; the result lets those that stay slide to their new places. */
+export function prepareReflow(app: HTMLElement, change: ReflowInput): (playback: Playback) => void {
   const { before, after, me, motions } = change;
-  const [hand, next] = [visibleHand(before, me), visibleHand(after, me)];
-  const isSameHand = hand.areShown === next.areShown;
-  const rows = [
-    prepareRowReflow(
-      app,
-      motions,
-      { at: 'hand', selector: '.hand-row > li' },
-      isSameHand ? hand.cards : [],
-      next.cards,
-    ),
-    prepareRowReflow(app, motions, { at: 'die', selector: '[data-die]' }, before.dice, after.dice),
-  ];
-  return (run) => rows.forEach((close) => close(run));
+  const [hand, nextHand] = [visibleHand(before, me), visibleHand(after, me)];
+  const isSameHand = hand.areShown === nextHand.areShown;
+  const slideHand = prepareRowReflow(
+    app,
+    motions,
+    { at: 'hand', selector: '.hand-row > li' },
+    isSameHand ? hand.cards : [],
+    nextHand.cards,
+  );
+  const diceRow = { at: 'die', selector: '[data-die]' } as const;
+  const slideDice = prepareRowReflow(app, motions, diceRow, before.dice, after.dice);
+  return (playback) => {
+    slideHand(playback);
+    slideDice(playback);
+  };
 }
 
 interface ReflowRow {
@@ -38,30 +39,29 @@ interface ReflowRow {
 
 function prepareRowReflow<T>(
   app: HTMLElement,
-  moves: readonly Motion[],
+  motions: readonly Motion[],
   { at, selector }: ReflowRow,
   before: readonly T[],
   after: readonly T[],
-): (run: Playback) => void {
+): (playback: Playback) => void {
   const indexIn = (spot: Spot | undefined): (number | null)[] =>
     spot?.at === at && 'index' in spot ? [spot.index] : [];
-  const ways = moves.flatMap(pathsOf);
-  const gone = ways.flatMap(({ from }) => indexIn(from));
-  const come = ways.flatMap(({ to }) => indexIn(to));
-  const left = new IndexPool(before.map((thing, i) => (gone.includes(i) ? null : thing)));
-  const was = centersX(app, selector);
-  return (run) => {
-    const is = centersX(app, selector);
-    const elements = app.querySelectorAll(selector);
-    after.forEach((thing, i) => {
-      const from = come.includes(i) ? null : left.take(thing);
-      const shift = from === null ? NaN : was[from] - is[i];
-      if (!(Math.abs(shift) >= 1)) return;
+  const paths = motions.flatMap(pathsOf);
+  const leaving = paths.flatMap(({ from }) => indexIn(from));
+  const arriving = paths.flatMap(({ to }) => indexIn(to));
+  const staying = new IndexPool(before.map((item, i) => (leaving.includes(i) ? null : item)));
+  const centersBefore = [...app.querySelectorAll(selector)].map(centerX);
+  return (playback) => {
+    const moved = [...app.querySelectorAll(selector)].map((element) => ({ element, x: centerX(element) }));
+    moved.forEach(({ element, x }, i) => {
+      const item = after[i];
+      const index = item === undefined || arriving.includes(i) ? null : staying.take(item);
+      const shift = index === null ? 0 : (centersBefore[index] ?? x) - x;
+      if (Math.abs(shift) < 1) return;
       const slide = [{ transform: `translateX(${shift}px)` }, { transform: 'none' }];
-      void run.animate(elements[i], slide, DURATION.lift);
+      void playback.animate(element, slide, DURATION.lift);
     });
   };
 }
 
-const centersX = (app: HTMLElement, selector: string): number[] =>
-  [...app.querySelectorAll(selector)].map((element) => center(boxOf(element)).x);
+const centerX = (element: Element): number => center(boxOf(element)).x;

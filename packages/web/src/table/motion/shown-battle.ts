@@ -1,30 +1,31 @@
-import type { CardId, Player, Space, View } from '@arena/rules';
-import { defenceOf, type Defence, type Modifier } from '../../cards/defence.ts';
+import { defenceOf, type Battle, type CardId, type Player, type View } from '@arena/rules';
 import type { BattleMotion, BattleTarget } from './motion.ts';
 
-/** A battle as it is shown. */
+/** A battle as the battle panel shows it. */
 export interface ShownBattle {
-  attacker: Player;
+  attackingPlayer: Player;
   /** Something is still to be decided. */
   isOpen: boolean;
   roll: number;
-  bonus: Modifier[];
-  /** Null: the die is rolled for something else. */
-  defender: { card: CardId; player: Player; space: Space; defence: Defence } | null;
+  /** Null: the die is rolled for something else. `bonus` is everything added to the roll. */
+  battle: (Omit<Battle, 'attacker' | 'winningFaces'> & { attacker: CardId | null }) | null;
 }
 
 export function shownBattleOf(
-  { attacker, acting, target, roll, bonus, won }: BattleMotion,
+  { attacker: attackingPlayer, acting, target, roll, bonus, won }: BattleMotion,
   before: View,
 ): ShownBattle {
   return {
-    attacker,
+    attackingPlayer,
     isOpen: won === null,
     roll,
-    bonus: acting === null || bonus === 0 ? [] : [{ card: acting, by: bonus }],
-    defender: target === null ? null : { ...target, defence: defenceIn(before, target) },
+    battle: target === null ? null : { ...battleAt(before, target), attacker: acting, roll, bonus },
   };
 }
 
-const defenceIn = (before: View, { player, space, defence }: BattleTarget): Defence =>
-  defenceOf(before, player, space) ?? { printed: defence, modifiers: [], total: defence };
+const battleAt = (before: View, { player, space, card, defence }: BattleTarget) => ({
+  defender: player,
+  space,
+  card,
+  defence: defenceOf(before, player, space) ?? { printed: defence, modifiers: [], total: defence },
+});

@@ -2,23 +2,23 @@ import type { View } from '@arena/rules';
 import { playSound, type Sound } from '../../settings/sound.ts';
 import type { Motion } from './motion.ts';
 
-function soundOf(moves: readonly Motion[], { player }: View, isWatched: boolean): Sound | null {
-  const has = (name: Motion['kind']): boolean => moves.some(({ kind }) => kind === name);
+function soundOf(motions: readonly Motion[], { player }: View, isWatched: boolean): Sound | null {
+  const has = (kind: Motion['kind']): boolean => motions.some((motion) => motion.kind === kind);
   if (has('over')) return 'end';
-  if (moves.some((move) => move.kind === 'turn' && move.player === player)) return 'yourTurn';
+  if (motions.some((motion) => motion.kind === 'turn' && motion.player === player)) return 'yourTurn';
   if (!isWatched) return null;
-  const battle = moves.findLast((move) => move.kind === 'battle');
+  const battle = motions.findLast((motion) => motion.kind === 'battle');
   if (battle !== undefined) {
     if (battle.won === null) return 'battleDie';
     return battle.won === (player === null || battle.attacker === player) ? 'won' : 'lost';
   }
   if (has('roll')) return 'dice';
-  const tokens = moves.find((move) => move.kind === 'tokens');
+  const tokens = motions.find((motion) => motion.kind === 'tokens');
   return tokens?.token ?? (has('cards') || has('die') ? 'place' : null);
 }
 
-/** The sound that tells most of what happened; of things that nobody watches, only those that concern everybody. */
-export function playSoundFor(moves: readonly Motion[], view: View, isWatched: boolean): void {
-  const sound = soundOf(moves, view, isWatched);
+/** Plays one sound for the most important change. If nobody watches, only the turn and the end are heard. */
+export function playSoundFor(motions: readonly Motion[], view: View, isWatched: boolean): void {
+  const sound = soundOf(motions, view, isWatched);
   if (sound !== null) playSound(sound);
 }

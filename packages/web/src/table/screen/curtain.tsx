@@ -5,7 +5,7 @@ import { useTable } from '../model/context.ts';
 
 const HOLD_MS = 600;
 
-/** Hides the table while the screen changes hands. It is lifted by holding, so that nobody sees cards by accident. */
+/** Hides the table while players take turns at the screen. Lifting it takes a long press, so that nobody sees cards by accident. */
 export function Curtain() {
   const table = useTable();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,11 +38,11 @@ export function Curtain() {
         onPointerLeave={release}
         onContextMenu={(event) => event.preventDefault()}
         onKeyDown={(event) => {
-          // A key that is still held from the last answer must not lift it.
+          // A key still held from the last action must not lift it.
           if (event.repeat) event.preventDefault();
         }}
         onClick={(event) => {
-          // Keys and screen readers press without holding.
+          // Keys and screen readers click without holding.
           if (event.detail === 0) table.liftCurtain();
         }}
       >

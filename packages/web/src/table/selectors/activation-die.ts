@@ -1,11 +1,11 @@
-import type { GameEvent, Space } from '@arena/rules';
-import type { TableModel } from '../model/table-model.ts';
+import type { GameEvent, Space, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 
-/** The die that lies on its space while the card there acts; null while none does. */
-export function activationDie(table: TableModel): { space: Space; die: number } | null {
-  const { acting, chain = [] } = table.view.value.decision;
+/** The die that lies on a space while the card there acts; null while no card acts. */
+export function activationDie(view: View, log: readonly TableUpdate[]): { space: Space; die: number } | null {
+  const { acting, chain = [] } = view.decision;
   if (acting === undefined) return null;
-  const { events = [] } = table.log.value.findLast((update) => update.events.some(isActivation)) ?? {};
+  const { events = [] } = log.findLast((update) => update.events.some(isActivation)) ?? {};
   const last = events.findLast(isActivation);
   return chain.some(({ side, space }) => side === 'own' && space === last?.space) ? (last ?? null) : null;
 }

@@ -1,12 +1,12 @@
-import type { CardId } from '@arena/rules';
-import type { TableModel } from '../model/table-model.ts';
+import type { CardId, View } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 
-/** The card that was discarded last, if it still lies there: piles have no order, but people remember one. */
-export function lastDiscard(table: TableModel): CardId | undefined {
-  const lying = table.view.value.discard.flat();
-  const card = table.log.value
+/** The card discarded last, if it is still in the pile. The rules keep no order of discards, but people remember one. */
+export function lastDiscard(view: View, log: readonly TableUpdate[]): CardId | undefined {
+  const pile = view.discard.flat();
+  const card = log
     .flatMap(({ events }) => events)
     .flatMap((event) => (event.event === 'discard' || event.event === 'cover' ? [event.card] : []))
     .at(-1);
-  return card !== undefined && lying.includes(card) ? card : lying.at(-1);
+  return card !== undefined && pile.includes(card) ? card : pile.at(-1);
 }

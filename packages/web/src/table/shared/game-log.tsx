@@ -1,6 +1,6 @@
-import type { Update } from '@arena/match';
 import { resultText, joinSentences, describeEvents } from '@arena/i18n';
 import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
 import { Emblem, Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
@@ -33,19 +33,14 @@ interface LogLine {
   player?: Player | null;
 }
 
-const textOptions = (table: TableModel) => ({
-  names: table.host.names,
-  viewer: table.viewer.value === 'spectator' ? null : table.viewer.value,
-});
-
 export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): LogLine[] =>
-  describeEvents(m(), events, textOptions(table)).map(({ event, ...told }) => ({
-    ...told,
+  describeEvents(m(), events, table.perspective).map(({ event, ...line }) => ({
+    ...line,
     icon: ICONS[event] ?? 'info',
   }));
 
-/** What happened at the table beside the game. */
-function noticeLines(table: TableModel, { notice }: Update): LogLine[] {
+/** What happened at the table apart from the game. */
+function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
   const player = 'by' in notice ? table.nameOf(notice.by) : '';
   switch (notice.what) {
     case 'undone':
@@ -86,7 +81,7 @@ export function LogLines({ lines }: { lines: LogLine[] }) {
   );
 }
 
-/** The newest first, for the rail of a wide screen. */
+/** The newest line first. */
 export function GameLog({ most = 60 }: { most?: number }) {
   const table = useTable();
   const lines = table.log.value.flatMap((update) => [
@@ -98,14 +93,14 @@ export function GameLog({ most = 60 }: { most?: number }) {
 
 const MAX_ANNOUNCED = 8;
 
-/** Tells every change to those who only listen, each once, as soon as it begins to be seen. */
+/** Announces each change to screen readers once, as soon as it starts to show. */
 export function Announcer() {
   const table = useTable();
   const { value: shown } = table.shownUpdate;
-  const told = [...table.log.value.filter(({ number }) => number !== shown.number), shown];
+  const updates = [...table.log.value.filter(({ number }) => number !== shown.number), shown];
   return (
     <div class="sr-only" role="log">
-      {told.slice(-MAX_ANNOUNCED).map((update) => (
+      {updates.slice(-MAX_ANNOUNCED).map((update) => (
         <p key={update.number}>
           {joinSentences(
             m(),
@@ -117,17 +112,17 @@ export function Announcer() {
   );
 }
 
-/** What has just happened, in one sentence. */
+/** The last event in one sentence. */
 export function LastEventText() {
   const table = useTable();
-  return <>{describeEvents(m(), table.shownUpdate.value.events, textOptions(table)).at(-1)?.text}</>;
+  return <>{describeEvents(m(), table.shownUpdate.value.events, table.perspective).at(-1)?.text}</>;
 }
 
 export const OutcomeText = () => <>{outcomeText(useTable())}</>;
 
 export function outcomeText(table: TableModel): string {
   const { ending, view } = table.snapshot.value;
-  if (view.decision.result !== undefined) return resultText(m(), view.decision.result, textOptions(table));
+  if (view.decision.result !== undefined) return resultText(m(), view.decision.result, table.perspective);
   const winner = ending?.winner ?? null;
   if (ending?.cause === 'aborted') return m().ended_aborted({});
   if (winner === null) return ending?.cause === 'abandoned' ? m().ended_gone_draw({}) : m().ended_draw({});

@@ -1,9 +1,19 @@
 import { cardShortText, cardName, cardType, joinList, spaceName } from '@arena/i18n';
-import { costOf, printedDefence, type CardId, type Player, type Space, type View } from '@arena/rules';
+import {
+  costOf,
+  defenceOf,
+  printedDefence,
+  type CardId,
+  type Player,
+  type Space,
+  type View,
+} from '@arena/rules';
 import { m } from '../../settings/language.ts';
-import { defenceOf, sumText, winningFaces } from '../../cards/defence.ts';
+import { sumText } from '../../cards/sum-text.ts';
+import { winningFaces } from '../selectors/odds.ts';
+import { cardAt } from '../selectors/spaces.ts';
 
-/** What things on the table are called for those who do not see them. */
+/** Labels of the things on the board for screen readers. */
 
 type LabelState = 'plain' | 'lit' | 'picked';
 
@@ -14,7 +24,7 @@ export function spaceLabel(
   owner: string,
   state: LabelState,
 ): string {
-  const card = view.rows[player][space - 1];
+  const card = cardAt(view, player, space);
   const isBlocked = view.effects.blocked[player].includes(space);
   const where = { owner, space: spaceName(m(), space) };
   const what =
@@ -60,7 +70,7 @@ export const dieLabel = (die: number, state: LabelState): string =>
 const stateLabel = (state: LabelState): string | false =>
   state === 'lit' ? m().label_lit({}) : state === 'picked' && m().label_picked({});
 
-/** What is so, put together. */
+/** Joins the parts that apply. */
 export const joinLabel = (...parts: (string | false)[]): string =>
   joinList(
     m(),

@@ -1,18 +1,18 @@
 import { describeEvents } from '@arena/i18n';
 import { m } from '../../settings/language.ts';
-import { Die, Icon } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import type { TableModel } from '../model/table-model.ts';
 import type { ShownBattle } from '../motion/shown-battle.ts';
-import { BattleSums } from './battle-sheet.tsx';
+import { BattleSums, LoneRoll } from './battle-sums.tsx';
 
-/** A battle while it is fought. Only to be looked at: what comes of it is announced, and a touch ends it. */
+/** A battle while it is animated. Hidden from screen readers, because the log announces it; a tap skips it. */
 export function BattlePanel() {
   const table = useTable();
-  const { value: fight } = table.animations.battle;
-  if (fight === null) return null;
-  const { attacker, isOpen, roll, bonus, defender } = fight;
-  const state = [attacker !== table.me.value && 'theirs', isOpen && 'open'];
+  const { value: shown } = table.animations.battle;
+  if (shown === null) return null;
+  const { attackingPlayer, isOpen, roll, battle } = shown;
+  const state = [attackingPlayer !== table.me.value && 'theirs', isOpen && 'open'];
   return (
     <div
       class={`sheet battle battle-shown ${state.filter(Boolean).join(' ')}`}
@@ -24,26 +24,19 @@ export function BattlePanel() {
           <Icon name="battle" />
           {m().battle({})}
         </h2>
-        {defender !== null && <p class="sub">{attackText(table, defender)}</p>}
+        {battle !== null && <p class="sub">{attackText(table, battle)}</p>}
       </div>
-      {defender === null ? (
-        <div class="duel">
-          <Die value={roll} kind="white" />
-        </div>
-      ) : (
-        <BattleSums roll={roll} bonus={bonus} card={defender.card} defence={defender.defence} />
-      )}
+      {battle === null ? <LoneRoll roll={roll} /> : <BattleSums battle={battle} added={0} />}
     </div>
   );
 }
 
-function attackText(table: TableModel, against: NonNullable<ShownBattle['defender']>): string {
-  const { value: viewer } = table.viewer;
-  const { card, player, space, defence } = against;
-  const [told] = describeEvents(
+function attackText(table: TableModel, battle: NonNullable<ShownBattle['battle']>): string | undefined {
+  const { card, defender: player, space, defence } = battle;
+  const events = describeEvents(
     m(),
     [{ event: 'target', to: 'all', card, player, space, defence: defence.total }],
-    { names: table.host.names, viewer: viewer === 'spectator' ? null : viewer },
+    table.perspective,
   );
-  return told.text;
+  return events[0]?.text;
 }

@@ -1,34 +1,30 @@
 import { askText, cardShortText, cardName, cardType } from '@arena/i18n';
-import type { Action, CardId, View } from '@arena/rules';
+import type { CardId, View } from '@arena/rules';
 import { useState } from 'preact/hooks';
-import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { matchesSearch } from '../../lib/search.ts';
+import { m } from '../../settings/language.ts';
+import { moveRovingFocus } from '../input/roving-focus.ts';
 import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
+import { handCards } from '../selectors/hands.ts';
 import { handLabel } from '../shared/labels.ts';
-import { moveRovingFocus } from '../input/roving-focus.ts';
 import { Sheet } from './sheet.tsx';
 
-/** From so many on, one would search. */
+/** From this many cards on, the sheet has a search field. */
 const SEARCH_FROM = 12;
 
-/** One card out of several: drawn, in a pile, or in the other hand. */
+/** Take one of several cards: drawn, in a pile, or in the opponent's hand. */
 export function TakeSheet() {
   const table = useTable();
   const { value: view } = table.view;
-  const [chosen, choose] = useState<number | null>(null);
-  const [searched, search] = useState('');
-  const takes = table.actions.value.filter(
-    (action): action is Action & { do: 'take' } => action.do === 'take',
-  );
-  const cards = takes
-    .map(({ card }) => card)
-    .toSorted(
-      (a, b) =>
-        cardType(m(), a).localeCompare(cardType(m(), b)) || cardName(m(), a).localeCompare(cardName(m(), b)),
-    );
-  const found = cards.filter((card) => matchesCard(card, searched));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
+  const cards = table.actions.value
+    .flatMap((action) => (action.do === 'take' ? [action.card] : []))
+    .toSorted(byTypeAndName);
+  const found = cards.filter((card) => matchesSearch(searchText(card), query));
   const card = chosen === null ? undefined : found[chosen];
   return (
     <Sheet
@@ -38,47 +34,28 @@ export function TakeSheet() {
       class="take"
     >
       {cards.length >= SEARCH_FROM && (
-        <label class="search">
-          <span class="sr-only">{m().search_card({})}</span>
-          <input
-            type="search"
-            placeholder={m().search_card({})}
-            value={searched}
-            onInput={(event) => {
-              search(event.currentTarget.value);
-              choose(null);
-            }}
-          />
-        </label>
+        <CardSearch
+          query={query}
+          onChange={(text) => {
+            setQuery(text);
+            setChosen(null);
+          }}
+        />
       )}
       <ol class="offer" role="radiogroup" aria-label={askText(m(), view)} onKeyDown={moveRovingFocus}>
         {found.map((each, i) => (
-          <li key={each} role="none">
-            <button
-              type="button"
-              role="radio"
-              data-offer={each}
-              aria-checked={i === chosen}
-              class={i === chosen ? 'picked' : ''}
-              tabIndex={i === (chosen ?? 0) ? 0 : -1}
-              onClick={() => choose(i)}
-              onFocus={() => (inspected.hovered.value = { card: each })}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                inspected.opened.value = { card: each };
-              }}
-            >
-              <span class="sr-only">{handLabel(view, each, 'plain')}</span>
-              <CardFace card={each} figures={view.figures} size="hand" />
-            </button>
-          </li>
+          <CardOption
+            key={each}
+            card={each}
+            role="radio"
+            isChosen={i === chosen}
+            isTabStop={i === (chosen ?? 0)}
+            offer={each}
+            onClick={() => setChosen(i)}
+          />
         ))}
       </ol>
-      <p class="peek">
-        {card === undefined
-          ? m().choose_card({})
-          : m().named_value({ name: cardName(m(), card), value: cardShortText(m(), card) })}
-      </p>
+      <p class="peek">{card === undefined ? m().choose_card({}) : cardLine(card)}</p>
       <div class="acts">
         <button
           type="button"
@@ -94,7 +71,15 @@ export function TakeSheet() {
   );
 }
 
-/** What is drawn is there already; from a pile or the other hand it is taken. */
+const byTypeAndName = (a: CardId, b: CardId): number =>
+  cardType(m(), a).localeCompare(cardType(m(), b)) || cardName(m(), a).localeCompare(cardName(m(), b));
+
+const searchText = (card: CardId): string => `${cardName(m(), card)} ${card} ${cardShortText(m(), card)}`;
+
+const cardLine = (card: CardId): string =>
+  m().named_value({ name: cardName(m(), card), value: cardShortText(m(), card) });
+
+/** A drawn card is kept; a card from a pile or the opponent's hand is taken. */
 function takeLabel({ decision: { from } }: View, chosen: CardId | undefined): string {
   const isDrawn = from === 'shown';
   if (chosen === undefined) return isDrawn ? m().keep_one({}) : m().take_one({});
@@ -102,19 +87,60 @@ function takeLabel({ decision: { from } }: View, chosen: CardId | undefined): st
   return isDrawn ? m().keep_card({ card }) : m().take_card({ card });
 }
 
-const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const matchesCard = (card: CardId, searched: string): boolean =>
-  normalize(`${cardName(m(), card)} ${card} ${cardShortText(m(), card)}`).includes(
-    normalize(searched.trim()),
-  );
+const CardSearch = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => (
+  <label class="search">
+    <span class="sr-only">{m().search_card({})}</span>
+    <input
+      type="search"
+      placeholder={m().search_card({})}
+      value={query}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  </label>
+);
 
-/** Two cards for the opponent, before the game begins. */
+interface CardOptionProps {
+  card: CardId;
+  role: 'radio' | 'checkbox';
+  isChosen: boolean;
+  isTabStop: boolean;
+  /** Lets animations find the card. */
+  offer?: CardId;
+  onClick: () => void;
+}
+
+function CardOption({ card, role, isChosen, isTabStop, offer, onClick }: CardOptionProps) {
+  const { value: view } = useTable().view;
+  return (
+    <li role="none">
+      <button
+        type="button"
+        role={role}
+        data-offer={offer}
+        aria-checked={isChosen}
+        class={isChosen ? 'picked' : ''}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onClick}
+        onFocus={() => (inspected.hovered.value = { card })}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          inspected.opened.value = { card };
+        }}
+      >
+        <span class="sr-only">{handLabel(view, card, 'plain')}</span>
+        <CardFace card={card} figures={view.figures} size="hand" />
+      </button>
+    </li>
+  );
+}
+
+/** Choose two cards for the opponent before the game begins. */
 export function PassSheet() {
   const table = useTable();
   const { value: view } = table.view;
-  const hand = view.hands[table.me.value];
-  if (typeof hand === 'number') return null;
-  const chosen = table.marked.value.map((i) => hand[i]);
+  const { value: marked } = table.marked;
+  const hand = handCards(view, table.me.value);
+  const chosen = marked.flatMap((i) => hand[i] ?? []);
   const wanted = chosen.toSorted().join();
   const action = table.actions.value.find(
     (each) => each.do === 'pass' && each.cards.toSorted().join() === wanted,
@@ -124,33 +150,17 @@ export function PassSheet() {
     <Sheet icon="swap" title={askText(m(), view)} more={m().pass_more({ player: to })} class="take">
       <ol class="offer" role="group" aria-label={askText(m(), view)} onKeyDown={moveRovingFocus}>
         {hand.map((card, i) => (
-          <li key={`${i}-${card}`} role="none">
-            <button
-              type="button"
-              role="checkbox"
-              aria-checked={table.marked.value.includes(i)}
-              class={table.marked.value.includes(i) ? 'picked' : ''}
-              tabIndex={i === 0 ? 0 : -1}
-              onClick={() => table.toggleMark(i)}
-              onFocus={() => (inspected.hovered.value = { card })}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                inspected.opened.value = { card };
-              }}
-            >
-              <span class="sr-only">{handLabel(view, card, 'plain')}</span>
-              <CardFace card={card} figures={view.figures} size="hand" />
-            </button>
-          </li>
+          <CardOption
+            key={`${i}-${card}`}
+            card={card}
+            role="checkbox"
+            isChosen={marked.includes(i)}
+            isTabStop={i === 0}
+            onClick={() => table.toggleMark(i)}
+          />
         ))}
       </ol>
-      <p class="peek">
-        {chosen.length === 0
-          ? m().choose_two({})
-          : chosen
-              .map((card) => m().named_value({ name: cardName(m(), card), value: cardShortText(m(), card) }))
-              .join(' · ')}
-      </p>
+      <p class="peek">{chosen.length === 0 ? m().choose_two({}) : chosen.map(cardLine).join(' · ')}</p>
       <div class="acts">
         <button
           type="button"

@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Lies over everything below the own row, so that both rows stay in sight while something is chosen. */
+/** Covers everything below the own row, so that both rows stay visible during the choice. */
 export const Sheet = ({ icon, title, more, class: name = '', children }: Props) => (
   <section class={`sheet ${name}`} aria-label={title}>
     <div role="status">

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A number that is set step by step; the arrow keys do it too. */
+/** A number that buttons and arrow keys change step by step. */
 export function Stepper({ label, value, least, most, onChange }: Props) {
   const step = (by: number): void => onChange(Math.min(most, Math.max(least, value + by)));
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,20 +3,27 @@ import { costOf } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { useTable } from '../model/context.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { groupChoices, plainGroup, type ChoiceAnswer, type Choice, type ChoiceGroup } from './choices.ts';
+import {
+  groupChoices,
+  plainChoice,
+  plainGroup,
+  type ChoiceAnswer,
+  type Choice,
+  type ChoiceGroup,
+} from './choices.ts';
 import { noteOf } from './notes.ts';
 
-/** What can be answered now. */
+/** The choices at this moment. */
 export function choiceGroupsAt(table: TableModel): ChoiceGroup[] {
-  if (table.snapshot.value.trouble !== null)
-    return [plainGroup([{ label: m().bot_retry({}), answer: { do: 'retry-bot' } }])];
+  if ((table.match.value?.trouble ?? null) !== null)
+    return [plainGroup(plainChoice(1, m().bot_retry({}), { do: 'retry-bot' }))];
   if (!table.isMyDecision.value) return [];
   if (table.isConfirmingEnd.value)
     return [
-      plainGroup([
-        { label: m().end_turn({}), answer: { do: 'end' } },
-        { label: m().go_on({}), answer: { do: 'go-on' } },
-      ]),
+      plainGroup(
+        plainChoice(1, m().end_turn({}), { do: 'end' }),
+        plainChoice(2, m().go_on({}), { do: 'go-on' }),
+      ),
     ];
   return groupChoices(m(), table.view.value, table.actions.value, table.host.names);
 }
@@ -81,7 +88,7 @@ function ChoiceGroupItem({
   );
 }
 
-/** The card, and the numbers of its choices, so that one need not open them to type one. */
+/** The card with the numbers of its choices, which can be typed without opening the list. */
 function cardTitle(table: TableModel, { card, choices }: ChoiceGroup): string {
   if (card === null) return '';
   const words = { card: cardName(m(), card), first: choices[0].number, last: choices.at(-1)?.number ?? 0 };

@@ -2,33 +2,35 @@ import { actionLabel, cardName, type Messages } from '@arena/i18n';
 import type { Action, CardId, Pair, View } from '@arena/rules';
 import type { CommandTarget } from './command.ts';
 
-/** What a choice leads to: an action, or what the table asks beside the game. */
+/** What a choice does: an action, or an answer to the screen itself. */
 export type ChoiceAnswer = Action | { do: 'go-on' } | { do: 'retry-bot' };
 
 export interface Choice extends CommandTarget {
-  /** Counted through all groups: this is what is typed. */
+  /** Counted across all groups: a player can type it. */
   number: number;
   answer: ChoiceAnswer;
 }
 
-/** Choices that begin alike: with the same die, or with the same card. */
+/** Choices with the same die, or with the same card. */
 export interface ChoiceGroup {
   die: number | null;
   card: CardId | null;
-  choices: Choice[];
+  choices: readonly [Choice, ...Choice[]];
 }
 
-/** All answers to the open decision: those with dice, then those with cards, then the rest, declining last. */
+/** All answers to the decision: those with dice, then those with cards, then the rest, declining last. */
 export function groupChoices(
   m: Messages,
   view: View,
   actions: readonly Action[],
   names: Pair<string>,
 ): ChoiceGroup[] {
-  const groups = new Map<string, Action[]>();
+  const groups = new Map<string, [Action, ...Action[]]>();
   for (const action of actions.toSorted((a, b) => rankOf(a) - rankOf(b) || byName(m, a, b))) {
-    const key = keyOf(action);
-    groups.set(key, [...(groups.get(key) ?? []), action]);
+    const key = String(dieOf(action) ?? cardLaidBy(action));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [action]);
+    else group.push(action);
   }
   let number = 0;
   const choiceOf = (answer: Action): Choice => ({
@@ -38,24 +40,26 @@ export function groupChoices(
     numbers: numbersOf(answer),
     answer,
   });
-  return [...groups.values()].map((group) => ({
-    die: dieOf(group[0]),
-    card: cardLaidBy(group[0]),
-    choices: group.map(choiceOf),
+  return [...groups.values()].map(([first, ...others]) => ({
+    die: dieOf(first),
+    card: cardLaidBy(first),
+    choices: [choiceOf(first), ...others.map(choiceOf)],
   }));
 }
 
-/** A few fixed answers, where no action is asked for. */
-export const plainGroup = (answers: readonly { label: string; answer: ChoiceAnswer }[]): ChoiceGroup => ({
+/** A fixed answer, where the decision is not an action. */
+export const plainChoice = (number: number, label: string, answer: ChoiceAnswer): Choice => ({
+  number,
+  label,
+  words: label,
+  numbers: [],
+  answer,
+});
+
+export const plainGroup = (...choices: ChoiceGroup['choices']): ChoiceGroup => ({
   die: null,
   card: null,
-  choices: answers.map(({ label, answer }, i) => ({
-    number: i + 1,
-    label,
-    words: label,
-    numbers: [],
-    answer,
-  })),
+  choices,
 });
 
 const DECLINING: readonly Action['do'][] = ['end', 'done', 'skip', 'keep'];
@@ -63,30 +67,28 @@ const DECLINING: readonly Action['do'][] = ['end', 'done', 'skip', 'keep'];
 const rankOf = (action: Action): number =>
   dieOf(action) ?? (cardLaidBy(action) !== null ? 10 : DECLINING.includes(action.do) ? 12 : 11);
 
-/** A whole pile can be on offer: then one looks for a name. */
+/** Cards to take are sorted by name: there may be a whole pile of them. */
 const byName = (m: Messages, a: Action, b: Action): number =>
   a.do === 'take' && b.do === 'take' ? cardName(m, a.card).localeCompare(cardName(m, b.card)) : 0;
 
-const keyOf = (action: Action): string => String(dieOf(action) ?? cardLaidBy(action));
-
-/** The die that is put somewhere. */
+/** The die that the action uses. */
 const dieOf = (action: Action): number | null =>
   action.do === 'money' || action.do === 'draw' || action.do === 'activate' || action.do === 'bribe'
     ? action.die
     : null;
 
-/** The card that goes to a space. */
+/** The card that the action lays on a space. */
 const cardLaidBy = (action: Action): CardId | null =>
   action.do === 'play' || action.do === 'place' || action.do === 'swap' ? action.card : null;
 
-/** The label without the card that would be covered: who types a name means the card that is laid. */
+/** The label without the card that would be covered: a typed name means the card that is laid. */
 function wordsOf(m: Messages, action: Action, view: View, names: Pair<string>): string {
   const isLaid = action.do === 'play' || action.do === 'place';
   const vacant = view.rows[0].map(() => null);
   return actionLabel(m, action, isLaid ? { ...view, rows: [vacant, vacant] } : view, { names });
 }
 
-/** Dice, spaces and amounts, but no prices. */
+/** Dice, spaces and amounts, but not prices. */
 export function numbersOf(action: Action): number[] {
   switch (action.do) {
     case 'adjust':

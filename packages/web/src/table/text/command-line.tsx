@@ -1,5 +1,5 @@
 import { cardName, joinList, joinSentences } from '@arena/i18n';
-import { CARD_IDS, type CardId } from '@arena/rules';
+import { CARD_IDS, type CardId, type Player, spacesInPlay } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { m } from '../../settings/language.ts';
@@ -9,8 +9,9 @@ import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { submitAnswer } from './choice-list.tsx';
 import type { Choice } from './choices.ts';
-import { findMatches, parseCommand, KEYWORDS, type Keyword } from './command.ts';
-import { bankFacts, diceFacts, handFact, ownHand, spaceFact, spacesOf, standingFacts } from './facts.ts';
+import { findMatches, parseCommand, KEYWORDS, type Keyword, type TypedCommand } from './command.ts';
+import { handCards } from '../selectors/hands.ts';
+import { bankFacts, diceFacts, handFact, spaceFact, standingFacts } from './facts.ts';
 import {
   explainUnavailable,
   RefusalText,
@@ -18,61 +19,32 @@ import {
   type RefusalMessage,
 } from './unavailable.tsx';
 
-/** What is said to what was asked for: facts, or why it cannot be. */
-export type CommandReply = { told: string } | { refused: string | RefusalMessage };
+/** The reply to a command: facts, or why it is refused. */
+export type CommandReply = { text: string } | { refused: string | RefusalMessage };
 
 interface Props {
   choices: readonly Choice[];
-  impossible: readonly UnavailableAction[];
-  request: (wish: UiRequest) => void;
+  unavailable: readonly UnavailableAction[];
+  onRequest: (request: UiRequest) => void;
   reply: Signal<CommandReply | null>;
 }
 
 const EXAMPLE: CardId = 'forum';
-/** So many are named when a command could mean several. */
+/** How many are named when a command could mean several. */
 const MAX_NAMED = 5;
 
-export function CommandLine({ choices, impossible, request, reply }: Props) {
+export function CommandLine({ choices, unavailable, onRequest, reply }: Props) {
   const table = useTable();
   const field = useRef<HTMLInputElement>(null);
-
-  async function run(line: string): Promise<CommandReply | null> {
-    const command = parseCommand(line, { choices, impossible, words: keywords() });
-    const text = line.trim();
-    const most = choices.length;
-    switch (command.is) {
-      case 'choice':
-        submitAnswer(table, command.choice.answer);
-        return null;
-      case 'word':
-        return runKeyword(command.word, command.rest, table, request);
-      case 'help':
-        return { told: helpText(choices) };
-      case 'impossible': {
-        const { meant } = command;
-        const refused = await explainUnavailable(table, meant);
-        if (refused === null) return null;
-        return { refused: { ...refused, text: m().text_says({ card: meant.label, text: refused.text }) } };
-      }
-      case 'several':
-        return { refused: m().text_several({ text, choices: nameChoices(command.choices) }) };
-      case 'nothing':
-        return { refused: m().text_empty({}) };
-      case 'no-number':
-        return { refused: most === 0 ? waiting() : m().text_no_number({ number: command.number, most }) };
-      case 'unknown':
-        return { refused: most === 0 ? waiting() : m().text_unknown({ text, most }) };
-    }
-  }
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const input = field.current;
     if (input === null) return;
     reply.value = null;
-    const said = await run(input.value);
-    reply.value = said;
-    if (said !== null && 'refused' in said) input.select();
+    const command = parseCommand(input.value, { choices, unavailable, words: keywords() });
+    reply.value = await runCommand(command, input.value.trim(), table, choices, onRequest);
+    if (reply.value !== null && 'refused' in reply.value) input.select();
     else input.value = '';
   }
 
@@ -100,6 +72,41 @@ export function CommandLine({ choices, impossible, request, reply }: Props) {
   );
 }
 
+async function runCommand(
+  command: TypedCommand<Choice, UnavailableAction>,
+  text: string,
+  table: TableModel,
+  choices: readonly Choice[],
+  onRequest: (request: UiRequest) => void,
+): Promise<CommandReply | null> {
+  const most = choices.length;
+  switch (command.kind) {
+    case 'choice':
+      submitAnswer(table, command.choice.answer);
+      return null;
+    case 'word':
+      return runKeyword(command.word, command.rest, table, onRequest);
+    case 'help':
+      return { text: helpText(choices) };
+    case 'unavailable':
+      return refusalReply(table, command.item);
+    case 'several':
+      return { refused: m().text_several({ text, choices: nameChoices(command.choices) }) };
+    case 'nothing':
+      return { refused: m().text_empty({}) };
+    case 'no-number':
+      return { refused: most === 0 ? waiting() : m().text_no_number({ number: command.number, most }) };
+    case 'unknown':
+      return { refused: most === 0 ? waiting() : m().text_unknown({ text, most }) };
+  }
+}
+
+async function refusalReply(table: TableModel, item: UnavailableAction): Promise<CommandReply | null> {
+  const refused = await explainUnavailable(table, item);
+  if (refused === null) return null;
+  return { refused: { ...refused, text: m().text_says({ card: item.label, text: refused.text }) } };
+}
+
 const ReplyMessage = ({ reply }: { reply: CommandReply | null }) => {
   const refused = reply !== null && 'refused' in reply ? reply.refused : null;
   return (
@@ -108,7 +115,7 @@ const ReplyMessage = ({ reply }: { reply: CommandReply | null }) => {
         {typeof refused === 'string' ? refused : refused !== null && <RefusalText refusal={refused} />}
       </p>
       <p role="status" class="told">
-        {reply !== null && 'told' in reply && reply.told}
+        {reply !== null && 'text' in reply && reply.text}
       </p>
     </>
   );
@@ -134,32 +141,32 @@ function runKeyword(
   word: Keyword,
   rest: string,
   table: TableModel,
-  request: (wish: UiRequest) => void,
+  onRequest: (request: UiRequest) => void,
 ): CommandReply | null {
   switch (word) {
     case 'undo':
       return undo(table);
     case 'hint':
-      return hint(table, request);
+      return hint(table, onRequest);
     case 'card':
       return readCard(rest);
     case 'picture':
-      request('text');
+      onRequest('text');
       return null;
     case 'log':
     case 'rules':
     case 'menu':
-      request(word);
+      onRequest(word);
       return null;
     case 'hand':
-      return { told: listed(ownHand(table).map((card) => handFact(table, card))) || m().no_hand({}) };
+      return { text: handText(table) };
     case 'mine':
-      return { told: listed(spacesOf(table).map((space) => spaceFact(table, table.me.value, space))) };
+      return { text: rowText(table, table.me.value) };
     case 'theirs':
-      return { told: listed(spacesOf(table).map((space) => spaceFact(table, table.opponent, space))) };
+      return { text: rowText(table, table.opponent) };
     case 'score':
       return {
-        told: joinSentences(m(), [
+        text: joinSentences(m(), [
           ...standingFacts(table, table.me.value),
           ...standingFacts(table, table.opponent),
           ...bankFacts(table),
@@ -168,6 +175,12 @@ function runKeyword(
       };
   }
 }
+
+const handText = (table: TableModel): string =>
+  listed(handCards(table.view.value, table.me.value).map((card) => handFact(table, card))) || m().no_hand({});
+
+const rowText = (table: TableModel, player: Player): string =>
+  listed(spacesInPlay(table.view.value).map((space) => spaceFact(table, player, space)));
 
 const listed = (facts: readonly string[]): string =>
   joinSentences(
@@ -181,10 +194,10 @@ export function undo(table: TableModel): CommandReply | null {
   return null;
 }
 
-export function hint(table: TableModel, request: (wish: UiRequest) => void): CommandReply | null {
+export function hint(table: TableModel, onRequest: (request: UiRequest) => void): CommandReply | null {
   if (table.host.forbidsHints === true) return { refused: m().text_hints_off({}) };
   if (!table.isMyDecision.value) return { refused: m().text_no_hint({}) };
-  request('hint');
+  onRequest('hint');
   return null;
 }
 
@@ -196,8 +209,9 @@ function readCard(text: string): CommandReply | null {
     return { card, label, words: `${label} ${card}`, numbers: [] };
   });
   const found = findMatches(text, cards);
-  if (found.length === 1) {
-    inspected.opened.value = { card: found[0].card };
+  const [only] = found;
+  if (only !== undefined && found.length === 1) {
+    inspected.opened.value = { card: only.card };
     return null;
   }
   return {

@@ -1,11 +1,13 @@
-/** How one can ask for a thing by typing: the beginning of its label, or some words and numbers that stand for it. */
+import { normalize } from '../../lib/search.ts';
+
+/** Something that can be typed: by the beginning of its label, or by words and numbers that stand for it. */
 export interface CommandTarget {
   label: string;
   words: string;
   numbers: readonly number[];
 }
 
-/** Words that mean the same whatever is asked. */
+/** Words with the same meaning at every decision. */
 export const KEYWORDS = [
   'undo',
   'hint',
@@ -21,76 +23,78 @@ export const KEYWORDS = [
 ] as const;
 export type Keyword = (typeof KEYWORDS)[number];
 
-export type TypedCommand<Choice, Impossible> =
-  | { is: 'nothing' }
-  | { is: 'help' }
-  | { is: 'unknown' }
-  | { is: 'word'; word: Keyword; rest: string }
-  | { is: 'choice'; choice: Choice }
-  | { is: 'no-number'; number: number }
-  | { is: 'several'; choices: readonly Choice[] }
-  | { is: 'impossible'; meant: Impossible };
+export type TypedCommand<Choice, Unavailable> =
+  | { kind: 'nothing' }
+  | { kind: 'help' }
+  | { kind: 'unknown' }
+  | { kind: 'word'; word: Keyword; rest: string }
+  | { kind: 'choice'; choice: Choice }
+  | { kind: 'no-number'; number: number }
+  | { kind: 'several'; choices: readonly Choice[] }
+  | { kind: 'unavailable'; item: Unavailable };
 
-interface Vocabulary<Choice, Impossible> {
+interface Vocabulary<Choice, Unavailable> {
   choices: readonly Choice[];
-  /** What could be wanted although it is not offered. */
-  impossible: readonly Impossible[];
+  /** What a player may want although it is not offered. */
+  unavailable: readonly Unavailable[];
   words: Record<Keyword, string>;
 }
 
-/** What is meant by a typed line. */
+/** Interprets a typed line. */
 export function parseCommand<
   Choice extends CommandTarget & { number: number },
-  Impossible extends CommandTarget,
+  Unavailable extends CommandTarget,
 >(
   line: string,
-  { choices, impossible, words }: Vocabulary<Choice, Impossible>,
-): TypedCommand<Choice, Impossible> {
+  { choices, unavailable, words }: Vocabulary<Choice, Unavailable>,
+): TypedCommand<Choice, Unavailable> {
   const text = line.trim();
-  if (text === '') return { is: 'nothing' };
-  if (/^[?？]+$/.test(text)) return { is: 'help' };
+  if (text === '') return { kind: 'nothing' };
+  if (/^[?？]+$/.test(text)) return { kind: 'help' };
   if (/^\d+$/.test(text)) {
     const choice = choices.find(({ number }) => number === Number(text));
-    return choice === undefined ? { is: 'no-number', number: Number(text) } : { is: 'choice', choice };
+    return choice === undefined ? { kind: 'no-number', number: Number(text) } : { kind: 'choice', choice };
   }
   const word = keywordIn(text, words);
   if (word !== null) return word;
-  const found = findMatches(text, choices);
-  if (found.length === 1) return { is: 'choice', choice: found[0] };
-  if (found.length > 1) return { is: 'several', choices: found };
-  const [meant] = findMatches(text, impossible);
-  return meant === undefined ? { is: 'unknown' } : { is: 'impossible', meant };
+  const [choice, ...others] = findMatches(text, choices);
+  if (choice !== undefined)
+    return others.length === 0
+      ? { kind: 'choice', choice }
+      : { kind: 'several', choices: [choice, ...others] };
+  const [item] = findMatches(text, unavailable);
+  return item === undefined ? { kind: 'unknown' } : { kind: 'unavailable', item };
 }
 
 function keywordIn(
   text: string,
   words: Record<Keyword, string>,
-): { is: 'word'; word: Keyword; rest: string } | null {
-  const said = tokensOf(text);
+): { kind: 'word'; word: Keyword; rest: string } | null {
+  const typed = tokensOf(text);
   for (const word of KEYWORDS) {
     const wanted = tokensOf(words[word]);
-    const rest = said.slice(wanted.length);
-    if (wanted.every((token, i) => token === said[i]) && (rest.length === 0 || word === 'card'))
-      return { is: 'word', word, rest: rest.join(' ') };
+    const rest = typed.slice(wanted.length);
+    if (wanted.every((token, i) => token === typed[i]) && (rest.length === 0 || word === 'card'))
+      return { kind: 'word', word, rest: rest.join(' ') };
   }
   return null;
 }
 
 /**
- * Things that the text can mean: it begins their label, or all of it is found in their words. A thing with exactly these numbers
- * goes before others, unless another begins with the text: "collect 5" can be 5 HS or the die.
+ * The items that the text can mean: it begins their label, or their words contain all of it. Items with exactly these
+ * numbers come first, unless the label of another begins with the text: "collect 5" can be 5 HS or the die.
  */
-export function findMatches<Thing extends CommandTarget>(text: string, things: readonly Thing[]): Thing[] {
+export function findMatches<Item extends CommandTarget>(text: string, items: readonly Item[]): Item[] {
   const tokens = tokensOf(text);
   if (tokens.length === 0) return [];
   const numbers = tokens.filter(isNumber).map(Number);
-  const beginning = things.filter(({ label }) => beginsWith(tokensOf(label), tokens));
-  const fitting = things.filter((thing) => tokens.every((token) => includesToken(thing, token)));
+  const beginning = items.filter(({ label }) => beginsWith(tokensOf(label), tokens));
+  const fitting = items.filter((item) => tokens.every((token) => includesToken(item, token)));
   const exact =
-    numbers.length === 0 ? [] : fitting.filter((thing) => sorted(thing.numbers) === sorted(numbers));
-  const best = beginning.filter((thing) => exact.includes(thing));
+    numbers.length === 0 ? [] : fitting.filter((item) => sorted(item.numbers) === sorted(numbers));
+  const best = beginning.filter((item) => exact.includes(item));
   if (best.length > 0) return best;
-  const likely = things.filter((thing) => beginning.includes(thing) || exact.includes(thing));
+  const likely = items.filter((item) => beginning.includes(item) || exact.includes(item));
   return likely.length > 0 ? likely : fitting;
 }
 
@@ -112,10 +116,5 @@ function includesToken({ words, numbers }: CommandTarget, token: string): boolea
 const isNumber = (token: string): boolean => /^\d+$/.test(token);
 const sorted = (numbers: readonly number[]): string => numbers.toSorted((a, b) => a - b).join();
 
-/** Words and numbers, however they were typed: without accents, capitals and signs. */
-const tokensOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/\d+|\p{L}+/gu) ?? [];
+/** Words and numbers without accents, capitals and punctuation. */
+const tokensOf = (text: string): string[] => normalize(text).match(/\d+|\p{L}+/gu) ?? [];

@@ -2,21 +2,25 @@ import { cardList, cardName, cardType, deckName, effectsInForce, joinList, space
 import {
   activationOf,
   costOf,
+  defenceOf,
+  PLAYERS,
   printedDefence,
-  spacesInPlay,
+  vpOutOfGame,
   type CardId,
+  type DefenceSum,
   type Player,
   type Space,
 } from '@arena/rules';
 import { m } from '../../settings/language.ts';
-import { defenceOf, type Defence } from '../../cards/defence.ts';
-import { handSize } from '../selectors/hand-size.ts';
+import { term } from '../../cards/sum-text.ts';
+import { handSize } from '../selectors/hands.ts';
+import { discardPiles, drawPileSizes } from '../selectors/piles.ts';
+import { cardAt } from '../selectors/spaces.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { discardPiles, drawPileSizes, vpOutOfGame } from '../board/piles.tsx';
 
-/** Everything that the picture shows, in words. */
+/** Everything that the board shows, in words. */
 
-/** Who is told about: the reader, or someone by name. */
+/** The subject of a sentence: the reader, or a player by name. */
 const playerParams = (table: TableModel, player: Player): { who: 'you' | 'other'; player: string } => ({
   who: table.viewer.value === player ? 'you' : 'other',
   player: table.nameOf(player),
@@ -33,11 +37,9 @@ export function titleOf(table: TableModel): string {
 export const rowTitle = (table: TableModel, player: Player): string =>
   table.viewer.value === player ? m().your_spaces({}) : m().spaces_of({ player: table.nameOf(player) });
 
-export const spacesOf = (table: TableModel): readonly Space[] => spacesInPlay(table.view.value);
-
 export function spaceFact(table: TableModel, player: Player, space: Space): string {
   const { value: view } = table.view;
-  const card = view.rows[player][space - 1];
+  const card = cardAt(view, player, space);
   const defence = defenceOf(view, player, space);
   const fact =
     card === null || defence === null
@@ -50,12 +52,10 @@ export function spaceFact(table: TableModel, player: Player, space: Space): stri
   return view.effects.blocked[player].includes(space) ? m().text_blocked({ fact }) : fact;
 }
 
-/** The defence at this moment, and how it comes about: 6 (5 + 1 Turris). */
-export function defenceText({ total, printed, modifiers }: Defence): string {
+/** The current defence and how it is made up: 6 (5 + 1 Turris). */
+export function defenceText({ total, printed, modifiers }: DefenceSum): string {
   if (modifiers.length === 0) return String(total);
-  const parts = modifiers.map(
-    ({ by, card }) => `${by < 0 ? '−' : '+'} ${Math.abs(by)} ${cardName(m(), card)}`,
-  );
+  const parts = modifiers.map(({ by, card }) => `${term(by)} ${cardName(m(), card)}`);
   return m().with_sum({ total, sum: [printed, ...parts].join(' ') });
 }
 
@@ -65,13 +65,13 @@ export const cardFact = (table: TableModel, card: CardId): string =>
 export const figuresOf = (table: TableModel, card: CardId): string =>
   m().text_figures(cardParams(table, card));
 
-/** A hand card, and what is missing to play it now. */
+/** A hand card, and how much money is missing to play it now. */
 export function handFact(table: TableModel, card: CardId): string {
   const { value: view } = table.view;
   const fact = cardFact(table, card);
-  const short = costOf(view, card) - view.money[table.me.value];
+  const missing = costOf(view, card) - view.money[table.me.value];
   const isPlayedNow = table.isMyDecision.value && view.decision.ask === 'act';
-  return isPlayedNow && short > 0 ? m().text_short({ fact, short }) : fact;
+  return isPlayedNow && missing > 0 ? m().text_short({ fact, short: missing }) : fact;
 }
 
 const cardParams = ({ view: { value: view } }: TableModel, card: CardId) => ({
@@ -86,12 +86,7 @@ const cardParams = ({ view: { value: view } }: TableModel, card: CardId) => ({
   }[activationOf(card)],
 });
 
-export const ownHand = (table: TableModel): readonly CardId[] => {
-  const hand = table.view.value.hands[table.me.value];
-  return typeof hand === 'number' ? [] : hand;
-};
-
-/** What is known of a hand that is not shown. */
+/** What is known about a hidden hand. */
 export function hiddenHandFacts(table: TableModel, player: Player): string[] {
   const { value: view } = table.view;
   const { known, decision } = view;
@@ -135,10 +130,10 @@ export function pileFacts(table: TableModel): string[] {
   const { value: view } = table.view;
   const draw = drawPileSizes(view);
   const piles = discardPiles(view);
-  const named = (i: number): string => table.nameOf(i as Player);
+  const owners = PLAYERS.map((player) => table.nameOf(player));
   return [
     ...draw.map((count, i) =>
-      draw.length === 1 ? m().text_draw({ count }) : m().text_draw_of({ count, player: named(i) }),
+      draw.length === 1 ? m().text_draw({ count }) : m().text_draw_of({ count, player: owners[i] ?? '' }),
     ),
     ...piles.map((pile, i) => {
       const count = pile.length;
@@ -146,7 +141,7 @@ export function pileFacts(table: TableModel): string[] {
         count === 0 ? m().text_no_cards({}) : m().text_counted({ count, cards: cardList(m(), pile) });
       return piles.length === 1
         ? m().text_discards({ cards })
-        : m().text_discards_of({ cards, player: named(i) });
+        : m().text_discards_of({ cards, player: owners[i] ?? '' });
     }),
   ];
 }

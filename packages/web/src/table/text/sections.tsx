@@ -1,10 +1,12 @@
 import { cardList, cardName, cardText } from '@arena/i18n';
-import type { CardId, Player } from '@arena/rules';
+import { spacesInPlay, type CardId, type Player } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
 import { inspected, type InspectedCard } from '../model/inspected.ts';
-import { PlayerClock } from '../board/players.tsx';
+import { handCards } from '../selectors/hands.ts';
+import { cardAt } from '../selectors/spaces.ts';
+import { PlayerClock } from '../shared/player-clock.tsx';
 import {
   bankFacts,
   cardFact,
@@ -12,14 +14,12 @@ import {
   gameFacts,
   handFact,
   hiddenHandFacts,
-  ownHand,
   pileFacts,
   spaceFact,
-  spacesOf,
   standingFacts,
 } from './facts.ts';
 
-/** What lies on the table, in lists. */
+/** What is on the table, in lists. */
 
 const Facts = ({ facts }: { facts: readonly string[] }) => (
   <ul class="facts">
@@ -30,14 +30,14 @@ const Facts = ({ facts }: { facts: readonly string[] }) => (
 );
 
 /** A card in one line; its text unfolds. */
-function CardItem({ fact, looked }: { fact: string; looked: InspectedCard }) {
+function CardItem({ fact, inspectedCard }: { fact: string; inspectedCard: InspectedCard }) {
   return (
     <li>
       <details>
         <summary>{fact}</summary>
-        <p>{cardText(m(), looked.card)}</p>
-        <button type="button" class="btn" onClick={() => (inspected.opened.value = looked)}>
-          {m().text_enlarge({ card: cardName(m(), looked.card) })}
+        <p>{cardText(m(), inspectedCard.card)}</p>
+        <button type="button" class="btn" onClick={() => (inspected.opened.value = inspectedCard)}>
+          {m().text_enlarge({ card: cardName(m(), inspectedCard.card) })}
         </button>
       </details>
     </li>
@@ -47,23 +47,23 @@ function CardItem({ fact, looked }: { fact: string; looked: InspectedCard }) {
 const CardItems = ({ cards, factOf }: { cards: readonly CardId[]; factOf: (card: CardId) => string }) => (
   <ul class="facts">
     {cards.map((card, i) => (
-      <CardItem key={`${i}-${card}`} fact={factOf(card)} looked={{ card }} />
+      <CardItem key={`${i}-${card}`} fact={factOf(card)} inspectedCard={{ card }} />
     ))}
   </ul>
 );
 
 export function SpacesSection({ player }: { player: Player }) {
   const table = useTable();
-  const row = table.view.value.rows[player];
+  const { value: view } = table.view;
   return (
     <ol class="spaces">
-      {spacesOf(table).map((space) => {
-        const card = row[space - 1];
+      {spacesInPlay(view).map((space) => {
+        const card = cardAt(view, player, space);
         const fact = spaceFact(table, player, space);
         return card === null ? (
           <li key={space}>{fact}</li>
         ) : (
-          <CardItem key={`${space}-${card}`} fact={fact} looked={{ card, player, space }} />
+          <CardItem key={`${space}-${card}`} fact={fact} inspectedCard={{ card, player, space }} />
         );
       })}
     </ol>
@@ -72,19 +72,21 @@ export function SpacesSection({ player }: { player: Player }) {
 
 export function StandingSection() {
   const table = useTable();
-  const { clocks, terms } = table.snapshot.value;
-  const hasClocks = clocks !== null;
-  const beside = useTableSlots();
+  const { value: match } = table.match;
+  const hasClocks = match !== null && match.clocks !== null;
+  const Presence = useTableSlots()?.Presence;
   return (
     <>
       {[table.me.value, table.opponent].map((player) => (
         <div key={player}>
           <Facts facts={standingFacts(table, player)} />
-          {beside !== null && player === table.opponent && terms.seats[player].kind === 'person' && (
-            <p>
-              {m().named_value({ name: table.nameOf(player), value: '' })} <beside.Presence player={player} />
-            </p>
-          )}
+          {Presence !== undefined &&
+            player === table.opponent &&
+            match?.terms.seats[player].kind === 'person' && (
+              <p>
+                {m().named_value({ name: table.nameOf(player), value: '' })} <Presence player={player} />
+              </p>
+            )}
           {hasClocks && (
             <p>
               <span aria-hidden="true">
@@ -105,7 +107,7 @@ export function HandsSection() {
   const { shown, decision } = table.view.value;
   const { value: me } = table.me;
   const isSpectator = table.viewer.value === 'spectator';
-  const hand = ownHand(table);
+  const hand = handCards(table.view.value, me);
   const isOffered = table.isMyDecision.value && decision.ask === 'take';
   return (
     <>

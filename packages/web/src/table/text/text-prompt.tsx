@@ -1,23 +1,23 @@
 import { askText, cardName, cardText, joinList, spaceName } from '@arena/i18n';
-import { encodeAction } from '@arena/rules';
+import { battleOf, encodeAction } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { outcomeText } from '../shared/game-log.tsx';
 import { useTable } from '../model/context.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { pendingBattle } from './pending-battle.ts';
+import { cardAt } from '../selectors/spaces.ts';
+import { verdictText } from '../shared/battle-text.ts';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
-import { verdictText } from './notes.ts';
 
 interface Props {
   choices: readonly Choice[];
   answer: (answer: ChoiceAnswer) => void;
-  request: (wish: UiRequest) => void;
+  onRequest: (request: UiRequest) => void;
 }
 
-/** The question, told whenever it changes. What has happened is told by the announcer of the page. */
-export function TextPrompt({ choices, answer, request }: Props) {
+/** The question, announced whenever it changes. The announcer of the screen says what has happened. */
+export function TextPrompt({ choices, answer, onRequest }: Props) {
   const table = useTable();
   const hinted = hintedChoice(table, choices);
   return (
@@ -34,7 +34,7 @@ export function TextPrompt({ choices, answer, request }: Props) {
         </button>
       )}
       {table.snapshot.value.ending !== null && (
-        <button type="button" class="btn gold" onClick={() => request('over')}>
+        <button type="button" class="btn gold" onClick={() => onRequest('over')}>
           {m().what_next({})}
         </button>
       )}
@@ -50,10 +50,11 @@ function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | u
 }
 
 function questionLines(table: TableModel): string[] {
-  const { ending, trouble, seeds, view } = table.snapshot.value;
+  const { ending, view } = table.snapshot.value;
+  const trouble = table.match.value?.trouble ?? null;
   const { actor } = view.decision;
   if (ending !== null) return [m().game_over({}), outcomeText(table)];
-  if (!seeds.every(Boolean)) return [m().dealing({})];
+  if (!table.isReady.value) return [m().dealing({})];
   if (trouble !== null)
     return [m().bot_trouble({ player: table.nameOf(trouble.player) }), m().bot_trouble_more({})];
   if (!table.isMyDecision.value) {
@@ -74,13 +75,12 @@ function actLines(table: TableModel): string[] {
   ];
 }
 
-/** A question that set-up or the action of a card asks. */
+/** A question asked during set-up or by a card's effect. */
 function effectLines(table: TableModel): string[] {
   const { value: view } = table.view;
   const { ask, acting, from } = view.decision;
-  const row = view.rows[table.me.value];
   const canCover = table.actions.value.some(
-    (action) => action.do === 'place' && row[action.space - 1] !== null,
+    (action) => action.do === 'place' && cardAt(view, table.me.value, action.space) !== null,
   );
   const more = canCover
     ? m().laying_more({})
@@ -100,10 +100,10 @@ function effectLines(table: TableModel): string[] {
 }
 
 function battleLines(table: TableModel): string[] {
-  const battle = pendingBattle(table.view.value);
-  if (battle === null) return [];
-  const { acting, card, space, defender, roll, bonus, defence } = battle;
-  const name = cardName(m(), acting);
+  const battle = battleOf(table.view.value);
+  if (battle === null || battle.roll === null) return [];
+  const { attacker, card, space, defender, roll, bonus, defence } = battle;
+  const name = cardName(m(), attacker);
   return [
     m().text_battle({
       acting: name,

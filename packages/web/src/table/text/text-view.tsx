@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { m } from '../../settings/language.ts';
@@ -17,19 +17,18 @@ import { DiceSection, HandsSection, PilesSection, SpacesSection, StandingSection
 import './text-view.css';
 
 export interface TextViewProps {
-  request: (wish: UiRequest | 'discards') => void;
+  onRequest: (request: UiRequest) => void;
 }
 
-/** The table in words, for those who do not see it and for those who would rather read. */
-export function TextView({ request }: TextViewProps) {
+/** The table in words, for people who cannot see it or would rather read. */
+export function TextView({ onRequest }: TextViewProps) {
   const table = useTable();
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = useSignal<CommandReply | null>(null);
-  const { value: isEnding } = table.isConfirmingEnd;
-  const { decision } = table.snapshot.value;
+  const isEnding = table.isConfirmingEnd.value;
   const groups = choiceGroupsAt(table);
   const choices = groups.flatMap((group) => group.choices);
-  const impossible = isEnding ? [] : unavailableActions(table);
+  const unavailable = isEnding ? [] : unavailableActions(table);
   useHeadingFocus(() => heading.current);
   useEffect(() => {
     reply.value = null;
@@ -40,63 +39,76 @@ export function TextView({ request }: TextViewProps) {
     submitAnswer(table, given);
   };
 
-  // Of another question nothing is kept: no focus, no reason why not.
-  const question = `${decision} ${isEnding}`;
-  const toDecide: SectionContent[] = [
+  // A new question keeps nothing of the last one: neither focus nor refusals.
+  const question = `${table.snapshot.value.decision} ${isEnding}`;
+  const decisionSections = [
     {
       id: 'choices',
       title: m().text_choices({}),
       content: <ChoiceList key={question} groups={groups} answer={answer} />,
     },
+    ...(unavailable.length === 0
+      ? []
+      : [
+          {
+            id: 'impossible',
+            title: m().text_impossible({}),
+            content: <UnavailableList key={question} items={unavailable} />,
+          },
+        ]),
+    { id: 'more', title: m().text_more({}), content: <ViewTools onRequest={onRequest} /> },
   ];
-  if (impossible.length > 0)
-    toDecide.push({
-      id: 'impossible',
-      title: m().text_impossible({}),
-      content: <UnavailableList key={question} things={impossible} />,
-    });
-  const more: ToolAction[] = [
-    { label: m().told_again({}), run: () => request('log') },
-    { label: m().rules_here({}), run: () => request('rules') },
-    { label: m().picture_view({}), run: () => request('text') },
-  ];
-  toDecide.push({ id: 'more', title: m().text_more({}), content: <Tools tools={more} /> });
-  const tools: ToolAction[] = [{ label: m().undo({}), run: () => (reply.value = undo(table)) }];
-  if (table.host.forbidsHints !== true)
-    tools.push({ label: m().hint({}), run: () => (reply.value = hint(table, request)) });
-  tools.push({ label: m().menu({}), run: () => request('menu') });
-  const lying = tableSections(table, request);
+  const sections = tableSections(table, onRequest);
   return (
     <main class="text-view">
-      <SkipLinks parts={[{ id: 'asked', title: m().ask_label({}) }, ...toDecide, ...lying]} />
+      <SkipLinks parts={[{ id: 'asked', title: m().ask_label({}) }, ...decisionSections, ...sections]} />
       <h1 class="inscr">{titleOf(table)}</h1>
       <div class="column">
         <Section id="asked" title={m().ask_label({})} heading={heading}>
-          <TextPrompt choices={choices} answer={answer} request={request} />
-          <CommandLine choices={choices} impossible={impossible} request={request} reply={reply} />
-          <Tools tools={tools} />
+          <TextPrompt choices={choices} answer={answer} onRequest={onRequest} />
+          <CommandLine choices={choices} unavailable={unavailable} onRequest={onRequest} reply={reply} />
+          <GameTools onRequest={onRequest} reply={reply} />
         </Section>
-        <Sections parts={toDecide} />
+        <Sections parts={decisionSections} />
       </div>
       <div class="column">
-        <Sections parts={lying} />
+        <Sections parts={sections} />
       </div>
     </main>
   );
 }
 
-function tableSections(table: TableModel, request: TextViewProps['request']): SectionContent[] {
-  const [me, foe] = [table.me.value, table.opponent];
+const ViewTools = ({ onRequest }: TextViewProps) => (
+  <Tools
+    tools={[
+      { label: m().told_again({}), run: () => onRequest('log') },
+      { label: m().rules_here({}), run: () => onRequest('rules') },
+      { label: m().picture_view({}), run: () => onRequest('text') },
+    ]}
+  />
+);
+
+function GameTools({ onRequest, reply }: TextViewProps & { reply: Signal<CommandReply | null> }) {
+  const table = useTable();
+  const tools: ToolAction[] = [{ label: m().undo({}), run: () => (reply.value = undo(table)) }];
+  if (table.host.forbidsHints !== true)
+    tools.push({ label: m().hint({}), run: () => (reply.value = hint(table, onRequest)) });
+  tools.push({ label: m().menu({}), run: () => onRequest('menu') });
+  return <Tools tools={tools} />;
+}
+
+function tableSections(table: TableModel, onRequest: TextViewProps['onRequest']): SectionContent[] {
+  const [me, opponent] = [table.me.value, table.opponent];
   return [
     { id: 'own-spaces', title: rowTitle(table, me), content: <SpacesSection player={me} /> },
-    { id: 'their-spaces', title: rowTitle(table, foe), content: <SpacesSection player={foe} /> },
+    { id: 'their-spaces', title: rowTitle(table, opponent), content: <SpacesSection player={opponent} /> },
     { id: 'standing', title: m().text_standing({}), content: <StandingSection /> },
     { id: 'hands', title: m().text_hands({}), content: <HandsSection /> },
     { id: 'dice', title: m().text_dice({}), content: <DiceSection /> },
     {
       id: 'piles',
       title: m().text_piles({}),
-      content: <PilesSection onDiscards={() => request('discards')} />,
+      content: <PilesSection onDiscards={() => onRequest('discards')} />,
     },
     { id: 'log', title: m().log({}), content: <GameLog /> },
   ];

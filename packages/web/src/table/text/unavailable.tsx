@@ -1,5 +1,5 @@
 import { actionLabel, cardName, refusalText } from '@arena/i18n';
-import { BRIBERY, costOf, encodeAction, type Action, type Reason } from '@arena/rules';
+import { BRIBERY, costOf, encodeAction, type Action, type Reason, spacesInPlay } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { SECTION_OF_REASON } from '../../rulebook/sections.ts';
 import { m } from '../../settings/language.ts';
@@ -7,9 +7,10 @@ import { useTable } from '../model/context.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { numbersOf } from './choices.ts';
 import type { CommandTarget } from './command.ts';
-import { ownHand, spacesOf } from './facts.ts';
+import { handCards } from '../selectors/hands.ts';
+import { cardAt } from '../selectors/spaces.ts';
 
-/** Something that one may want to do with a hand card or a die, and that is not offered. */
+/** Something a player may want to do with a hand card or a die, but cannot. */
 export interface UnavailableAction extends CommandTarget {
   action: Action;
 }
@@ -22,21 +23,22 @@ export interface RefusalMessage {
 export const unavailableActions = (table: TableModel): UnavailableAction[] =>
   notOffered(table).map((action) => {
     const label = unavailableLabel(table, action);
-    const numbers = action.do === 'play' ? spacesOf(table) : numbersOf(action);
+    const numbers = action.do === 'play' ? spacesInPlay(table.view.value) : numbersOf(action);
     return { action, label, words: label, numbers };
   });
 
 function notOffered(table: TableModel): Action[] {
-  const { beginner, dice, rows, decision } = table.view.value;
+  const { value: view } = table.view;
+  const { beginner, dice, decision } = view;
+  const { value: me } = table.me;
   if (!table.isMyDecision.value || decision.ask !== 'act') return [];
-  const row = rows[table.me.value];
   const values = [...new Set(dice)];
-  const spaces = spacesOf(table).filter(
-    (space) => space !== BRIBERY && (values.includes(space) || row[space - 1] !== null),
+  const spaces = spacesInPlay(view).filter(
+    (space) => space !== BRIBERY && (values.includes(space) || cardAt(view, me, space) !== null),
   );
   const wanted: Action[] = [
-    // Cards may be laid anywhere, so any space tells what is wrong with the card.
-    ...[...new Set(ownHand(table))].map((card): Action => ({ do: 'play', card, space: 1 })),
+    // Cards can be laid on any space, so any space shows what is wrong with the card.
+    ...[...new Set(handCards(view, me))].map((card): Action => ({ do: 'play', card, space: 1 })),
     ...spaces.map((die): Action => ({ do: 'activate', die })),
     ...(beginner ? [] : values.map((die): Action => ({ do: 'bribe', die }))),
     ...values.map((die): Action => ({ do: 'draw', die })),
@@ -49,12 +51,12 @@ function unavailableLabel(table: TableModel, action: Action): string {
   const { value: view } = table.view;
   if (action.do === 'play')
     return m().text_play({ card: cardName(m(), action.card), cost: costOf(view, action.card) });
-  if (action.do === 'bribe' && view.rows[table.me.value][BRIBERY - 1] === null)
+  if (action.do === 'bribe' && cardAt(view, table.me.value, BRIBERY) === null)
     return m().text_bribe({ die: action.die });
   return actionLabel(m(), action, view, { names: table.host.names });
 }
 
-/** The rules are asked by trying: what is not offered is refused, and changes nothing. */
+/** Tries the action to learn the reason: an action that is not offered is refused and changes nothing. */
 export async function explainUnavailable(
   table: TableModel,
   { action }: UnavailableAction,
@@ -71,26 +73,22 @@ export const RefusalText = ({ refusal: { text, rule } }: { refusal: RefusalMessa
   </>
 );
 
-export const UnavailableList = ({ things }: { things: readonly UnavailableAction[] }) => (
+export const UnavailableList = ({ items }: { items: readonly UnavailableAction[] }) => (
   <ul class="impossible">
-    {things.map((thing) => (
-      <UnavailableItem key={thing.label} thing={thing} />
+    {items.map((item) => (
+      <UnavailableItem key={item.label} item={item} />
     ))}
   </ul>
 );
 
-function UnavailableItem({ thing }: { thing: UnavailableAction }) {
+function UnavailableItem({ item }: { item: UnavailableAction }) {
   const table = useTable();
   const [refusal, setRefusal] = useState<RefusalMessage | null>(null);
   return (
     <li>
-      <span>{thing.label}</span>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => void explainUnavailable(table, thing).then(setRefusal)}
-      >
-        {m().text_why_not({})} <span class="sr-only">{thing.label}</span>
+      <span>{item.label}</span>
+      <button type="button" class="btn" onClick={() => void explainUnavailable(table, item).then(setRefusal)}>
+        {m().text_why_not({})} <span class="sr-only">{item.label}</span>
       </button>
       <p role="alert">{refusal !== null && <RefusalText refusal={refusal} />}</p>
     </li>

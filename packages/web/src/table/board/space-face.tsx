@@ -1,0 +1,51 @@
+import type { CardId, FigureOverrides } from '@arena/rules';
+import type { ButtonHTMLAttributes } from 'preact';
+import { CardFace } from '../../cards/card-face.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { m } from '../../settings/language.ts';
+
+export interface SpaceState {
+  /** Selecting it leads somewhere. */
+  isLit?: boolean;
+  isPicked?: boolean;
+  isRefused?: boolean;
+  /** The picked-up card would replace the card here. */
+  isCovered?: boolean;
+  isBlocked?: boolean;
+}
+
+interface Props extends SpaceState {
+  card: CardId | null;
+  figures?: FigureOverrides | undefined;
+  /** The current defence of the card. */
+  defence: number | null;
+  label: string;
+  button?: ButtonHTMLAttributes & { 'data-place'?: string };
+}
+
+/** How a space looks in each of its states. */
+export function SpaceFace({ card, figures, defence, label, button, ...states }: Props) {
+  const { isLit, isPicked, isRefused, isCovered, isBlocked } = states;
+  const classes = [isLit && 'lit', isPicked && 'picked', isRefused && 'struck', isCovered && 'covering'];
+  return (
+    <li class={`space ${classes.filter(Boolean).join(' ')}`}>
+      <button type="button" {...button}>
+        <span class="sr-only">{label}</span>
+        {card === null ? (
+          <span class="vacant" aria-hidden="true">
+            <Icon name="vp" />
+            <b>−1</b>
+          </span>
+        ) : (
+          <CardFace card={card} figures={figures} defence={defence} />
+        )}
+        {isCovered && (
+          <span class="replaces" aria-hidden="true">
+            {m().replaces({})}
+          </span>
+        )}
+        {isBlocked && <Icon name="blocked" class="blocked" />}
+      </button>
+    </li>
+  );
+}
