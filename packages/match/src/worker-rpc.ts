@@ -31,7 +31,8 @@ interface Request {
 }
 
 type Reply<Event> =
-  | { id: number; value: unknown }
+  /** `value` is missing if a method without a result was called over JSON. */
+  | { id: number; value?: unknown }
   | { id: number; error: { name: string; message: string } }
   | { event: Event };
 
@@ -88,8 +89,9 @@ export class RpcClient<Methods extends Handlers<Methods>, Event = never> {
     if ('event' in reply) return this.onEvent?.(reply.event);
     const call = this.pending.get(reply.id);
     this.pending.delete(reply.id);
-    if ('value' in reply) call?.resolve(reply.value);
-    else call?.reject(Object.assign(new Error(reply.error.message), { name: reply.error.name }));
+    if ('error' in reply)
+      call?.reject(Object.assign(new Error(reply.error.message), { name: reply.error.name }));
+    else call?.resolve(reply.value);
   }
 }
 
@@ -161,6 +163,13 @@ export const nodePort = (target: NodeTarget): RpcPort => ({
     target.on('error', (error) => listener(asError(error)));
     target.on('exit', (code) => listener(new Error(`the worker exited with code ${String(code)}`)));
   },
+});
+
+/** Sends messages as JSON. For hundreds of small objects that takes half as long as cloning them. */
+export const jsonPort = (port: RpcPort): RpcPort => ({
+  post: (message) => port.post(JSON.stringify(message)),
+  onMessage: (listener) => port.onMessage((text: string) => listener(JSON.parse(text))),
+  onDeath: (listener) => port.onDeath(listener),
 });
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

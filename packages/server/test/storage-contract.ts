@@ -47,6 +47,15 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.load('none')).toBeNull();
   });
 
+  test('reads inputs as JSON, right after the commit and later', async () => {
+    const storage = await open();
+    const odd = { write: 'input', table: 'first', number: 1, key: null, at: 1, change: {} } as const;
+    await storage.commit([create('first'), { ...odd, input: { n: 1, none: undefined } }]);
+    expect((await storage.load('first'))?.inputs).toStrictEqual([{ key: null, input: { n: 1 } }]);
+    await storage.rows(0);
+    expect((await storage.load('first'))?.inputs).toStrictEqual([{ key: null, input: { n: 1 } }]);
+  });
+
   test('stores the writes to a table all or not at all, and independently of other tables', async () => {
     const storage = await open();
     await storage.commit([create('first')]);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { nodePort, RpcClient } from '@arena/match/worker-rpc';
+import { jsonPort, nodePort, RpcClient } from '@arena/match/worker-rpc';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
@@ -22,15 +22,16 @@ export class SqliteStorage implements Storage {
   constructor(path: string, unlock: () => void = () => undefined) {
     this.unlock = unlock;
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path });
-    this.rpc = new RpcClient(nodePort(this.worker), () => this.onForeignChange?.());
+    this.rpc = new RpcClient(jsonPort(nodePort(this.worker)), () => this.onForeignChange?.());
   }
 
   get isBroken(): boolean {
     return this.rpc.error !== null;
   }
 
-  commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
-    return this.rpc.call('commit', writes);
+  async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+    const failures = await this.rpc.call('commit', writes);
+    return new Map(failures.map(([table, reason]) => [table, new Error(reason)]));
   }
 
   load(id: string): Promise<StoredTable | null> {

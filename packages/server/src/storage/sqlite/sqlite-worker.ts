@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { nodePort, RpcServer } from '@arena/match/worker-rpc';
+import { jsonPort, nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
 import { openDatabase } from './schema.ts';
 import { SqliteLog } from './sqlite-log.ts';
 import type { StoredTable, TableRow, Write } from '../storage.ts';
 
-/** What the thread that owns the database does for the server. */
+/** What the thread that owns the database does for the server. All of it is JSON, as it is stored. */
 export interface SqliteMethods {
-  commit(writes: readonly Write[]): Map<string, Error>;
+  /** The tables that could not be stored, with the reason. */
+  commit(writes: readonly Write[]): [table: string, reason: string][];
   load(table: string): StoredTable | null;
   rows(since: number): TableRow[];
   forget(begunBefore: number, waitingBefore: number): string[];
@@ -19,13 +20,13 @@ export type SqliteEvent = 'foreign-change';
 const FOREIGN_CHANGE_CHECK_MS = 500;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
-const server = new RpcServer<SqliteMethods, SqliteEvent>(nodePort(parentPort));
+const server = new RpcServer<SqliteMethods, SqliteEvent>(jsonPort(nodePort(parentPort)));
 const db = openDatabase(z.string().parse(workerData));
 const log = new SqliteLog(db, () => server.notify('foreign-change'));
 const timer = setInterval(() => log.checkForeignChange(), FOREIGN_CHANGE_CHECK_MS);
 
 server.serve({
-  commit: (writes) => log.commit(writes),
+  commit: (writes) => Array.from(log.commit(writes), ([table, { message }]) => [table, message]),
   load: (table) => log.load(table),
   rows: (since) => log.rows(since),
   forget: (begunBefore, waitingBefore) => log.forget(begunBefore, waitingBefore),
