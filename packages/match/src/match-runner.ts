@@ -202,30 +202,23 @@ export class MatchRunner<T> {
   /** Formats at once, before the match changes again, and only for viewers who are there. */
   private publish(last: number, request: MatchRequest<T> | null): void {
     const subscribers = [...this.subscribers];
-    const updates = this.formatSince(last, new Set(subscribers.flatMap(({ viewers }) => viewers)));
+    const viewers: Viewer[] = [];
+    for (const subscriber of subscribers)
+      for (const viewer of subscriber.viewers) if (!viewers.includes(viewer)) viewers.push(viewer);
+    const updates = this.formatSince(last, viewers);
     this.ports.store.whenDurable(() => {
       for (const subscriber of subscribers) {
         if (!this.subscribers.has(subscriber)) continue;
-        const own = subscriber.viewers.flatMap((viewer) => updates.get(viewer) ?? []);
+        const own = pick(updates, viewers, subscriber.viewers);
         subscriber.onUpdates(own, request?.subscriber === subscriber ? request.key : null);
       }
     });
   }
 
-  /** In a list of one each, so that `flatMap` finds them. */
-  private formatSince(last: number, viewers: ReadonlySet<Viewer>): Map<Viewer, [T]> {
+  private formatSince(last: number, viewers: readonly Viewer[]): T[] {
     const { match, ports } = this;
-    const order = [...viewers];
-    const formatted =
-      match.inputs.length === last + 1
-        ? ports.format.latest(match, order)
-        : order.map((viewer) => ports.format.list(this.updatesSince(viewer, last)));
-    const updates = new Map<Viewer, [T]>();
-    formatted.forEach((update, i) => {
-      const viewer = order[i];
-      if (viewer !== undefined) updates.set(viewer, [update]);
-    });
-    return updates;
+    if (match.inputs.length === last + 1) return ports.format.latest(match, viewers);
+    return viewers.map((viewer) => ports.format.list(this.updatesSince(viewer, last)));
   }
 
   /** One timer for when the flag may fall. A timer that is due earlier stays, and sets itself again. */
@@ -257,6 +250,16 @@ export class MatchRunner<T> {
     const [oldest = ''] = this.requestKeys;
     this.requestKeys.delete(oldest);
   }
+}
+
+/** Those of `updates`, which are in the order of `viewers`, for these viewers. */
+function pick<T>(updates: readonly T[], viewers: readonly Viewer[], wanted: readonly Viewer[]): T[] {
+  const own: T[] = [];
+  for (const viewer of wanted) {
+    const update = updates[viewers.indexOf(viewer)];
+    if (update !== undefined) own.push(update);
+  }
+  return own;
 }
 
 const requestKeyOf = ({ from, key }: { from: Player; key: string }): string => `${from} ${key}`;

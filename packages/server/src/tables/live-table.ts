@@ -10,7 +10,6 @@ import {
   type Input,
   type MatchOptions,
   type MatchRequest,
-  type MatchSubscriber,
   type RunnerPorts,
 } from '@arena/match';
 import { checkOptions, parseInputs } from '@arena/match/schema';
@@ -19,7 +18,7 @@ import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
 import type { WriteQueue } from '../storage/write-queue.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { seatNames } from './seat-names.ts';
-import { matchSubscriberFor, messageText, type Subscriber } from './subscriber.ts';
+import { MessageSender, messageText, type Subscriber } from './subscriber.ts';
 
 /** Services that a table needs. */
 export interface TableContext {
@@ -44,7 +43,7 @@ export class LiveTable {
   private readonly context: TableContext;
   private readonly runner: MatchRunner<string>;
   private readonly presenceTracker: PresenceTracker;
-  private readonly subscribers = new Map<Subscriber, MatchSubscriber<string>>();
+  private readonly subscribers = new Map<Subscriber, MessageSender>();
 
   constructor({ row, inputs }: StoredTable, context: TableContext) {
     this.row = row;
@@ -109,9 +108,9 @@ export class LiveTable {
     const { viewer } = subscriber;
     if (this.isClosed) return subscriber.disconnect();
     const others = [...this.subscribers.keys()];
-    const matchSubscriber = matchSubscriberFor(subscriber);
-    this.subscribers.set(subscriber, matchSubscriber);
-    this.runner.subscribe(matchSubscriber);
+    const sender = new MessageSender(subscriber);
+    this.subscribers.set(subscriber, sender);
+    this.runner.subscribe(sender);
     this.presenceTracker.add(viewer);
     this.send([subscriber], {
       type: 'welcome',
@@ -127,10 +126,10 @@ export class LiveTable {
   }
 
   unsubscribe(subscriber: Subscriber): void {
-    const matchSubscriber = this.subscribers.get(subscriber);
-    if (matchSubscriber === undefined) return;
+    const sender = this.subscribers.get(subscriber);
+    if (sender === undefined) return;
     this.subscribers.delete(subscriber);
-    this.runner.unsubscribe(matchSubscriber);
+    this.runner.unsubscribe(sender);
     this.presenceTracker.remove(subscriber.viewer, this.context.now());
     this.sendPresence([...this.subscribers.keys()]);
   }
@@ -207,8 +206,8 @@ export class LiveTable {
 
   private requestOf(subscriber: Subscriber, key: string): MatchRequest<string> | null {
     const from = this.playerOf(subscriber);
-    const matchSubscriber = this.subscribers.get(subscriber);
-    return from === null || matchSubscriber === undefined ? null : { from, key, subscriber: matchSubscriber };
+    const sender = this.subscribers.get(subscriber);
+    return from === null || sender === undefined ? null : { from, key, subscriber: sender };
   }
 
   private append(inputs: readonly Input[], first: number, key: string | null): void {

@@ -1,5 +1,5 @@
-import type { MatchSubscriber } from '@arena/match';
 import type { ServerMessage } from '@arena/api';
+import type { MatchSubscriber, RefusalReply } from '@arena/match';
 import type { Viewer } from '@arena/rules';
 
 /** One who follows a table, at the other end of a connection. */
@@ -12,12 +12,22 @@ export interface Subscriber {
 
 export const messageText = (message: ServerMessage): string => JSON.stringify(message);
 
-/** Forwards updates and refusals of the match. The updates are already JSON. */
-export const matchSubscriberFor = (subscriber: Subscriber): MatchSubscriber<string> => ({
-  viewers: [subscriber.viewer],
-  onUpdates: ([updates = '[]'], acknowledged) => {
+/** Forwards updates and refusals of the match to a subscriber. The updates are already JSON. */
+export class MessageSender implements MatchSubscriber<string> {
+  readonly viewers: readonly [Viewer];
+  private readonly subscriber: Subscriber;
+
+  constructor(subscriber: Subscriber) {
+    this.viewers = [subscriber.viewer];
+    this.subscriber = subscriber;
+  }
+
+  onUpdates([updates = '[]']: readonly string[], acknowledged: string | null): void {
     const key = acknowledged === null ? '' : `,"acknowledged":${JSON.stringify(acknowledged)}`;
-    subscriber.send(`{"type":"updates","updates":${updates}${key}}`);
-  },
-  onRefused: (key, refused) => subscriber.send(messageText({ type: 'refused', key, refused })),
-});
+    this.subscriber.send(`{"type":"updates","updates":${updates}${key}}`);
+  }
+
+  onRefused(key: string, refused: RefusalReply): void {
+    this.subscriber.send(messageText({ type: 'refused', key, refused }));
+  }
+}
