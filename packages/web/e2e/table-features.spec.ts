@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
-import { liftCurtain, resume } from './page-actions.ts';
+import { liftCurtain, openFile, resume } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
 import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
@@ -246,6 +247,21 @@ test.describe('after a game', () => {
     await expect(told).toContainText(/Turn \d+/);
     await expect(page.getByRole('region', { name: 'Fortunata', exact: true })).toBeVisible();
   });
+});
+
+test('a record of older rules opens turn by turn', async ({ page }) => {
+  const record = readFileSync(new URL('../../../test/records/rules-1/arena.txt', import.meta.url), 'utf8');
+  await openFile(page, record.replace(/^rules: .*$/m, 'rules: 0'));
+  const summary = page.getByRole('region', { name: 'What happened' });
+  await expect(summary).toContainText('This game was played by older rules (version 0).');
+  await button(page, 'Next turn').click();
+  await expect(summary).toContainText('Turn 1');
+  await button(page, 'To the end').click();
+  await expect(summary).toContainText(/Turn \d\d/);
+  await button(page, 'Viewpoint and file').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'Save as a file').click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('rules: 0');
 });
 
 test('a game that goes on in another tab is left alone here', async ({ page, context }) => {
