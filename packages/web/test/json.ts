@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** A JSON file beside this one, checked by a schema. */
+/** A JSON file, by its path from this folder. */
 const readJson = <T>(path: string, schema: z.ZodMiniType<T>): T =>
   z.parse(schema, JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
 
