@@ -51,6 +51,7 @@ export {
   paymentOf,
   priceOf,
   shortfall,
+  vpOutOfGame,
   type Battle,
   type DefenceSum,
   type Modifier,

@@ -22,6 +22,7 @@ import {
   printedDefence,
   targetPurpose,
   viewOf,
+  vpOutOfGame,
   CARD_IDS,
   CARDS,
   type Action,
@@ -182,6 +183,11 @@ test('what buying leaves both players', () => {
   expect(priceOf(view)).toBe(2);
   expect(paymentOf(view, { do: 'buy', vp: 3 })).toBe(6);
   expect(holdingsAfterBuying(view, 3)).toEqual({ vp: [13, 7], money: [1, 7] });
+});
+
+test('VP that a card removes are out of the game', () => {
+  expect(vpOutOfGame(viewAfter(['aquaeductus'], []))).toBe(0);
+  expect(vpOutOfGame(viewAfter(['aquaeductus'], [], { do: 'activate', die: 1 }))).toBe(3);
 });
 
 test('a card that asks for a target says what for', () => {

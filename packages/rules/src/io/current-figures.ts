@@ -1,5 +1,5 @@
 import { battleBonus, printedDefence, unitPrice } from '../cards/figures.ts';
-import { collectedMoney, effectiveDefence } from '../state/formulas.ts';
+import { collectedMoney, effectiveDefence, TOTAL_VP } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
 import { opponentOf, type Action, type Player, type Space } from '../types.ts';
 import { perPlayer, type Pair } from './per-player.ts';
@@ -17,6 +17,10 @@ const cardAt = ({ rows }: PublicPart, player: Player, space: Space): CardId | nu
 /** How much money "collect money" with this die brings a player. */
 export const moneyForDie = ({ rows }: PublicPart, player: Player, die: number): number =>
   collectedMoney(die, copiesIn(rows[player], 'telonium'));
+
+/** How many VP cards have removed from the game. The last gain is credited in full, so nothing is known at the end. */
+export const vpOutOfGame = ({ vp, bank, decision }: View): number =>
+  decision.ask === 'over' ? 0 : TOTAL_VP - vp[0] - vp[1] - bank;
 
 /** A change to a figure, and the card that causes it. */
 export interface Modifier {

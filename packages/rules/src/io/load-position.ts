@@ -9,7 +9,8 @@ import { Ask, opponentOf, PLAYERS, type Player } from '../types.ts';
 import { loadAll } from './field-set.ts';
 import { decodePending } from './pending-codec.ts';
 import { HIDDEN_FIELDS } from './position.ts';
-import { PUBLIC_FIELDS, TOTAL_VP } from './public-fields.ts';
+import { TOTAL_VP } from '../state/formulas.ts';
+import { PUBLIC_FIELDS } from './public-fields.ts';
 import { checkSetup, configFor } from './setup.ts';
 
 /** The state of a position from outside. Throws an InputError that says what is wrong with it. */

@@ -17,6 +17,7 @@ import {
 } from '../schema.ts';
 import { SETUP } from '../setup-schema.ts';
 import { bit, listSpaces } from '../state/board.ts';
+import { TOTAL_VP } from '../state/formulas.ts';
 import { CARD_IDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
 import { DISCARD, type State } from '../state/state.ts';
 import { isOver, resultOf } from '../state/verbs.ts';
@@ -25,10 +26,8 @@ import { PLAYERS, type Player, type Space } from '../types.ts';
 import { field, jsonWriter, loadAll, loads, reader, schemasOf, type Values } from './field-set.ts';
 import { blockedJson, perPileJson, rowJson, zoneJson } from './json-writers.ts';
 import { perPile, perPlayer } from './per-player.ts';
-import { BANK_VP, START_VP } from './setup.ts';
 import { loadPiles } from './load-cards.ts';
 
-export const TOTAL_VP = 2 * START_VP + BANK_VP;
 /** More than any game can bring. A list of what it could buy must stay a list. */
 const MAX_MONEY = 50_000;
 const MAX_WEAKENED = 1000;

@@ -2,6 +2,7 @@ import { costOf, printedDefence } from '../cards/figures.ts';
 import { CARDS } from '../cards/index.ts';
 import { EFFECTS } from '../flow/effect-registry.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
+import { BANK_VP, START_VP } from '../state/formulas.ts';
 import { InputError, quote } from '../input-error.ts';
 import { CARD_IDS, isCardId, KINDS, kindOf, NONE, type CardId } from '../state/kinds.ts';
 import { ALL_SPACES, DICE_SPACES, DRAW, State, type GameConfig } from '../state/state.ts';
@@ -20,8 +21,6 @@ import { add } from '../state/zones.ts';
 
 /** The size of a deck that a player builds. */
 export const DECK_SIZE = 55;
-export const START_VP = 10;
-export const BANK_VP = 16;
 
 const copiesIn = (...sets: SetName[]): Uint16Array =>
   Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));

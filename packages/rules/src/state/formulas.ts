@@ -1,3 +1,8 @@
+/** VP of each player and in the bank at the start. */
+export const START_VP = 10;
+export const BANK_VP = 16;
+export const TOTAL_VP: number = 2 * START_VP + BANK_VP;
+
 /** What cards cost or bring beyond the figures printed in their corners. In HS. */
 export const MERCENNARIUS_PRICE = 3;
 export const MERCATOR_PRICE = 2;

@@ -19,23 +19,23 @@ const SHEET_BUTTON = '.sheet .acts .gold';
 function selectorsFor(action: Action, view: View): string[] {
   if (action.do === 'end') return ['.me-acts .main'];
   if (action.do === 'take') return [sheetSelector(action.card), SHEET_BUTTON];
-  const things = itemsOf(action);
-  return things.length === 0 ? [SHEET_BUTTON] : things.map((thing) => boardSelector(thing, view));
+  const items = itemsOf(action);
+  return items.length === 0 ? [SHEET_BUTTON] : items.map((item) => boardSelector(item, view));
 }
 
 const sheetSelector = (card: CardId): string => `.offer [data-offer="${card}"]`;
 
-function boardSelector(thing: TableItem, view: View): string {
+function boardSelector(item: TableItem, view: View): string {
   const me = view.player ?? 0;
-  switch (thing.at) {
+  switch (item.at) {
     case 'die':
-      return `[data-die="${view.dice.indexOf(thing.die)}"]`;
+      return `[data-die="${view.dice.indexOf(item.die)}"]`;
     case 'card':
-      return `[data-hand="${handCards(view).indexOf(thing.card)}"]`;
+      return `[data-hand="${handCards(view).indexOf(item.card)}"]`;
     case 'space':
-      return `button[data-place="${thing.side === 'own' ? me : 1 - me}-${thing.space}"]`;
+      return `button[data-place="${item.side === 'own' ? me : 1 - me}-${item.space}"]`;
     default:
-      return `[data-place="${thing.at}"]`;
+      return `[data-place="${item.at}"]`;
   }
 }
 

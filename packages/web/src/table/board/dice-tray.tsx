@@ -38,14 +38,14 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
   const kind = isMine ? 'you' : 'foe';
   if (ask === 'reroll' && table.isMyDecision.value) return <RerollDie die={die} index={index} />;
   if (ask === 'adjust' && table.isMyDecision.value) return <AdjustDie die={die} />;
-  const thing: TableItem = { at: 'die', die };
-  const isPicked = table.isPicked(thing, index);
-  const isLit = table.isHighlighted(thing);
+  const item: TableItem = { at: 'die', die };
+  const isPicked = table.isPicked(item, index);
+  const isLit = table.isHighlighted(item);
   const gain = ask === 'die' && isLit;
   const state = [
     isPicked && 'up',
     gain && 'lit',
-    table.isMyDecision.value && !table.isUsable(thing) && 'idle',
+    table.isMyDecision.value && !table.isUsable(item) && 'idle',
   ];
   return (
     <button
@@ -55,7 +55,7 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
       aria-pressed={isPicked}
       data-die={index}
       tabIndex={index === 0 ? 0 : -1}
-      {...pointerHandlers(table, thing, index, null)}
+      {...pointerHandlers(table, item, index, null)}
     >
       <Die value={die} kind={kind} />
       {gain && (

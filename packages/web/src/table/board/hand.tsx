@@ -42,11 +42,11 @@ function emptyHandText(table: TableModel): string {
 function HandCard({ card, index }: { card: CardId; index: number }) {
   const table = useTable();
   const { value: view } = table.view;
-  const thing: TableItem = { at: 'card', card };
-  const isPicked = useComputed(() => table.isPicked(thing, index)).value;
-  const isLit = useComputed(() => table.isHighlighted(thing)).value;
-  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(thing)).value;
-  const isRefused = useComputed(() => table.isRefused(thing)).value;
+  const item: TableItem = { at: 'card', card };
+  const isPicked = useComputed(() => table.isPicked(item, index)).value;
+  const isLit = useComputed(() => table.isHighlighted(item)).value;
+  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(item)).value;
+  const isRefused = useComputed(() => table.isRefused(item)).value;
   const isPlayable = view.decision.ask === 'act' && table.isMyDecision.value;
   const inspect = (): void => {
     inspected.hovered.value = { card };
@@ -61,7 +61,7 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
       isRefused={isRefused}
       missing={isPlayable ? costOf(view, card) - view.money[table.me.value] : 0}
       button={{
-        ...pointerHandlers(table, thing, index, card),
+        ...pointerHandlers(table, item, index, card),
         'data-hand': index,
         tabIndex: index === 0 ? 0 : -1,
         onFocus: inspect,

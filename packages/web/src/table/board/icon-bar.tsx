@@ -29,8 +29,8 @@ export function IconBar() {
 
 function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const table = useTable();
-  const thing: TableItem = { at: 'space', side: 'own', space };
-  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const item: TableItem = { at: 'space', side: 'own', space };
+  const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const price = space === BRIBERY ? die : null;
   const isTarget = useComputed(
@@ -42,7 +42,7 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
       class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
       aria-hidden="true"
       data-place={`${table.me.value}-${space}`}
-      onClick={() => table.select(thing)}
+      onClick={() => table.select(item)}
     >
       <span class="face">
         {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
@@ -60,15 +60,15 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
 
 /** The picked-up die, if it can be used here. */
 function pickedDieFor(table: TableModel, place: TableItem): number | null {
-  const thing = table.picked.value?.thing;
-  return thing?.at === 'die' && table.isHighlighted(place) ? thing.die : null;
+  const item = table.picked.value?.item;
+  return item?.at === 'die' && table.isHighlighted(place) ? item.die : null;
 }
 
 /** Where a die is used for money or cards. */
 export function DieSlot({ place }: { place: 'money' | 'cards' }) {
   const table = useTable();
-  const thing: TableItem = { at: place };
-  const die = useComputed(() => pickedDieFor(table, thing)).value;
+  const item: TableItem = { at: place };
+  const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const gain =
     die === null
@@ -77,13 +77,13 @@ export function DieSlot({ place }: { place: 'money' | 'cards' }) {
         ? `+${moneyForDie(table.view.value, table.me.value, die)}`
         : String(die);
   const name = place === 'money' ? m().money({}) : m().cards({});
-  const state = [isLit && 'lit', table.isRefused(thing) && 'struck'].filter(Boolean).join(' ');
+  const state = [isLit && 'lit', table.isRefused(item) && 'struck'].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       class={`slot ${state}`}
       data-place={place}
-      {...pointerHandlers(table, thing, 0, null)}
+      {...pointerHandlers(table, item, 0, null)}
     >
       <span class="sr-only">{joinLabel(name, gain !== '' && gain, isLit && m().label_lit({}))}</span>
       <Icon name={place} />

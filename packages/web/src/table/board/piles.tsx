@@ -1,10 +1,11 @@
+import { vpOutOfGame } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
 import { useTable } from '../model/context.ts';
 import { lastDiscard } from '../selectors/last-discard.ts';
-import { discardPiles, drawPileSizes, vpOutOfGame } from '../selectors/piles.ts';
+import { discardPiles, drawPileSizes } from '../selectors/piles.ts';
 
 /** The draw and discard piles beside the rows of a wide board. */
 export function Piles({ onRequest }: { onRequest: (request: 'discards') => void }) {

@@ -91,10 +91,10 @@ function hintPrompt(table: TableModel, action: Action): PromptContent {
 
 function carryingPrompt(table: TableModel): PromptContent {
   const { value: view } = table.view;
-  const thing = table.picked.value?.thing;
+  const item = table.picked.value?.item;
   const buttons = <PutBackButton table={table} />;
-  if (thing?.at === 'die') {
-    const { die } = thing;
+  if (item?.at === 'die') {
+    const { die } = item;
     const cards = table.actions.value.filter(
       (action) => (action.do === 'activate' || action.do === 'bribe') && action.die === die,
     );
@@ -109,8 +109,8 @@ function carryingPrompt(table: TableModel): PromptContent {
       buttons,
     };
   }
-  if (thing?.at === 'card') {
-    const { card } = thing;
+  if (item?.at === 'card') {
+    const { card } = item;
     const cost = view.decision.ask === 'act' ? costOf(view, card) : 0;
     const line = cardShortText(m(), card);
     return {

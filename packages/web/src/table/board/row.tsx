@@ -34,16 +34,16 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const table = useTable();
   const { value: view } = table.view;
   const isOwn = player === table.me.value;
-  const thing: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
+  const item: TableItem = { at: 'space', side: isOwn ? 'own' : 'opponent', space };
   const card = cardAt(view, player, space);
-  const isPicked = useComputed(() => table.isPicked(thing, 0)).value;
-  const isRefused = useComputed(() => table.isRefused(thing)).value;
+  const isPicked = useComputed(() => table.isPicked(item, 0)).value;
+  const isRefused = useComputed(() => table.isRefused(item)).value;
   const isLit = useComputed(
     () =>
-      table.isHighlighted(thing) &&
+      table.isHighlighted(item) &&
       (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
   ).value;
-  const isCardPicked = useComputed(() => table.picked.value?.thing.at === 'card').value;
+  const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };
   };
@@ -59,7 +59,7 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       isCovered={isLit && card !== null && isCardPicked}
       isBlocked={view.effects.blocked[player].includes(space)}
       button={{
-        ...pointerHandlers(table, thing, 0, card),
+        ...pointerHandlers(table, item, 0, card),
         'data-place': `${player}-${space}`,
         tabIndex: space === 1 ? 0 : -1,
         onFocus: inspect,

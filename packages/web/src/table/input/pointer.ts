@@ -17,26 +17,26 @@ interface PointerHandlers {
   onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
 }
 
-/** For one thing on the table: a tap selects it, a drag moves it, a long press or right click enlarges its card. */
+/** For one item on the table: a tap selects it, a drag moves it, a long press or right click enlarges its card. */
 export function pointerHandlers(
   table: TableModel,
-  thing: TableItem,
+  item: TableItem,
   index: number,
   card: CardId | null,
 ): PointerHandlers {
   const enlarge = (): void => {
     if (card === null) return;
-    inspected.opened.value = thing.at === 'space' ? { card, ...locationOf(table, thing) } : { card };
+    inspected.opened.value = item.at === 'space' ? { card, ...locationOf(table, item) } : { card };
   };
   return {
     onClick: () => {
       table.skipAnimations();
-      if (table.select(thing, index)) return;
-      const isOnTable = thing.at === 'space' && card !== null;
-      if (isOnTable || !table.explainRefusal(thing)) enlarge();
+      if (table.select(item, index)) return;
+      const isOnTable = item.at === 'space' && card !== null;
+      if (isOnTable || !table.explainRefusal(item)) enlarge();
     },
     onPointerDown: (event) => {
-      if (event.button === 0) new PointerGesture(event, table, { thing, index }).follow(enlarge);
+      if (event.button === 0) new PointerGesture(event, table, { item, index }).follow(enlarge);
     },
     onContextMenu: (event) => {
       event.preventDefault();
@@ -96,13 +96,13 @@ class PointerGesture {
 
   private startDrag(): void {
     const { element, table } = this;
-    const { thing, index } = this.pressed;
-    if (thing.at !== 'die' && thing.at !== 'card') return this.end();
+    const { item, index } = this.pressed;
+    if (item.at !== 'die' && item.at !== 'card') return this.end();
     clearTimeout(this.longPress);
     table.clearSelection();
-    if (!table.canPickUp(thing)) return this.end();
+    if (!table.canPickUp(item)) return this.end();
     suppressClick(element);
-    table.pickUp(thing, index);
+    table.pickUp(item, index);
     this.ghost = appendGhost(element);
     document.documentElement.classList.add('dragging');
   }
@@ -116,7 +116,7 @@ class PointerGesture {
     const place = target?.getAttribute('data-place');
     const item = place === null || place === undefined ? null : itemAt(table, place);
     if (item === null) table.clearSelection();
-    else table.drop(this.pressed.thing, item);
+    else table.drop(this.pressed.item, item);
   }
 
   private end(): void {

@@ -92,8 +92,8 @@ function selectNumber(table: TableModel, number: number, shift: boolean): void {
   else {
     const card = visibleHand(view, table.me.value).cards[number - 1];
     if (card === undefined) return;
-    const thing: TableItem = { at: 'card', card };
-    if (!table.select(thing, number - 1)) table.explainRefusal(thing);
+    const item: TableItem = { at: 'card', card };
+    if (!table.select(item, number - 1)) table.explainRefusal(item);
   }
 }
 

@@ -23,7 +23,7 @@ export function isSameItem(a: TableItem, b: TableItem): boolean {
 
 const ownSpace = (space: Space): TableItem => ({ at: 'space', side: 'own', space });
 
-/** The things that a gesture for this action touches, in order; none where a button or sheet answers. */
+/** The items that a gesture for this action touches, in order; none where a button or sheet answers. */
 export function itemsOf(action: Action): readonly TableItem[] {
   switch (action.do) {
     case 'play':
@@ -47,52 +47,52 @@ export function itemsOf(action: Action): readonly TableItem[] {
   }
 }
 
-const touches = (action: Action, thing: TableItem): boolean =>
-  itemsOf(action).some((each) => isSameItem(each, thing));
+const touches = (action: Action, item: TableItem): boolean =>
+  itemsOf(action).some((each) => isSameItem(each, item));
 
-/** The actions that touch this thing and the picked-up one, if any. */
+/** The actions that touch this item and the picked-up one, if any. */
 export const actionsWith = (
   actions: readonly Action[],
   picked: TableItem | null,
-  thing: TableItem,
+  item: TableItem,
 ): Action[] =>
-  actions.filter((action) => touches(action, thing) && (picked === null || touches(action, picked)));
+  actions.filter((action) => touches(action, item) && (picked === null || touches(action, picked)));
 
 /** The action of a complete gesture; undefined if it is incomplete or has no meaning. */
 export function actionFor(
   actions: readonly Action[],
   picked: TableItem | null,
-  thing: TableItem,
+  item: TableItem,
 ): Action | undefined {
   const touched = picked === null ? 1 : 2;
-  return actionsWith(actions, picked, thing).find((action) => itemsOf(action).length === touched);
+  return actionsWith(actions, picked, item).find((action) => itemsOf(action).length === touched);
 }
 
 /** Cards and dice are picked up first; in a swap the space can be too. */
-export const canPickUp = (actions: readonly Action[], thing: TableItem): boolean =>
+export const canPickUp = (actions: readonly Action[], item: TableItem): boolean =>
   actions.some((action) => {
     const [first, second] = itemsOf(action);
     if (first === undefined || second === undefined) return false;
-    return isSameItem(action.do === 'swap' && thing.at === 'space' ? second : first, thing);
+    return isSameItem(action.do === 'swap' && item.at === 'space' ? second : first, item);
   });
 
-/** The action that dropping one thing on another stands for, legal or not; null if it stands for none. */
-export function intendedAction(ask: AskName, picked: TableItem, thing: TableItem): Action | null {
-  if (picked.at === 'space' && thing.at !== 'space') return intendedAction(ask, thing, picked);
+/** The action that dropping one item on another stands for, legal or not; null if it stands for none. */
+export function intendedAction(ask: AskName, picked: TableItem, item: TableItem): Action | null {
+  if (picked.at === 'space' && item.at !== 'space') return intendedAction(ask, item, picked);
   if (picked.at === 'die') {
     const { die } = picked;
-    if (thing.at === 'money') return { do: 'money', die };
-    if (thing.at === 'cards') return { do: 'draw', die };
-    if (thing.at !== 'space' || thing.side !== 'own') return null;
-    return thing.space === BRIBERY
+    if (item.at === 'money') return { do: 'money', die };
+    if (item.at === 'cards') return { do: 'draw', die };
+    if (item.at !== 'space' || item.side !== 'own') return null;
+    return item.space === BRIBERY
       ? { do: 'bribe', die }
-      : thing.space === die
+      : item.space === die
         ? { do: 'activate', die }
         : null;
   }
-  if (picked.at === 'card' && thing.at === 'space' && thing.side === 'own') {
+  if (picked.at === 'card' && item.at === 'space' && item.side === 'own') {
     const { card } = picked;
-    const { space } = thing;
+    const { space } = item;
     return { do: ask === 'act' ? 'play' : ask === 'swap' ? 'swap' : 'place', card, space };
   }
   return null;

@@ -17,9 +17,9 @@ import { AnimationSlot } from '../motion/animation-slot.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
-/** A picked-up thing; `index` tells equal dice or cards apart. */
+/** A picked-up item; `index` tells equal dice or cards apart. */
 export interface Picked {
-  thing: TableItem;
+  item: TableItem;
   index: number;
 }
 
@@ -186,54 +186,52 @@ export class TableModel {
   }
 
   /** Whether it can be selected with nothing picked up: it answers at once, or can be picked up. */
-  isUsable(thing: TableItem): boolean {
+  isUsable(item: TableItem): boolean {
     const { value: actions } = this.actions;
-    return actionFor(actions, null, thing) !== undefined || canPickUp(actions, thing);
+    return actionFor(actions, null, item) !== undefined || canPickUp(actions, item);
   }
 
-  canPickUp(thing: TableItem): boolean {
-    return canPickUp(this.actions.value, thing);
+  canPickUp(item: TableItem): boolean {
+    return canPickUp(this.actions.value, item);
   }
 
   /** Whether selecting it leads anywhere. */
-  isHighlighted(thing: TableItem): boolean {
+  isHighlighted(item: TableItem): boolean {
     const { value: picked } = this.picked;
-    if (picked === null) return this.isUsable(thing);
-    return (
-      actionsWith(this.actions.value, picked.thing, thing).length > 0 && !isSameItem(picked.thing, thing)
-    );
+    if (picked === null) return this.isUsable(item);
+    return actionsWith(this.actions.value, picked.item, item).length > 0 && !isSameItem(picked.item, item);
   }
 
-  isPicked(thing: TableItem, index: number): boolean {
+  isPicked(item: TableItem, index: number): boolean {
     const { value: picked } = this.picked;
-    return picked !== null && picked.index === index && isSameItem(picked.thing, thing);
+    return picked !== null && picked.index === index && isSameItem(picked.item, item);
   }
 
-  isRefused(thing: TableItem): boolean {
+  isRefused(item: TableItem): boolean {
     const { value: refused } = this.refusedAttempt;
-    return refused !== null && isSameItem(refused.at, thing);
+    return refused !== null && isSameItem(refused.at, item);
   }
 
-  /** Selects a thing: picks it up, drops the picked-up thing on it, or answers. False if it can mean nothing. */
-  select(thing: TableItem, index = 0): boolean {
+  /** Selects a item: picks it up, drops the picked-up item on it, or answers. False if it can mean nothing. */
+  select(item: TableItem, index = 0): boolean {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
     if (picked.value !== null) {
-      if (this.isPicked(thing, index)) this.clearSelection();
-      else this.drop(picked.value.thing, thing, index);
+      if (this.isPicked(item, index)) this.clearSelection();
+      else this.drop(picked.value.item, item, index);
       return true;
     }
-    const answer = actionFor(actions.value, null, thing);
-    if (answer !== undefined) void this.act(answer, thing);
-    else if (canPickUp(actions.value, thing)) this.pickUp(thing, index);
+    const answer = actionFor(actions.value, null, item);
+    if (answer !== undefined) void this.act(answer, item);
+    else if (canPickUp(actions.value, item)) this.pickUp(item, index);
     else return false;
     return true;
   }
 
-  pickUp(thing: TableItem, index: number): void {
+  pickUp(item: TableItem, index: number): void {
     this.refusedAttempt.value = null;
-    this.picked.value = { thing, index };
+    this.picked.value = { item, index };
     playSound('lift');
   }
 

@@ -36,14 +36,16 @@ const RISE: Keyframe[] = [
 
 const panelIn = (app: HTMLElement): HTMLElement | null => app.querySelector('.battle-shown');
 
-const MAX_FRAMES = 60;
+const RETRY_MS = 16;
+const MAX_TRIES = 60;
 
 /** The panel may still be loading; after a second the game goes on without it. */
 async function waitForPanel(playback: Playback): Promise<HTMLElement | null> {
-  for (let frames = 0; frames < MAX_FRAMES && !playback.isOver; frames++) {
+  for (let tries = 0; tries < MAX_TRIES && !playback.isOver; tries++) {
     await afterRender();
     const panel = panelIn(playback.app);
     if (panel !== null) return panel;
+    await playback.wait(RETRY_MS);
   }
   return null;
 }

@@ -5,6 +5,7 @@ import {
   defenceOf,
   PLAYERS,
   printedDefence,
+  vpOutOfGame,
   type CardId,
   type DefenceSum,
   type Player,
@@ -13,7 +14,7 @@ import {
 import { m } from '../../settings/language.ts';
 import { term } from '../../cards/sum-text.ts';
 import { handSize } from '../selectors/hands.ts';
-import { discardPiles, drawPileSizes, vpOutOfGame } from '../selectors/piles.ts';
+import { discardPiles, drawPileSizes } from '../selectors/piles.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import type { TableModel } from '../model/table-model.ts';
 

@@ -1,0 +1,24 @@
+import { battleBonus } from '@arena/rules';
+import { findMatchAt, saveFile } from './find-game.ts';
+import { resume } from './page-actions.ts';
+import { expect, test } from './test.ts';
+
+test.use({ reducedMotion: 'no-preference' });
+
+const atAttack = findMatchAt(
+  ({ decision: { ask, acting } }) => ask === 'target' && acting !== undefined && battleBonus(acting) !== null,
+);
+
+test('the first battle of a page is played to its verdict, and leaves nothing behind', async ({ page }) => {
+  await resume(page, saveFile(atAttack));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/animator-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.locator('.opponent-row .lit > button').first().click();
+  const verdict = page.locator('.battle-shown .verdict');
+  await expect(verdict.and(page.locator('[data-awaits]'))).toBeAttached();
+  await expect(verdict.and(page.locator(':not([data-awaits])'))).toBeVisible();
+  await expect(verdict).not.toBeAttached();
+  await expect(page.locator('.flying, [data-awaits]')).toHaveCount(0);
+});
