@@ -76,6 +76,10 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(own.filter(({ notice }) => notice.what === 'snapshot')).toHaveLength(steps.length);
     expect(host.updatesSince(LEARNER, host.latestNumber.value)).toEqual([]);
   });
+});
+
+describe.each(LESSONS)('off the script of lesson $id, it', (lesson) => {
+  const { steps } = lesson;
 
   test('refuses other moves and changes nothing', async () => {
     const host = start(lesson);
@@ -124,7 +128,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(snapshot(host).view).toEqual(defined(snapshots.at(-1)).view);
   });
 
-  test('an undo goes back to the last answer', async () => {
+  test('goes back to the last answer with an undo', async () => {
     const host = start(lesson);
     const undo = (): Promise<Refusal | null> =>
       host.send(LEARNER, { type: 'undo', decision: snapshot(host).decision });
