@@ -7,7 +7,7 @@ import { resume } from './page-actions.ts';
 import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
 
-/** All pages, and all states of the table that look different. */
+/** All pages, and all states of the table. */
 
 declare global {
   interface Window {
@@ -152,7 +152,7 @@ function smallTargets(): string[] {
 }
 
 for (const [name, open] of Object.entries(STATES))
-  test(`${name}: for everybody`, async ({ page }) => {
+  test(`${name} is accessible`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page);
     expect.soft(await violations(page), 'axe').toEqual([]);

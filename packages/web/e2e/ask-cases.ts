@@ -2,7 +2,7 @@ import { ASKS, type AskName, type View } from '@arena/rules';
 
 const CHANCE_ASKS: readonly AskName[] = ['over', 'start', 'deal', 'roll', 'battle'];
 
-/** What people can be asked. */
+/** The asks that people answer. */
 export const PLAYER_ASKS = ASKS.filter((ask) => !CHANCE_ASKS.includes(ask));
 
 type AskCase = [name: string, isIt: (view: View) => boolean];
@@ -10,7 +10,7 @@ type AskCase = [name: string, isIt: (view: View) => boolean];
 const countActions = (verb: string, { decision: { actions = [] } }: View): number =>
   actions.filter((action) => action.do === verb).length;
 
-/** A decision of every kind, and the other faces that some of them have. */
+/** A decision of every kind, and variants that look different. */
 export const ASK_CASES: readonly AskCase[] = [
   ...PLAYER_ASKS.map((ask): AskCase => [ask, ({ decision }) => decision.ask === ask]),
   ['reroll of any dice', (view) => view.decision.ask === 'reroll' && countActions('reroll', view) > 1],

@@ -21,7 +21,7 @@ const DAMAGED = {
   'of another kind': '{"format":"chess"}',
   'without names': JSON.stringify({ ...kept, names: 'Gaius' }),
 };
-/** Those that look well and are not. */
+/** Saved games that look intact but are not. */
 const FORGED = {
   'changed by hand': fileWith(save.replace('"undo":"free"', '"undo":"never"')),
   'of other rules': fileWith(save.replace(/"rules":"[^"]*"/, '"rules":"0"')),
@@ -33,7 +33,7 @@ const store = (page: Page, key: string, value: string): Promise<void> =>
 
 const unreadable = (page: Page) => page.getByRole('heading', { name: 'This saved game cannot be opened' });
 
-test('a damaged game in the storage can be kept as a file, and forgotten', async ({ page }) => {
+test('a damaged saved game can be downloaded and deleted', async ({ page }) => {
   await page.goto('/');
   for (const [what, text] of Object.entries(DAMAGED))
     await test.step(what, async () => {
@@ -52,7 +52,7 @@ test('a damaged game in the storage can be kept as a file, and forgotten', async
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible();
 });
 
-test('a forged game in the storage is not played, and left alone', async ({ page }) => {
+test('a forged saved game is neither played nor changed', async ({ page }) => {
   await page.goto('/');
   for (const [what, text] of Object.entries(FORGED))
     await test.step(what, async () => {
@@ -65,7 +65,7 @@ test('a forged game in the storage is not played, and left alone', async ({ page
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
 
-test('nonsense in everything else that is kept counts as nothing', async ({ page }) => {
+test('nonsense in other storage is ignored', async ({ page }) => {
   await page.goto('/');
   const KEYS = ['settings', 'choices', 'decks', 'figures', 'lessons'];
   for (const key of KEYS) await store(page, `arena.${key}`, '[{"language":7},null,"');
@@ -79,7 +79,7 @@ test('nonsense in everything else that is kept counts as nothing', async ({ page
   await expect(page.getByRole('main', { name: 'Table' })).toBeVisible();
 });
 
-test('a damaged file is refused, and the game that was running is still there', async ({ page }) => {
+test('a damaged file is refused, and the current game stays', async ({ page }) => {
   const record = matchRecord(game);
   const files = {
     ...DAMAGED,

@@ -15,10 +15,7 @@ const BROKEN = {
 };
 
 for (const [does, script] of Object.entries(BROKEN))
-  test(`a computer player that ${does} is told of; the game is kept, and a retry goes on`, async ({
-    page,
-    site,
-  }) => {
+  test(`a bot that ${does} is reported; the game is kept, and a retry goes on`, async ({ page, site }) => {
     site.patches.set('bot-worker', () => script);
     site.patches.set('match-worker', speedUp(20));
     await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));

@@ -1,7 +1,7 @@
 import { speedUp, test } from './patched-site.ts';
 import { expect } from './test.ts';
 
-test('whoever runs out of time loses', async ({ page, site }) => {
+test('a player who runs out of time loses', async ({ page, site }) => {
   site.patches.set('match-worker', speedUp(60));
   await page.goto('/new');
   await page.getByRole('radio', { name: 'Minutes' }).check();

@@ -3,7 +3,7 @@ import { committedChance, Match, saveMatch, type Seat, type MatchOptions } from 
 import { defined } from '../test/defined.ts';
 import { PLAYERS, seeded, type Action, type DeckName, type Pair, type Random, type View } from '@arena/rules';
 
-/** Games for the page to go on with, played here between two who move at random. */
+/** Random games for the page to resume. */
 
 const PERSON: Seat = { kind: 'person' };
 const BOT: Seat = { kind: 'bot', bot: 'random' };
@@ -33,14 +33,14 @@ function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: 
   return match;
 }
 
-/** Bold, so that cards come to the table and act. */
+/** Prefers playing and activating cards, so that something happens. */
 function randomAction(actions: readonly Action[], random: Random): Action {
   const bold = actions.filter(({ do: verb }) => verb === 'play' || verb === 'activate' || verb === 'bribe');
   const candidates = bold.length > 0 && random(4) > 0 ? bold : actions;
   return defined(candidates[random(candidates.length)]);
 }
 
-/** Plays until `isWanted`, or to the end; whether it came to that. */
+/** Plays until `isWanted` is true. False if the game ended before. */
 function playUntil(isWanted: (match: Match) => boolean, match: Match, random: Random): boolean {
   while (!isWanted(match)) {
     const { actor } = match.latest('spectator').snapshot.view.decision;
@@ -51,7 +51,7 @@ function playUntil(isWanted: (match: Match) => boolean, match: Match, random: Ra
   return true;
 }
 
-/** The first game in a row that comes to this. */
+/** The first random game in which `isWanted` becomes true. */
 export function findMatch(isWanted: (match: Match) => boolean, table: MatchOverrides = {}): Match {
   for (let seed = 0; seed < MAX_TRIES; seed++) {
     const match = newMatch(`game ${seed}`, table);
@@ -60,7 +60,7 @@ export function findMatch(isWanted: (match: Match) => boolean, table: MatchOverr
   throw new Error('no game comes to that');
 }
 
-/** A game in which the first player has a decision of this kind to make. */
+/** A game in which player 0 decides, with a view like this. */
 export const findMatchAt = (isWanted: (view: View) => boolean, table: MatchOverrides = {}): Match =>
   findMatch((match) => {
     const { view } = match.latest(0).snapshot;
@@ -69,7 +69,7 @@ export const findMatchAt = (isWanted: (view: View) => boolean, table: MatchOverr
 
 export const HOT_SEAT: Pair<Seat> = [PERSON, PERSON];
 
-/** The file as the page itself would have saved it. */
+/** The file that the page itself would save. */
 export function saveFile(match: Match, names: Pair<string> = ['Player', 'Fortunata']): string {
   const { view, terms } = match.latest('spectator').snapshot;
   const summary = {

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 import { MouseInput } from './input-methods.ts';
 
-/** Two people at one screen: what only one of them may see is never there while the other one looks. */
+/** Two people at one screen: what only one may see is never on the page while the other one looks. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -17,7 +17,7 @@ const english = await loadMessages('en');
 const nameOf = (card: CardId): string => cardName(english, card);
 const textsOf = (card: CardId): string => `${cardText(english, card)} ${cardShortText(english, card)}`;
 
-/** All but those whose names stand in the texts of other cards or in the title. */
+/** Cards whose names do not occur in the texts of other cards or in the title. */
 const UNIQUE_NAMES = CARD_IDS.filter((card) => {
   const others = CARD_IDS.filter((each) => each !== card).map(textsOf);
   return !['Arena: Roma II', ...others].some((text) => text.includes(nameOf(card)));
@@ -39,17 +39,17 @@ function unseenBy({ options, secret, inputs }: Match, viewer: Viewer): CardId[] 
 const namesIn = (text: string, cards: readonly CardId[]): CardId[] =>
   cards.filter((card) => new RegExp(`\\b(${nameOf(card)}|${card})\\b`).test(text));
 
-/** Everybody looks closely at a card of their own, which a wide table then shows beside. */
+/** Inspects a card of the hand, which a wide table then shows in its rail. */
 async function lookAtHand(page: Page): Promise<void> {
   const cards = page.getByRole('region', { name: 'Your hand' }).getByRole('button');
   if ((await cards.count()) > 0) await cards.last().hover({ force: true });
 }
 
-/** Whom a page is for, by what it tells. */
+/** Who looks at the page, according to its text. */
 const viewerOf = (told: string): Viewer =>
   told.includes('Hold to lift the curtain') ? 'spectator' : told.includes('Spaces of Player 2') ? 0 : 1;
 
-/** None of the cards may be there that only the other one knows; how many of these are now in the other hand. */
+/** Checks that no card is shown that only the other player knows. Returns how many of these are in their hand. */
 async function checkPage(page: Page): Promise<number> {
   const told = [await page.content(), await axSnapshot(page)];
   const match = await savedMatch(page);
@@ -60,7 +60,7 @@ async function checkPage(page: Page): Promise<number> {
   return namesIn(JSON.stringify(hands), unseenBy(match, viewer)).length;
 }
 
-test('nothing of the other hand is in the page, in a whole game', async ({ page }) => {
+test('the other hand is never on the page, in a whole game', async ({ page }) => {
   await startGame(page, { opponent: 'Two at one screen' });
   let secrets = 0;
   await playGame(new MouseInput(page), 'hot-seat', async () => {
@@ -92,7 +92,7 @@ test('by keyboard it is lifted with Space, but not with a key still held', async
   await expect(curtainLocator(page)).toBeHidden();
 });
 
-test('what is kept in the browser shows no card', async ({ page }) => {
+test('what is stored in the browser shows no card', async ({ page }) => {
   await startGame(page, { opponent: 'Two at one screen' });
   let steps = 30;
   await playGame(new MouseInput(page), 'kept', async () => {

@@ -11,11 +11,11 @@ import type { InputMethod } from './input-methods.ts';
 interface InputMethodTest {
   inputFor: (page: Page) => InputMethod;
   games: readonly NewGameChoices[];
-  /** What one operates, by name, to put a die on its space. */
+  /** The names of the controls that put a die on its space. */
   activate?: (die: number) => string[];
 }
 
-/** Whole games, every kind of ask and a refusal, in one way of playing. */
+/** Tests whole games, every kind of ask and a refusal with one input method. */
 export function testInputMethod(
   name: string,
   { inputFor, games, activate = activateOnBoard }: InputMethodTest,
@@ -36,7 +36,7 @@ async function playWholeGame(way: InputMethod, wanted: NewGameChoices): Promise<
   expect((await savedMatch(way.page)).isOver).toBe(true);
 }
 
-/** Counts what was asked and answered, by what the page has saved; nothing may be missing. */
+/** Counts the asks answered in the saved games; every kind must occur. */
 async function answerEveryAsk(newWay: () => InputMethod): Promise<void> {
   const answered = new Map(PLAYER_ASKS.map((ask) => [ask, 0]));
   for (const [name, isIt] of ASK_CASES)

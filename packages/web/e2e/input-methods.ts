@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { controlsIn, focusedControl, locate, type Control } from './ax-tree.ts';
 
-/** A way of playing: what can be chosen is read from the accessible view, and chosen with real input. */
+/** An input method: reads the choices from the accessibility tree, and makes them with real input. */
 export interface InputMethod {
   readonly page: Page;
-  /** What can be chosen now, as the view tells it. */
+  /** The choices that the page offers now. */
   choicesIn(snapshot: string): Control[];
   /** Takes one step: picks something up, marks it, or answers. */
   answer(choice: Control): Promise<void>;
 }
 
-/** Buttons that answer, by their names in the picture of the table. */
+/** The names of buttons that answer, on the board. */
 const ANSWERS =
   /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
 
@@ -66,7 +66,7 @@ export class MouseInput extends BoardInput {
     } else await locate(this.page, choice).click();
   }
 
-  /** A hand card always goes somewhere, a die only if it is not asked for by a card. */
+  /** A hand card always has a target, a die only if no card asks for it. */
   private isMovable({ name, within }: Control): boolean {
     return within === 'Your hand' || within === 'Cards to lay' || (this.isActing && name.startsWith('Die'));
   }
@@ -91,7 +91,7 @@ const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Roll again$/, 'KeyR'],
 ];
 
-/** By shortcut and by walking there with Tab and arrows, in turn. */
+/** Alternates between shortcuts, and Tab and arrow keys. */
 export class KeyboardInput extends BoardInput {
   private steps = 0;
   private controls: Control[] = [];
@@ -153,7 +153,7 @@ const typedNumber = (name: string): Control => ({
   isFocused: false,
 });
 
-/** The table in words: choices have numbers, and are pressed or typed in turn. */
+/** The text view: alternates between pressing choices and typing their numbers. */
 export class TextViewInput implements InputMethod {
   readonly page: Page;
   private answers = 0;
@@ -162,7 +162,7 @@ export class TextViewInput implements InputMethod {
     this.page = page;
   }
 
-  /** Where many choices begin alike they are folded up, but their numbers are told. */
+  /** Similar choices are folded up, but their numbers are shown. */
   choicesIn(snapshot: string): Control[] {
     const pressed = controlsIn(snapshot).filter(({ name }) => /^\d+ ?: /.test(name));
     const folded = [

@@ -68,9 +68,7 @@ test('the first visit follows the browser', async ({ browser }) => {
     });
 });
 
-test('in the middle of a game every language is there at once, and the former one is gone', async ({
-  page,
-}) => {
+test('the language changes completely in the middle of a game', async ({ page }) => {
   const game = findMatchAt(({ decision, hands: [hand] }) => decision.ask === 'act' && isLong(hand));
   await resume(page, saveFile(game, ['Gaia', 'Titus']));
   const way = [...LANGUAGES.slice(1), 'en'] as const;

@@ -28,9 +28,7 @@ test('the six lessons, one after the other', async ({ page }) => {
   await expect(page.getByText('You have done all lessons.')).toBeVisible();
 });
 
-test('a lesson on the table: what it does not ask for is not done, and it goes on after a reload', async ({
-  page,
-}) => {
+test('a lesson refuses other moves, and resumes after a reload', async ({ page }) => {
   await page.goto('/learn/turn');
   await button(page, 'Next').click();
   await button(page, 'Next').click();
@@ -49,7 +47,7 @@ test('a lesson on the table: what it does not ask for is not done, and it goes o
   await expect(coach).toContainText('Put a 5 on money.');
 });
 
-test('rules and cards can be searched, and a card tells all about itself', async ({ page }) => {
+test('rules and cards can be searched, and a card shows its details', async ({ page }) => {
   await page.goto('/rules');
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('bribery');
   await expect(page.getByRole('heading', { name: 'Bribery' })).toBeVisible();

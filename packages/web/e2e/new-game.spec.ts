@@ -2,7 +2,7 @@ import { startGame, tableLocator } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
 import { expect, test } from './test.ts';
 
-test('everything that is chosen is played', async ({ page }) => {
+test('every option of a new game takes effect', async ({ page }) => {
   await page.goto('/new');
   await page.getByRole('radio', { name: 'Two at one screen' }).check();
   await page.getByRole('textbox', { name: 'Name of the first player' }).fill('Gaia');
@@ -25,7 +25,7 @@ test('everything that is chosen is played', async ({ page }) => {
   });
 });
 
-test('an own deck is built, sent as text, and played', async ({ page }) => {
+test('a deck is built, exported as text, and played', async ({ page }) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
   await page.getByRole('button', { name: 'One Nero more' }).click();
@@ -57,7 +57,7 @@ test('corrected figures count in new games, and are stored with them', async ({ 
   expect((await savedMatch(page)).options.setup.figures).toEqual({ forum: { cost: 1, defence: 2 } });
 });
 
-test('a game under way is not replaced unasked', async ({ page }) => {
+test('an unfinished game is not replaced without asking', async ({ page }) => {
   await startGame(page);
   const { secret } = await savedMatch(page);
   await page.goto('/');

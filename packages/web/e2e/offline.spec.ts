@@ -5,7 +5,7 @@ import { MouseInput } from './input-methods.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network a game goes on after a reload, and another one begins', async ({ page, context }) => {
+test('without a network a game resumes after a reload, and another one starts', async ({ page, context }) => {
   await startGame(page);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -7,7 +7,7 @@ import { MouseInput, TextViewInput, TouchInput, type InputMethod } from './input
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Opens a table as anybody would, and tells its address. */
+/** Opens a table and returns its address. */
 async function openTable(page: Page, name: string): Promise<string> {
   await page.goto('/play');
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
@@ -24,7 +24,7 @@ async function sitDown(page: Page, address: string, name: string): Promise<void>
   await page.getByRole('button', { name: 'Sit down' }).click();
 }
 
-/** Somebody with a browser of their own. */
+/** The page of another player, in a browser context of their own. */
 async function newPlayerPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -37,7 +37,7 @@ async function newPlayerPage(
   return context.newPage();
 }
 
-/** Both answer whatever they are asked, until it is over or so many steps were taken. */
+/** Both answer whatever they are asked, until the game is over or after so many steps. */
 async function playTogether(ways: readonly InputMethod[], seed: string, most = Infinity): Promise<void> {
   const random = seeded(seed);
   for (let step = 0; step < most; step++) {
@@ -46,7 +46,7 @@ async function playTogether(ways: readonly InputMethod[], seed: string, most = I
   }
 }
 
-/** What lies where, as the page tells it: the same for both sides, whoever can choose something. */
+/** The cards in both rows by their labels: the same for both players, whoever decides. */
 const rowsOn = async (page: Page): Promise<string[]> =>
   [...(await axSnapshot(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
     .map(([, name = '']) => name)
@@ -91,10 +91,7 @@ test('after a game both go on at the next table, on the same connection', async 
   expect(sockets).toBe(before);
 });
 
-test('the network fails in mid-action, a page is loaded again, and the game goes on elsewhere', async ({
-  page,
-  browser,
-}) => {
+test('a game survives a lost network, a reload and a change of device', async ({ page, browser }) => {
   const address = await openTable(page, 'Ann');
   const ben = await newPlayerPage(browser);
   await sitDown(ben, address, 'Ben');
@@ -129,7 +126,7 @@ test('the network fails in mid-action, a page is loaded again, and the game goes
   await expect.poll(async () => rowsOn(phone)).toEqual(await rowsOn(ben));
 });
 
-test('a table by its code, in words, with phrases, and called off', async ({ page, browser }) => {
+test('a table is found by its code, has chat, and is aborted', async ({ page, browser }) => {
   await openTable(page, 'Ann');
   const code = await page.locator('.table-code').textContent();
   const ben = await newPlayerPage(browser);
@@ -154,7 +151,7 @@ test('a table by its code, in words, with phrases, and called off', async ({ pag
   for (const each of [page, ben]) await expect(each.getByText(/called off/i).first()).toBeVisible();
 });
 
-test('open tables are listed, and one plays there in the text view', async ({ page, browser }) => {
+test('open tables are listed, and can be played in the text view', async ({ page, browser }) => {
   await page.goto('/play');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Dora');
   await page.getByRole('radio', { name: 'Anybody' }).check();

@@ -6,7 +6,7 @@ export interface NewGameChoices {
   opponent?: 'Against the computer' | 'Two at one screen';
 }
 
-/** Begins a game as anybody would; the computer is the weakest one. */
+/** Starts a game on the new game page, against the weakest bot. */
 export async function startGame(page: Page, wanted: NewGameChoices = {}): Promise<void> {
   const { deck = 'Arena', isBeginner = false, opponent = 'Against the computer' } = wanted;
   await page.goto('/new');
@@ -18,7 +18,7 @@ export async function startGame(page: Page, wanted: NewGameChoices = {}): Promis
   await waitForTable(page);
 }
 
-/** Hands over a file where the page asks for one. */
+/** Chooses a file with a button of the page. */
 export async function chooseFile(page: Page, button: string, text: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -32,7 +32,7 @@ export async function openFile(page: Page, text: string): Promise<void> {
   await chooseFile(page, 'Open a file', text);
 }
 
-/** Goes on with a saved game. */
+/** Resumes a saved game from a file. */
 export async function resume(page: Page, file: string): Promise<void> {
   await openFile(page, file);
   const replace = page.getByRole('button', { name: 'Replace it' });
@@ -45,7 +45,7 @@ const HOLD_MS = 650;
 export const tableLocator = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainLocator(page));
 
-/** The table with all that comes to it later. */
+/** Waits for the table with all that loads later. */
 async function waitForTable(page: Page): Promise<void> {
   await expect(tableLocator(page)).toBeAttached();
   await expect(page.getByRole('log')).toBeAttached();
@@ -53,7 +53,7 @@ async function waitForTable(page: Page): Promise<void> {
 
 export const curtainLocator = (page: Page) => page.getByRole('button', { name: 'Hold to lift the curtain' });
 
-/** Presses the curtain for so long; less than usual does not lift it. */
+/** Holds the curtain's button; a shorter time does not lift it. */
 export async function liftCurtain(page: Page, ms = HOLD_MS): Promise<void> {
   await curtainLocator(page).hover();
   await page.mouse.down();
@@ -61,7 +61,7 @@ export async function liftCurtain(page: Page, ms = HOLD_MS): Promise<void> {
   await page.mouse.up();
 }
 
-/** Changes the language, by the name that it gives itself. */
+/** Changes the language, by its own name for itself. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('radio', { name: language }).check();

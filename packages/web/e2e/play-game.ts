@@ -55,7 +55,7 @@ export async function savedMatch(page: Page): Promise<Match> {
   return restoreMatch(Buffer.from(save, 'base64').toString());
 }
 
-/** What the people of a match were asked and have answered, from this input on. */
+/** The asks that the people of a match have answered, from this input on. */
 export function answeredAsks({ options, secret, inputs }: Match, from = 0): AskName[] {
   const again = new Match(options, committedChance(secret));
   const asks: AskName[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM_PATH, ARENA_PORT } = process.env;
-/** The browser without its windows is a third faster. */
+/** The headless shell is a third faster. */
 const chromium = [CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),
 );
@@ -14,7 +14,7 @@ if (chromium === undefined) throw new Error('There is no Chromium: node tools/se
 export default defineConfig({
   outputDir: '.results',
   workers: 2,
-  // A browser that stalls on a busy machine is not a broken page; whatever passes only then is named in the output.
+  // A browser may stall on a busy machine. Tests that pass only at the second attempt are listed as flaky.
   retries: 1,
   timeout: 120_000,
   webServer: {

@@ -15,7 +15,7 @@ for (const ask of ['pass', 'act', 'take', 'target', 'pay'] as const)
     await playGame(new MouseInput(page), 'after the reload', async () => (await axSnapshot(page)) !== before);
   });
 
-test('what was done before a crash is kept', async ({ page, context }) => {
+test('moves made before a crash are kept', async ({ page, context }) => {
   await startGame(page);
   let steps = 8;
   await playGame(new MouseInput(page), 'before the crash', async () => steps-- === 0);

@@ -3,12 +3,12 @@ import { saveFile, findMatchAt } from './find-game.ts';
 import { resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
 
-/** What somebody hears who does not see the table, and where they are. */
+/** What a screen reader announces, and where its focus is. */
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-test('when what had the focus goes away, what asks next has it', async ({ page }) => {
+test('the focus moves to the next prompt when its control disappears', async ({ page }) => {
   await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));
   for (const card of [0, 1]) {
     await page.getByRole('checkbox').nth(card).focus();
@@ -20,7 +20,7 @@ test('when what had the focus goes away, what asks next has it', async ({ page }
   await expect.poll(() => focused(page)).toMatch(/thinking|Which card do you lay/);
 });
 
-/** Everything that comes into a live region, with the role of that. */
+/** Everything that appears in a live region, with the role of the region. */
 async function announcementsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -43,7 +43,7 @@ async function announcementsDuring(page: Page, act: () => Promise<void>): Promis
   return heard;
 }
 
-test('what has happened is told in one place only', async ({ page }) => {
+test('events are announced in one place only', async ({ page }) => {
   await resume(
     page,
     saveFile(findMatchAt(({ decision, dice }) => decision.ask === 'act' && dice.length === 3)),

@@ -6,13 +6,13 @@ import { resume, speak } from './page-actions.ts';
 import { test as patchedTest } from './patched-site.ts';
 import { expect, test } from './test.ts';
 
-/** Pictures of the main states, for people to look at. */
+/** Screenshots of the main states, for people to look at. */
 
 const FOLDER = join(import.meta.dirname, '../../../screenshots');
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 const laid = (row: readonly unknown[]): number => row.filter((card) => card !== null).length;
-/** Much to see, and much to do. */
+/** A full board with many choices. */
 const isLively = ({ dice, rows, vp, money, decision: { ask, actions = [] } }: View): boolean =>
   ask === 'act' &&
   dice.length === 3 &&
@@ -74,7 +74,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 };
 
 async function shoot(page: Page, state: string): Promise<void> {
-  // Of a table, every card is drawn by now.
+  // By now every card of a table is drawn.
   await expect(page.locator('.card:empty')).toHaveCount(0);
   if ((await page.locator('.app').count()) > 0) await expect(page.locator('.me')).toBeAttached();
   for (const [size, viewport] of Object.entries(SIZES)) {

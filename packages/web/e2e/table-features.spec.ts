@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
-import { liftCurtain, resume } from './page-actions.ts';
+import { liftCurtain, openFile, resume } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
 import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
@@ -22,7 +23,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 test.describe('undo', () => {
-  test('takes back freely what has shown nothing hidden', async ({ page }) => {
+  test('is free if nothing hidden was shown', async ({ page }) => {
     await resume(page, saveFile(atAct));
     const before = await page.getByRole('main').ariaSnapshot();
     const dice = page.getByRole('group', { name: 'Your dice' });
@@ -34,7 +35,7 @@ test.describe('undo', () => {
     await expect(page.getByRole('log')).toContainText('You take back a move.');
   });
 
-  test('of what has shown cards is a matter of consent, which the computer gives', async ({ page }) => {
+  test('needs consent if cards were shown, which the computer gives', async ({ page }) => {
     await resume(page, saveFile(atAct));
     await draw(page);
     await expect(page.getByRole('radio').first()).toBeVisible();
@@ -43,7 +44,7 @@ test.describe('undo', () => {
     expect((await savedMatch(page)).inputs.map(({ from }) => from).slice(-2)).toEqual([0, 1]);
   });
 
-  test('asks the other one at the screen, who may decline', async ({ page }) => {
+  test('asks the other player at the screen, who may decline', async ({ page }) => {
     const hotSeat = findMatchAt(({ decision }) => decision.ask === 'act', {
       seats: HOT_SEAT,
       undo: 'consent',
@@ -68,7 +69,7 @@ test.describe('undo', () => {
 });
 
 test.describe('the end of a turn', () => {
-  test('is asked for once, if a die could still do something', async ({ page }) => {
+  test('is confirmed once if a die is still usable', async ({ page }) => {
     await resume(page, saveFile(atAct));
     await button(page, 'End turn').click();
     await expect(page.getByRole('status').filter({ hasText: 'End your turn?' })).toBeVisible();
@@ -82,7 +83,7 @@ test.describe('the end of a turn', () => {
       .toBeGreaterThan(atAct.inputs.length);
   });
 
-  test('is not asked for where that is switched off', async ({ page }) => {
+  test('is not confirmed if that is switched off', async ({ page }) => {
     await page.goto('/settings');
     await page.getByRole('checkbox', { name: 'Ask before a turn ends' }).uncheck();
     await resume(page, saveFile(atAct));
@@ -93,7 +94,7 @@ test.describe('the end of a turn', () => {
   });
 });
 
-test('a hint tells what the computer would do, and does it', async ({ page }) => {
+test('a hint shows what the computer would do, and can be played', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await button(page, 'Hint').click();
   await expect(page.getByRole('status').filter({ hasText: 'The computer would do this' })).toBeVisible();
@@ -101,7 +102,7 @@ test('a hint tells what the computer would do, and does it', async ({ page }) =>
   await expect.poll(async () => (await savedMatch(page)).inputs.length).toBeGreaterThan(atAct.inputs.length);
 });
 
-test('the last turn is told again', async ({ page }) => {
+test('the log shows the last turn', async ({ page }) => {
   await resume(page, saveFile(findMatchAt(({ decision, turn }) => decision.ask === 'act' && turn > 2)));
   await button(page, 'The last turn, told again').click();
   const told = page.getByRole('dialog', { name: 'The last turn, told again' });
@@ -110,7 +111,7 @@ test('the last turn is told again', async ({ page }) => {
   await expect(told).toBeHidden();
 });
 
-test('the discard pile can be leafed through', async ({ page }) => {
+test('the discard pile can be viewed', async ({ page }) => {
   const game = findMatchAt(({ decision, turn }) => decision.ask === 'act' && turn > 2);
   const { discard } = game.viewOf(0);
   await resume(page, saveFile(game));
@@ -121,7 +122,7 @@ test('the discard pile can be leafed through', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(2);
 });
 
-test('the rules open at the place that fits the moment', async ({ page }) => {
+test('the rules open at the section for the current decision', async ({ page }) => {
   for (const [ask, section] of [
     ['act', 'Phase 3: acting'],
     ['pay', 'Battle'],
@@ -135,7 +136,7 @@ test('the rules open at the place that fits the moment', async ({ page }) => {
     });
 });
 
-test('the keys are told on request', async ({ page }) => {
+test('the shortcuts are listed on request', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await page.keyboard.press('Slash');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -144,7 +145,7 @@ test('the keys are told on request', async ({ page }) => {
   await expect(help).toContainText(/Q.*W.*E/);
 });
 
-test('single keys can be switched off', async ({ page }) => {
+test('shortcuts can be switched off', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck();
   await resume(page, saveFile(atAct));
@@ -197,7 +198,7 @@ test('settings are kept', async ({ page }) => {
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
-test('a game is saved as a file, and goes on from it', async ({ page }) => {
+test('a game is saved as a file, and resumes from it', async ({ page }) => {
   await resume(page, saveFile(atAct));
   const before = await axSnapshot(page);
   await button(page, 'Menu').click();
@@ -210,7 +211,7 @@ test('a game is saved as a file, and goes on from it', async ({ page }) => {
   expect(await axSnapshot(page)).toBe(before);
 });
 
-test('resigning needs a second word, ends the game, and leads on', async ({ page }) => {
+test('resigning is confirmed, and ends the game', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await button(page, 'Menu').click();
   await button(page, 'Resign').click();
@@ -228,7 +229,7 @@ test('resigning needs a second word, ends the game, and leads on', async ({ page
 test.describe('after a game', () => {
   test.beforeEach(({ page }) => resume(page, saveFile(findMatch((match) => match.isOver))));
 
-  test('comes a rematch with the sides swapped', async ({ page }) => {
+  test('a rematch swaps the seats', async ({ page }) => {
     await button(page, 'Rematch, sides swapped').click();
     await expect.poll(async () => (await savedMatch(page)).isOver).toBe(false);
     const { seats } = (await savedMatch(page)).options;
@@ -236,7 +237,7 @@ test.describe('after a game', () => {
     await expect(page.getByRole('list', { name: 'Spaces of Fortunata' })).toBeVisible();
   });
 
-  test('one can look back at it, step by step', async ({ page }) => {
+  test('it can be replayed step by step', async ({ page }) => {
     await button(page, 'Look back at the game').click();
     const told = page.getByRole('region', { name: 'What happened' });
     await expect(told).toContainText('Set-up');
@@ -248,7 +249,22 @@ test.describe('after a game', () => {
   });
 });
 
-test('a game that goes on in another tab is left alone here', async ({ page, context }) => {
+test('a record of older rules opens turn by turn', async ({ page }) => {
+  const record = readFileSync(new URL('../../../test/records/rules-1/arena.txt', import.meta.url), 'utf8');
+  await openFile(page, record.replace(/^rules: .*$/m, 'rules: 0'));
+  const summary = page.getByRole('region', { name: 'What happened' });
+  await expect(summary).toContainText('This game was played by older rules (version 0).');
+  await button(page, 'Next turn').click();
+  await expect(summary).toContainText('Turn 1');
+  await button(page, 'To the end').click();
+  await expect(summary).toContainText(/Turn \d\d/);
+  await button(page, 'Viewpoint and file').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'Save as a file').click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('rules: 0');
+});
+
+test('a game that goes on in another tab stops here', async ({ page, context }) => {
   await resume(page, saveFile(atAct));
   const second = await context.newPage();
   await second.goto('/table');
@@ -258,7 +274,7 @@ test('a game that goes on in another tab is left alone here', async ({ page, con
   await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(2);
 });
 
-test('a refusal stands in nobody’s way, and leaves at the next touch', async ({ page }) => {
+test('a refusal covers no controls, and disappears at the next touch', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const atVacant = findMatchAt(
     ({ decision, dice, rows: [row] }) =>
@@ -277,7 +293,7 @@ test('a refusal stands in nobody’s way, and leaves at the next touch', async (
   await expect(page.getByRole('button', { name: /^Die \d, picked up$/ })).toHaveCount(1);
 });
 
-test('what is touched with nothing picked up says what to do first', async ({ page }) => {
+test('touching something with nothing picked up says what to do first', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await page
     .getByRole('button', { name: /^Money/ })
@@ -286,7 +302,7 @@ test('what is touched with nothing picked up says what to do first', async ({ pa
   await expect(page.getByRole('alert')).toContainText('First pick up a die or a card');
 });
 
-test('of three cards marked to be passed, the last two count', async ({ page }) => {
+test('of three cards marked for passing, the last two count', async ({ page }) => {
   await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));
   const cards = page.getByRole('checkbox');
   for (const i of [0, 1, 2]) await cards.nth(i).click();
@@ -295,7 +311,7 @@ test('of three cards marked to be passed, the last two count', async ({ page }) 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('a card in the hand tells its cost and its defence', async ({ page }) => {
+test('a hand card is labelled with its cost and defence', async ({ page }) => {
   const withHand = findMatchAt(
     ({ decision, hands: [hand] }) => decision.ask === 'act' && typeof hand !== 'number' && hand.length > 0,
   );

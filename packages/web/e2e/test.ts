@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 
-/** As usual, but nothing may go wrong unseen: no error on any page, nothing refused by the security policy. */
+/** Fails on any error on a page, and on anything that the security policy refuses. */
 export const test = base.extend<{ noErrors: void }>({
   noErrors: [
     async ({ context }, use) => {

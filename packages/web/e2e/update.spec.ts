@@ -7,7 +7,7 @@ import { expect, test as base } from './test.ts';
 const NEW_WORKER = 'sw-new.js';
 const BUILD_INFO = z.looseObject({ worker: z.string() });
 
-/** The page, and from some moment on a new version of it with other rules. */
+/** The page, and once `isUpdated` is set a new version of it with other rules. */
 class UpdatedSite extends PatchedSite {
   isUpdated = false;
 
@@ -44,11 +44,7 @@ test.use({ serviceWorkers: 'allow' });
 const noticeOn = (page: Page) => page.getByRole('complementary', { name: 'New version' });
 const isNew = (page: Page) => page.locator('body[data-version="new"]');
 
-test('a new version waits until it is asked for, and until no game is open', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a new version waits for consent, and until no game is open', async ({ page, context, site }) => {
   await startGame(page);
   await page.evaluate(async () => navigator.serviceWorker.ready);
   site.isUpdated = true;
@@ -74,11 +70,11 @@ test('a new version waits until it is asked for, and until no game is open', asy
   await expect(isNew(table)).toHaveCount(0);
 
   await table.close();
-  // However long the browser takes to close it.
+  // The browser may take a while to close it.
   await expect(async () => {
     if ((await isNew(home).count()) > 0) return;
     await noticeOn(home).getByRole('button', { name: 'Load it now' }).click({ timeout: 1000 });
-    // All files of the new version come first.
+    // All files of the new version load first.
     await expect(isNew(home)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 60_000 });
   await home.waitForTimeout(5000);

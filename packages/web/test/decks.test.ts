@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import type * as Decks from '../src/store/decks.ts';
 
-/** The module as a page finds it that is opened now. */
+/** The module as a newly opened page loads it. */
 const opened = (): Promise<typeof Decks> => {
   vi.resetModules();
   return import('../src/store/decks.ts');
@@ -23,7 +23,7 @@ describe('a deck', () => {
     expect(withCount(withCount({}, 'nero', 1), 'nero', -1)).toEqual({});
   });
 
-  test('is filled up by lot with what is left', async () => {
+  test('is filled up with random cards', async () => {
     const { expandCounts, fillAtRandom, isComplete } = await opened();
     for (const seed of ['a', 'b', 'c', 'd']) {
       const counts = fillAtRandom({ forum: 10, nero: 1 }, seeded(seed));
@@ -42,7 +42,7 @@ describe('a deck', () => {
 });
 
 describe('as text', () => {
-  test('it is the same when it is read again', async () => {
+  test('it survives writing and reading', async () => {
     const { fillAtRandom, parseDeck, serializeDeck } = await opened();
     const counts = fillAtRandom({}, seeded('text'));
     expect(parseDeck(serializeDeck({ name: 'Siege of Ostia', counts }), nameOf)).toEqual({
@@ -83,7 +83,7 @@ describe('as text', () => {
     expect(parseDeck('', nameOf)).toEqual({ name: null, counts: {} });
   });
 
-  test('the line that is wrong is told, and why', async () => {
+  test('an error names the line and the reason', async () => {
     const { parseDeck } = await opened();
     expect(parseDeck('Deck\n\n3 Forum\n2 Forvm', nameOf)).toEqual({
       error: { why: 'unknown', line: 4, name: 'Forvm' },
@@ -97,8 +97,8 @@ describe('as text', () => {
   });
 });
 
-describe('on the device', () => {
-  test('decks outlive the page, and each change can be undone', async () => {
+describe('in storage', () => {
+  test('decks survive a reload, and each change can be undone', async () => {
     const first = await opened();
     const deck = first.addDeck('  One  ', { forum: 2 });
     expect(deck).toEqual({ id: '1', name: 'One', counts: { forum: 2 } });

@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
 
-/** A socket that goes nowhere: the test is the other end. */
+/** A socket without a server: the test is the other end. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly readyState = FakeSocket.OPEN;
@@ -40,7 +40,7 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
-  /** What was sent but for the pings. */
+  /** Everything sent except pings. */
   get requests(): ClientMessage[] {
     return this.sent.filter(({ type }) => type !== 'ping');
   }
@@ -53,7 +53,7 @@ export const latestSocket = (): FakeSocket => {
   return newest;
 };
 
-/** What happens to the window and the document. */
+/** Stands for the window and the document. */
 export const fakeWindow = new EventTarget();
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });

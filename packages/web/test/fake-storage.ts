@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the models need of a browser: a storage that can be filled before they look into it. */
+/** The browser's storage, which a test can fill before a module reads it. */
 export const fakeStorage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => fakeStorage.get(key) ?? null,

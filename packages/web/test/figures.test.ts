@@ -30,7 +30,7 @@ describe('a correction', () => {
     });
   });
 
-  test('is taken by the rules', async () => {
+  test('is accepted by the rules', async () => {
     const { withCorrection, MAX_FIGURE } = await opened();
     const figures = withCorrection(withCorrection({}, 'nero', 'cost', MAX_FIGURE), 'nero', 'defence', 0);
     expect(checkSetup({ deck: 'roma', figures }).figures).toEqual(figures);
@@ -73,15 +73,15 @@ describe('a file', () => {
   });
 });
 
-describe('on the device', () => {
-  test('corrections outlive the page', async () => {
+describe('in storage', () => {
+  test('corrections survive a reload', async () => {
     const first = await opened();
     first.figures.value = { nero: { cost: 1 } };
     const second = await opened();
     expect(second.figures.value).toEqual({ nero: { cost: 1 } });
   });
 
-  test('what is no figure is left out, the rest stays', async () => {
+  test('bad entries are skipped, the rest stays', async () => {
     fakeStorage.set('arena.figures', '{"nero":{"cost":1,"defence":"9"},"ghost":{"cost":1},"tuba":3}');
     const { figures } = await opened();
     expect(figures.value).toEqual({ nero: { cost: 1 } });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** A JSON file beside this one, checked by a schema. */
-export const readJson = <T>(path: string, schema: z.ZodMiniType<T>): T =>
+/** A JSON file, by its path from this folder. */
+const readJson = <T>(path: string, schema: z.ZodMiniType<T>): T =>
   z.parse(schema, JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')));
 
 /** The English texts of a domain. */

@@ -16,7 +16,7 @@ const snapshot = (host: LessonHost): GameSnapshot => host.latest(LEARNER).snapsh
 const act = (host: LessonHost, action: Action): Promise<Refusal | null> =>
   host.send(LEARNER, { type: 'act', decision: snapshot(host).decision, action });
 
-/** Takes the step: by reading on, or with the answer of this number (the last one, if there are fewer). */
+/** Takes the step: reads on, or gives the answer of this number (the last one if there are fewer). */
 async function take(host: LessonHost, number = 0): Promise<void> {
   const { answers } = defined(host.step);
   if (answers === undefined) host.next();
@@ -26,7 +26,7 @@ async function take(host: LessonHost, number = 0): Promise<void> {
 const mostAnswers = ({ steps }: Lesson): number =>
   Math.max(...steps.map(({ answers = [] }) => answers.length));
 
-/** What the rules say about a game that was played so far without a host. */
+/** The game after this path, played without a host. */
 function played({ position, steps }: Lesson, way: LessonPath): Game {
   const game = new Game({ position });
   way.forEach((answer, i) => {
@@ -64,7 +64,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(snapshot(host).view).toEqual(snapshot(start(lesson, firsts)).view);
   });
 
-  test('tells everything, one update for each decision and one for each step', async () => {
+  test('publishes one update for each decision and one for each step', async () => {
     const host = start(lesson);
     for (const _ of steps) await take(host, 1);
     const [own, watched] = [host.updatesSince(LEARNER, -1), host.updatesSince('spectator', -1)];
@@ -76,8 +76,12 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(own.filter(({ notice }) => notice.what === 'snapshot')).toHaveLength(steps.length);
     expect(host.updatesSince(LEARNER, host.latestNumber.value)).toEqual([]);
   });
+});
 
-  test('refuses what it does not want, without harm', async () => {
+describe.each(LESSONS)('off the script of lesson $id, it', (lesson) => {
+  const { steps } = lesson;
+
+  test('refuses other moves and changes nothing', async () => {
     const host = start(lesson);
     for (const step of steps) {
       const before = structuredClone(host.latest(LEARNER));
@@ -102,7 +106,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     }
   });
 
-  test('goes back exactly, step by step, and on again', async () => {
+  test('rewinds exactly, step by step, and goes on again', async () => {
     const host = start(lesson);
     const snapshots = [snapshot(host)];
     for (const _ of steps) {
@@ -124,7 +128,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect(snapshot(host).view).toEqual(defined(snapshots.at(-1)).view);
   });
 
-  test('an undo goes back to the last answer', async () => {
+  test('goes back to the last answer with an undo', async () => {
     const host = start(lesson);
     const undo = (): Promise<Refusal | null> =>
       host.send(LEARNER, { type: 'undo', decision: snapshot(host).decision });
@@ -141,7 +145,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   });
 });
 
-test('commands that have no place in a lesson change nothing', async () => {
+test('commands that a lesson does not support change nothing', async () => {
   const host = start(defined(LESSONS[0]));
   expect((await host.send(LEARNER, { type: 'resign' }))?.reason).toBe('not-your-decision');
   expect((await host.send(1, { type: 'act', decision: 0, action: { do: 'money', die: 5 } }))?.reason).toBe(
@@ -157,7 +161,7 @@ describe('progress', () => {
   };
   beforeEach(() => fakeStorage.clear());
 
-  test('a lesson goes on where it was left, and is done at its end', async () => {
+  test('a lesson resumes where it was left, and is done at its end', async () => {
     const [lesson, second] = [defined(LESSONS[0]), defined(LESSONS[1])];
     const host = start(lesson);
     for (const _ of lesson.steps.slice(1)) await take(host, 3);
@@ -192,7 +196,7 @@ describe('progress', () => {
     expect(progress.value).toEqual({ done: [], ways: {} });
   });
 
-  test('keeps what fits of a way that does not', async () => {
+  test('keeps the part of a stored path that fits the lesson', async () => {
     fakeStorage.set('arena.lessons', '{"done":["money"],"ways":{"turn":["","","money 5","end",""]}}');
     const { progress } = await opened();
     expect(progress.value).toEqual({ done: ['money'], ways: { turn: ['', '', 'money 5'] } });

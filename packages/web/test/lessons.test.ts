@@ -30,7 +30,7 @@ const textsOf = (domain: string): Record<string, string> =>
       typeof text === 'string' ? [[key, text]] : [],
     ),
   );
-/** Without those of the page around the lessons. */
+/** Without the texts of the page around the lessons. */
 const TEXTS = Object.fromEntries(
   Object.entries(textsOf('lessons')).filter(([key]) => key.startsWith('lesson_')),
 );
@@ -48,7 +48,7 @@ function playOn(game: Game, actions: readonly Action[]): Game {
 const waysOn = (game: Game, { answers }: LessonStep, then: readonly Action[]): Game[] =>
   (answers?.map((answer) => [answer]) ?? [[]]).map((answer) => playOn(game, [...answer, ...then]));
 
-/** Before each step, and after the last: every table that a learner can come to. */
+/** Every game that a learner can have before each step and after the last. */
 function waysThrough({ position, steps }: Lesson): Game[][] {
   const ways = [[new Game({ position })]];
   for (const step of steps)
@@ -65,14 +65,14 @@ const gameTexts = textsOf('game');
 const NAMED = new Map(CARD_IDS.map((card) => [gameTexts[`card_${card.toLowerCase()}_name`], card]));
 const PLACE = new RegExp(`(${[...NAMED.keys()].join('|')})(?: lies)? on (\\d|bribery)`, 'g');
 
-/** The cards that a text says lie somewhere: `Taberna lies on 4`, `Pictor on 1`. */
+/** The places of cards that a text mentions: `Taberna lies on 4`, `Pictor on 1`. */
 const placesIn = (text: string): { card: CardId | undefined; space: Space }[] =>
   [...text.matchAll(PLACE)].map(([, name, space]) => ({
     card: NAMED.get(name),
     space: space === 'bribery' ? BRIBERY : toSpace(Number(space)),
   }));
 
-/** What the texts say of the table on which they are shown. */
+/** What the texts say about the position they are shown with. */
 const TOLD: Record<string, Partial<Position>> = {
   lesson_turn_1: { vp: [9, 7] },
   lesson_turn_3: { vp: [7, 7], dice: [2, 5, 5] },
@@ -105,7 +105,7 @@ const TOLD: Record<string, Partial<Position>> = {
 describe.each(LESSONS)('lesson $id', (lesson) => {
   const { position, steps } = lesson;
 
-  test('begins at a table as games have them', () => {
+  test('starts from a realistic position', () => {
     expect(positionOf(loadPosition(position))).toEqual(position);
     for (const row of position.rows) expect(cardsIn(row).length).toBeGreaterThanOrEqual(5);
     for (const { length } of position.hands) expect([2, 3, 4, 5]).toContain(length);
@@ -113,7 +113,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     expect([5, 6, 7, 8]).toContain(steps.length);
   });
 
-  test('takes legal answers only, and goes on to the next decision of the learner', () => {
+  test('asks for legal answers, and goes on to the next decision of the learner', () => {
     const ways = waysThrough(lesson);
     steps.forEach((step, i) => {
       for (const { state } of defined(ways[i]))
@@ -139,7 +139,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     });
   });
 
-  test('tells what is so', () => {
+  test('says what is true of the position', () => {
     const ways = waysThrough(lesson);
     keysOf(lesson).forEach((key, i) => {
       for (const { state } of defined(ways[i])) {
@@ -151,7 +151,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     });
   });
 
-  test('asks for what it takes', () => {
+  test('has tasks that match the answers', () => {
     const asked = steps.map(({ text, answers = [] }) => ({ answers, toDo: TEXTS[`${text}_do`] ?? '' }));
     for (const { answers, toDo } of asked) {
       const [, die, place] = /^Put \D+ (\d) on ([\w ]+)\.$/.exec(toDo) ?? [];
@@ -163,7 +163,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
   });
 });
 
-test('there is a text for everything, and none without use', () => {
+test('every text exists and is used', () => {
   const used = LESSONS.flatMap(({ id, steps }) => [
     `lesson_${id}_title`,
     ...steps.flatMap(({ answers }, i) => {
@@ -184,7 +184,7 @@ test('texts are short', () => {
   expect(tooLong.map(([key, { length }]) => [key, length])).toEqual([]);
 });
 
-describe('what the texts say about cards is so', () => {
+describe('the texts are right about cards', () => {
   const lesson = (id: LessonId): Lesson => defined(LESSONS.find((each) => each.id === id));
   const { position: turn } = lesson('turn');
   const { position: money } = lesson('money');

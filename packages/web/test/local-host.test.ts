@@ -101,35 +101,35 @@ describe('a match in a worker', () => {
     expect(host.failure.value).toBeNull();
   });
 
-  test('that throws at its start says so, and leaves no worker behind', async () => {
+  test('rejects if it throws at its start, and leaves no worker behind', async () => {
     script = serve({ start: fail });
     await expect(LocalHost.start(OPTIONS, NAMES)).rejects.toThrow('out of memory');
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
   });
 
-  test('that throws while it opens a save says so', async () => {
+  test('rejects if it throws while opening a save', async () => {
     script = serve({ resume: fail });
     await expect(LocalHost.resume({ names: NAMES, save: '' })).rejects.toThrow('out of memory');
   });
 
-  test('cannot open a damaged save, and says why', async () => {
+  test('says why it cannot open a damaged save', async () => {
     script = serve({ resume: () => Promise.resolve('the save is damaged') });
     expect(await LocalHost.resume({ names: NAMES, save: '' })).toEqual({ error: 'the save is damaged' });
   });
 
-  test('whose worker cannot be loaded does not keep the page waiting', async () => {
+  test('rejects if its worker cannot be loaded', async () => {
     script = (worker) => worker.die('not a script');
     await expect(LocalHost.start(OPTIONS, NAMES)).rejects.toThrow('not a script');
   });
 
-  test('that throws at a command reports a failure', async () => {
+  test('reports a failure if it throws at a command', async () => {
     script = serve({ receive: fail });
     const host = await LocalHost.start(OPTIONS, NAMES);
     expect(await host.send(0, { type: 'resign' })).toBeNull();
     expect(host.failure.value?.message).toBe('out of memory');
   });
 
-  test('that dies between two commands reports a failure, and answers every call', async () => {
+  test('reports a failure if it dies between two commands, and answers every call', async () => {
     script = serve({ receive: () => fail() });
     const host = await LocalHost.start(OPTIONS, NAMES);
     workers[0]?.die('a timer threw');
@@ -138,7 +138,7 @@ describe('a match in a worker', () => {
     expect(await host.send(0, { type: 'resign' })).toBeNull();
   });
 
-  test('that was closed reports nothing any more', async () => {
+  test('reports nothing after it was closed', async () => {
     script = serve();
     const host = await LocalHost.start(OPTIONS, NAMES);
     const pending = host.send(0, { type: 'resign' });

@@ -56,7 +56,7 @@ const gameAt = ({ active = me, rows = [{}, {}], hand = [], money = 0, dice = [] 
     ),
   });
 
-/** What moves while these actions are played. */
+/** The motions of these actions. */
 function motionsDuring(game: Game, actions: Action[], viewer: Player = me): Motion[] {
   const before = viewOf(game.state, viewer);
   const events = actions.flatMap((action) => game.play(action));
@@ -73,7 +73,7 @@ const updateOf = (game: Game, events: readonly GameEvent[], viewer: Viewer): Tab
 const on = (player: Player, space: Space): Spot => ({ at: 'space', player, space });
 const purse = (player: Player): Spot => ({ at: 'purse', player });
 
-test('a card is laid: the one it covers leaves, then it comes, then it is paid', () => {
+test('laying a card discards the covered one, moves the card, then pays for it', () => {
   const game = gameAt({ rows: [{ 2: 'nero' }, {}], hand: ['forum', 'tuba'], money: 9 });
   const swarm = { kind: 'cards', isBeaten: false };
   expect(motionsDuring(game, [{ do: 'play', card: 'forum', space: 2 }])).toEqual([
@@ -89,7 +89,7 @@ const drawTwo: Action[] = [
   { do: 'deal', card: 'forum' },
 ];
 
-test('what the opponent draws has no face', () => {
+test('cards drawn by the opponent are face down', () => {
   const back = { card: null, from: { at: 'draw' }, to: { at: 'backs', index: null }, count: 1 };
   expect(motionsDuring(gameAt({ active: foe, dice: [2] }), drawTwo)).toMatchObject([
     { kind: 'die', player: foe, to: { at: 'cards' } },
@@ -97,7 +97,7 @@ test('what the opponent draws has no face', () => {
   ]);
 });
 
-test('what is drawn with a die goes into the sheet; one of it into the hand', () => {
+test('cards drawn with a die go to the sheet, and the chosen one to the hand', () => {
   const game = gameAt({ dice: [2] });
   const nero: Spot = { at: 'offer', card: 'nero' };
   const forum: Spot = { at: 'offer', card: 'forum' };
@@ -129,7 +129,7 @@ test('only dice that are rolled again tumble', () => {
   ).toEqual([{ kind: 'roll', player: me, dice: [{ value: 4, to: { at: 'die', index: 1 } }] }]);
 });
 
-test('a battle is one move, with its verdict; who is beaten falls', () => {
+test('a battle is one motion with its result; a beaten card falls', () => {
   const game = gameAt({ rows: [{ 3: 'legionarius' }, { 3: 'tuba' }], dice: [3] });
   const attack: Action[] = [
     { do: 'activate', die: 3 },
@@ -153,7 +153,7 @@ test('a battle is one move, with its verdict; who is beaten falls', () => {
   ]);
 });
 
-test('with Tuba a battle waits for its verdict', () => {
+test('with Tuba a battle waits for its result', () => {
   const game = gameAt({ rows: [{ 3: 'legionarius', 4: 'tuba' }, { 3: 'turris' }], dice: [3] });
   const attack: Action[] = [
     { do: 'activate', die: 3 },
@@ -171,7 +171,7 @@ test('with Tuba a battle waits for its verdict', () => {
   ]);
 });
 
-test('a series of battles is a series of moves', () => {
+test('a series of battles is a series of motions', () => {
   const game = gameAt({ rows: [{ 3: 'arena' }, { 2: 'nero', 3: 'gladiator' }], dice: [3] });
   const attack: Action[] = [
     { do: 'activate', die: 3 },
@@ -193,7 +193,7 @@ test.each([
 const DECKS: DeckName[] = ['arena', 'roma', 'mixed'];
 const VIEWERS: Viewer[] = [0, 1, 'spectator'];
 
-/** Plays a game of random answers and looks at what every update moves, for everybody. */
+/** Plays a random game and passes the motions of every update, for every viewer, to `look`. */
 function lookAtGame(
   deck: DeckName,
   look: (before: View, update: TableUpdate, moves: Motion[], me: Player) => void,
@@ -237,7 +237,7 @@ type PathEnds = { from: Spot; to: Spot | null; count: number };
 const pathsIn = (move: Motion): PathEnds[] =>
   move.kind === 'cards' ? move.flights : move.kind === 'tokens' ? [move] : [];
 
-/** How many of what is counted at this spot the moves bring there. */
+/** How much the motions add to the count at this spot. */
 function broughtTo(spot: Spot, moves: readonly Motion[]): number {
   const isThere = (other: Spot | null): boolean => JSON.stringify(other) === JSON.stringify(spot);
   return moves
@@ -245,11 +245,11 @@ function broughtTo(spot: Spot, moves: readonly Motion[]): number {
     .reduce((sum, { from, to, count }) => sum + count * (Number(isThere(to)) - Number(isThere(from))), 0);
 }
 
-/** A card found in a pile is taken out of the sheet in which it was shown. */
+/** A card from a pile is taken out of the sheet that shows it. */
 const isTakenFrom = (at: Spot['at'], { decision, player }: View, { events }: TableUpdate): boolean =>
   decision.from === at && decision.actor === player && events.length > 0;
 
-test.each(DECKS)('the moves of a game with %s account for all that changes', (deck) => {
+test.each(DECKS)('the motions of a game with %s explain every change', (deck) => {
   const counted: Spot[] = [
     ...PLAYERS.flatMap((player): Spot[] => [{ at: 'vp', player }, purse(player)]),
     { at: 'bank' },
@@ -275,7 +275,7 @@ function rowAfter(before: View, moves: readonly Motion[], player: Player): (Card
   return cards;
 }
 
-test.each(DECKS)('things fly from where they lie to where they will lie, with %s', (deck) => {
+test.each(DECKS)('motions start and end where things are, with %s', (deck) => {
   lookAtGame(deck, (before, { events, snapshot: { view: after } }, moves, side) => {
     const told = JSON.stringify([before.decision.passed, events]);
     for (const move of moves) {

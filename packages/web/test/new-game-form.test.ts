@@ -11,7 +11,7 @@ const opened = (): Promise<typeof Choices> => {
 
 beforeEach(() => fakeStorage.clear());
 
-test.each(DECK_NAMES)('a table takes every game with %s', async (deck) => {
+test.each(DECK_NAMES)('the rules accept every game with %s', async (deck) => {
   const { newGameFromForm, updateNewGameForm, CLOCKS, OPPONENTS, STARTS } = await opened();
   for (const opponent of OPPONENTS)
     for (const clock of CLOCKS)
@@ -22,7 +22,7 @@ test.each(DECK_NAMES)('a table takes every game with %s', async (deck) => {
       }
 });
 
-test('who has told no name gets one', async () => {
+test('players without a name get a default one', async () => {
   const { newGameFromForm, updateNewGameForm } = await opened();
   updateNewGameForm({ names: ['  Clodia \n Pulchra ', ''], opponent: 'person' });
   expect(newGameFromForm(['A', 'B'], {}).names).toEqual(['Clodia Pulchra', 'B']);
@@ -30,7 +30,7 @@ test('who has told no name gets one', async () => {
   expect(newGameFromForm(['A', 'B'], {}).names).toEqual(['Clodia Pulchra', 'Livia']);
 });
 
-test('an own deck is the chosen one if it is finished, else one by lot', async () => {
+test('a deck is the chosen one if it is complete, otherwise a random one', async () => {
   const { newGameFromForm, updateNewGameForm } = await opened();
   const { addDeck, expandCounts, fillAtRandom } = await import('../src/store/decks.ts');
   const counts = fillAtRandom({}, () => 0);
@@ -42,7 +42,7 @@ test('an own deck is the chosen one if it is finished, else one by lot', async (
   expect(second).toHaveLength(55);
 });
 
-test('what was chosen outlives the page; nonsense is replaced', async () => {
+test('choices survive a reload; nonsense is replaced', async () => {
   const first = await opened();
   first.updateNewGameForm({ deck: 'mixed', minutes: 5, seconds: 999 });
   const second = await opened();

@@ -8,7 +8,7 @@ const badges: (number | null)[] = [];
 let icon = '';
 const link = { setAttribute: (_: 'href', address: string) => (icon = address) };
 
-/** As the browser has it; the service worker is not there, as in a private window. */
+/** As in a browser without a service worker, such as a private window. */
 class FakeNotification extends EventTarget {
   static permission = 'granted';
   constructor(title: string) {
@@ -44,7 +44,7 @@ const look = (hidden: boolean): void => {
   fakeWindow.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('whoever looks elsewhere is called once for each turn', async () => {
+test('readers who look elsewhere are notified once for each turn', async () => {
   look(true);
   const waiting = signal(0);
   const stop = call.notifyTurns(waiting, 'table');
@@ -63,7 +63,7 @@ test('whoever looks elsewhere is called once for each turn', async () => {
   expect(document.title).toBe('Arena: Roma II');
 });
 
-test('whoever looks here is not disturbed', async () => {
+test('readers who look at the page are not disturbed', async () => {
   look(false);
   const waiting = signal(0);
   const stop = call.notifyTurns(waiting, 'table');

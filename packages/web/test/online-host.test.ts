@@ -26,7 +26,7 @@ afterEach(() => {
 const isMissing = (): unknown => game.isNotFound.value;
 const isOutdated = (): unknown => game.isOutdated.value;
 
-/** A match that both have begun, as player 0 sees it. */
+/** Starts the match for both players, as player 0 sees it. */
 function begin(): void {
   match.receive(1, { type: 'seed', seed: 'foe' }, 2);
   latestSocket().receive(welcome(match));
@@ -38,7 +38,7 @@ function actNow(): Promise<unknown> {
   return game.send(0, { type: 'act', decision: snapshot.decision, action });
 }
 
-test('it is open when the server has spoken, and knows who it is', () => {
+test('it is open after the welcome, and knows who it is', () => {
   expect(game.status.value).toBe('connecting');
   expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket?protocol=1');
   begin();
@@ -52,7 +52,7 @@ test('it is open when the server has spoken, and knows who it is', () => {
   expect(game.updatesSince(0, 0).map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('after a break it asks for what it has missed, later and later', () => {
+test('after a break it asks for what it has missed, with growing delays', () => {
   begin();
   for (let wait = 500; wait <= 64_000; wait *= 2) {
     const before = sockets.length;
@@ -86,7 +86,7 @@ test('a server that no longer answers counts as lost', () => {
   expect(game.status.value).toBe('lost');
 });
 
-test('what was not answered is sent again with the same key, and then no more', async () => {
+test('an unanswered request is sent again with the same key, until it is answered', async () => {
   begin();
   const answer = vi.fn<(refused: unknown) => void>();
   void actNow().then(answer);
@@ -123,7 +123,7 @@ test('updates that come twice count once', () => {
   expect(game.updatesSince(0, -1).map(({ number }) => number)).toEqual([0, 1, 2, 3]);
 });
 
-test('a gap is never shown: it asks again', () => {
+test('a gap is never shown: it connects again', () => {
   begin();
   match.receive(0, { type: 'offer-draw' }, 3);
   match.receive(1, { type: 'answer', offer: 3, accept: false }, 4);
@@ -133,7 +133,7 @@ test('a gap is never shown: it asks again', () => {
   expect(latestSocket().url).toMatch(/&last=2$/);
 });
 
-test('a snapshot takes the place of all that was before', () => {
+test('a snapshot replaces all earlier updates', () => {
   begin();
   match.receive(0, { type: 'offer-draw' }, 3);
   latestSocket().receive({ type: 'updates', updates: [match.snapshot(0)] });
@@ -141,7 +141,7 @@ test('a snapshot takes the place of all that was before', () => {
   expect(game.latestNumber.value).toBe(3);
 });
 
-test('a refusal answers with its reason and brings the truth', async () => {
+test('a refusal resolves with its reason, and brings the current state', async () => {
   begin();
   const answered = actNow();
   const request = defined(latestSocket().requests[0]);
@@ -161,7 +161,7 @@ test('a claim is sent like a command', async () => {
   expect(await claimed).toBeNull();
 });
 
-test('its time is that of the server, by the quickest answer', () => {
+test('it estimates the server time by the quickest reply', () => {
   const ahead = 90_000;
   latestSocket().receive({ ...welcome(match), now: Date.now() + ahead - 400 });
   expect(game.now() - Date.now()).toBe(ahead - 400);
@@ -174,7 +174,7 @@ test('its time is that of the server, by the quickest answer', () => {
   expect(game.now() - Date.now()).toBe(ahead);
 });
 
-test('it adds its number to the dice, the same one after a reload', () => {
+test('it sends its seed for the dice, the same one after a reload', () => {
   game.close();
   match = newMatch();
   game = new OnlineHost('table-2');
@@ -188,7 +188,7 @@ test('it adds its number to the dice, the same one after a reload', () => {
   expect('command' in again && again.command).toEqual('command' in first && first.command);
 });
 
-test('against a bot it adds its number after the bot', async () => {
+test('against a bot it sends its seed after the bot', async () => {
   game.close();
   match = newMatch({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
   game = new OnlineHost('table-3');
@@ -199,7 +199,7 @@ test('against a bot it adds its number after the bot', async () => {
   expect(latestSocket().requests).toHaveLength(1);
 });
 
-test('a spectator adds nothing, and begins anew when it takes a seat', () => {
+test('a spectator sends no seed, and starts over when it takes a seat', () => {
   game.close();
   match = newMatch();
   game = new OnlineHost('table-4');
@@ -249,13 +249,13 @@ test.each([
   expect([isOutdated(), game.latestNumber.value]).toEqual([true, -1]);
 });
 
-test('what is no message of a server is not believed', () => {
+test('a message that it cannot read is an error', () => {
   latestSocket().receive('{"type":"welcome"}');
   expect(game.error.value).toMatch(/not a valid message/);
   expect(game.latestNumber.value).toBe(-1);
 });
 
-test('it goes on at the next table on the same connection, and comes back there', () => {
+test('it goes on at the next table on the same connection, and reconnects there', () => {
   begin();
   match.receive(1, { type: 'offer-draw' }, 3);
   const next = game.follow('table-2');
@@ -273,7 +273,7 @@ test('it goes on at the next table on the same connection, and comes back there'
   expect(latestSocket().isClosed).toBe(true);
 });
 
-test('without a connection there is nothing to go on with', () => {
+test('it cannot follow to the next table without a connection', () => {
   begin();
   latestSocket().drop();
   expect(game.follow('table-2')).toBeNull();

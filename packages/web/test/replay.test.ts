@@ -35,7 +35,7 @@ const game = playedGame();
 const recording = recordingOf(writeRecord(game));
 const { steps } = recording.record;
 
-test('each step is a decision, and ends where the next one is asked', () => {
+test('each step is a decision, and ends at the next one', () => {
   expect(steps.filter(({ by }) => by === null)).toEqual([steps[0]]);
   expect(steps.at(-1)?.actionCount).toBe(game.codes.length);
   for (const { actionCount } of steps) expect(isChance(game.stateAfter(actionCount))).toBe(false);

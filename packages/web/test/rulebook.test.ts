@@ -16,7 +16,7 @@ test('the book shows every text there is about the rules', () => {
   expect(written.toSorted()).toEqual(shown.toSorted());
 });
 
-test('every ruling is numbered, and hangs on a card or a section', () => {
+test('every ruling is numbered, and belongs to a card or a section', () => {
   const written = Object.keys(englishTexts('book')).filter((key) => key.startsWith('ruling_'));
   expect(written).toEqual(numbers(32).map((n) => `ruling_${n}`));
   const ofCards = new Set(Object.values(RULINGS_OF_CARD).flat());

@@ -4,7 +4,7 @@ import { newMatch } from './fake-server.ts';
 import { defined } from './defined.ts';
 import { verifyTranscript, type SeenViews } from '../src/online/verify-transcript.ts';
 
-/** A short game, with an undo in it, and what player 1 has seen of it. */
+/** A short game with an undo, and what player 1 has seen of it. */
 function played(): { transcript: Transcript; seen: SeenViews & { views: Map<number, string> } } {
   const match = newMatch({ undo: 'free' });
   const views = new Map<number, string>();
@@ -38,27 +38,27 @@ function act(match: Match, at: number): void {
   }
 }
 
-test('a game that was seen as it is told has no flaw', () => {
+test('a transcript that agrees with what was seen has no discrepancy', () => {
   const { transcript, seen } = played();
   expect(verifyTranscript(transcript, {}, seen)).toBeNull();
   const { secret: _, ...witness } = transcript;
   expect(verifyTranscript(transcript, witness, seen)).toBeNull();
 });
 
-test('a game that is told otherwise than it was seen has one', () => {
+test('a transcript that differs from what was seen has one', () => {
   const { transcript, seen } = played();
   const [step, text] = [...seen.views].at(-1) ?? [0, ''];
   seen.views.set(step, text.replace('"dice":[', '"dice":[6,'));
   expect(verifyTranscript(transcript, {}, seen)).toEqual({ what: 'seen', step });
 });
 
-test('a game that was cut off has one', () => {
+test('a transcript that was cut short has one', () => {
   const { transcript, seen } = played();
   seen.views.set(transcript.log.length + 1, '{}');
   expect(verifyTranscript(transcript, {}, seen)).toEqual({ what: 'seen', step: transcript.log.length + 1 });
 });
 
-test('what does not even fit itself is said first', () => {
+test('an inconsistent transcript is reported first', () => {
   const { transcript, seen } = played();
   expect(verifyTranscript({ ...transcript, secret: '00'.repeat(32) }, {}, seen)?.what).toBe('commitment');
 });

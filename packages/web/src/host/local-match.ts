@@ -26,14 +26,14 @@ export interface MatchChange {
   save: string;
 }
 
-type Updates = readonly Update[];
+type UpdateList = readonly Update[];
 
 /** A match in a worker of this browser. It knows all hidden cards, and gives each viewer only their own. */
 export class LocalMatch {
-  private readonly runner: MatchRunner<Updates>;
+  private readonly runner: MatchRunner<UpdateList>;
   private readonly bots = new BotClient();
   private readonly onChange: (change: MatchChange) => void;
-  private readonly screen: MatchSubscriber<Updates>;
+  private readonly screen: MatchSubscriber<UpdateList>;
   private readonly refusals = new Map<string, RefusalReply>();
   private lastKey = 0;
 
@@ -86,7 +86,7 @@ export class LocalMatch {
     return PLAYERS.filter((player) => !this.match.state.isBot(player));
   }
 
-  private ports(): RunnerPorts<Updates> {
+  private ports(): RunnerPorts<UpdateList> {
     return {
       now: Date.now,
       setTimer: (ms, action) => {
@@ -111,7 +111,7 @@ export class LocalMatch {
     };
   }
 
-  private publish(updates: readonly Updates[]): void {
+  private publish(updates: readonly UpdateList[]): void {
     // A bot that failed may still be thinking.
     if (this.match.state.trouble !== null) this.bots.stop();
     const byViewer = this.screen.viewers.map((viewer, i) => ({ viewer, updates: updates[i] ?? [] }));

@@ -39,14 +39,14 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
       </header>
       <div class="words" id={words} role="status">
         {step === undefined && (
-          <p class="to-do">
+          <p class="task">
             <Icon name="victory" />
             {m().learn_finished({})}
           </p>
         )}
         <p>{step === undefined ? m()[`lesson_${id}_done`]({}) : m()[step.text]({})}</p>
         {step !== undefined && answer !== undefined && host.offScriptCount.value === 0 && (
-          <p class="to-do">
+          <p class="task">
             <ActionIcon action={answer} />
             {taskText(step)}
           </p>
@@ -116,7 +116,7 @@ function OffScriptNotice({ host }: { host: LessonHost }) {
         ? m().learn_stray_reading({})
         : m().learn_stray({ todo: taskText(step) });
   return (
-    <p key={offScriptCount.value} class="stray" role="alert">
+    <p key={offScriptCount.value} class="off-script" role="alert">
       <Icon name="info" />
       {text}
     </p>

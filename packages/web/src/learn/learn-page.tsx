@@ -1,6 +1,7 @@
 import { LessonList } from './lesson-list.tsx';
 import { LessonTable } from './lesson-table.tsx';
 import { LESSONS } from './lessons.ts';
+import './coach.css';
 import './learn.css';
 
 /** The lesson of this id, or the list of lessons. */

@@ -27,7 +27,7 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
   return (
     <TableContext.Provider value={table}>
       <div class="lesson">
-        <div class="beside">
+        <div class="lesson-side">
           <Coach
             host={host}
             onHelp={() => session.showHint()}

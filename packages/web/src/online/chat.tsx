@@ -56,7 +56,7 @@ export function ChatBubble() {
   const isShown = last !== undefined && last.number > lastFaded.value;
   const side = last?.from === host.viewer.value ? 'mine' : 'theirs';
   return (
-    <div class="speech" role="status">
+    <div class="chat-bubble" role="status">
       {isShown && <p class={side}>{textOf(last)}</p>}
     </div>
   );
@@ -79,7 +79,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
       </button>
     ));
   return (
-    <Dialog label={m().online_talk({})} class="asking talk" onClose={onClose}>
+    <Dialog label={m().online_talk({})} class="asking chat-dialog" onClose={onClose}>
       <h2>{m().online_talk({})}</h2>
       {isPlayer && (
         <>
@@ -88,7 +88,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       {messages.length > 0 && (
-        <ol class="heard">
+        <ol class="chat-log">
           {messages.map((message) => (
             <li key={message.number}>{textOf(message)}</li>
           ))}

@@ -31,9 +31,9 @@ export function StatusBar() {
   const { host } = useOnline();
   const lost = connectionLostText(host);
   return (
-    <div class="strip" role="status">
+    <div class="status-bar" role="status">
       {lost !== null && (
-        <div class="strip-line">
+        <div class="status-line">
           <span>{lost}</span>
         </div>
       )}
@@ -43,7 +43,7 @@ export function StatusBar() {
 }
 
 const StatusLine = ({ icon, children }: { icon: IconName; children: ComponentChildren }) => (
-  <div class="strip-line">
+  <div class="status-line">
     <Icon name={icon} />
     {children}
   </div>

@@ -136,7 +136,7 @@ function SeatedTable({ host }: { host: OnlineHost }) {
   return (
     <OnlineContext.Provider value={online}>
       <TableSlotsContext.Provider value={slots}>
-        <div class="seated">
+        <div class="online-table">
           <TableContext.Provider value={table}>
             <StatusBar />
             <ChatBubble />

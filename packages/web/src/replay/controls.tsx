@@ -10,7 +10,7 @@ export function StepSummary({ replay, onMenu }: { replay: Replay; onMenu: () => 
   const { value: table } = replay.table;
   const isTheirs = table.view.value.active === table.opponent;
   return (
-    <section class={`ask told-step ${isTheirs ? 'theirs' : ''}`} aria-label={m().look_back_told({})}>
+    <section class={`ask step-summary ${isTheirs ? 'theirs' : ''}`} aria-label={m().look_back_told({})}>
       <div class="words" role="status" tabIndex={0}>
         <h2>{turnTitle(step)}</h2>
         <p>{stepText(replay)}</p>
@@ -18,7 +18,7 @@ export function StepSummary({ replay, onMenu }: { replay: Replay; onMenu: () => 
       <button type="button" class="chip" aria-label={m().look_back_menu({})} onClick={onMenu}>
         <Icon name="viewpoint" />
       </button>
-      <div class="along">
+      <div class="step-track">
         <StepButton icon="first" label={m().look_back_first({})} to={0} replay={replay} />
         <Slider replay={replay} />
         <StepButton icon="last" label={m().look_back_last({})} to={replay.lastStep} replay={replay} />
@@ -56,7 +56,7 @@ function Slider({ replay }: { replay: Replay }) {
     .map((first) => ({ first, turn: replay.stepAt(first).turn }))
     .filter(({ turn }) => turn > 0 && turn % interval === 0);
   return (
-    <div class="slide">
+    <div class="step-slider">
       <input
         type="range"
         min={0}

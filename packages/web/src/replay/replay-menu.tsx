@@ -11,7 +11,7 @@ export function ReplayMenu({ replay, onClose }: { replay: Replay; onClose: () =>
   const { names } = replay.recording;
   const viewers: readonly Viewer[] = [0, 1, 'spectator'];
   return (
-    <Dialog label={m().look_back_title({})} class="look-back-menu" onClose={onClose}>
+    <Dialog label={m().look_back_title({})} class="replay-menu" onClose={onClose}>
       <h2>{m().look_back_title({})}</h2>
       <RadioGroup<Viewer>
         label={m().look_back_viewpoint({})}

@@ -91,7 +91,7 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
   const isText = settings.value.textView;
   return (
     <TableContext.Provider value={table}>
-      <div class={isText ? 'look-back in-words' : 'app look-back'}>
+      <div class={isText ? 'replay in-text' : 'app replay'}>
         {!isText && <Board onRequest={onRequest} />}
         <StepSummary replay={replay} onMenu={() => setOpen('menu')} />
         <StepControls replay={replay} />
