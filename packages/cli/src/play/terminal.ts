@@ -2,8 +2,8 @@ import { createInterface, type Interface } from 'node:readline';
 import { coloured, plain, type Paint, type Style } from './style.ts';
 import { wrap } from './text-layout.ts';
 
-type Input = NodeJS.ReadableStream & { isTTY?: boolean };
-type Output = NodeJS.WritableStream & {
+type InputStream = NodeJS.ReadableStream & { isTTY?: boolean };
+type OutputStream = NodeJS.WritableStream & {
   isTTY?: boolean;
   columns?: number;
   rows?: number;
@@ -12,8 +12,8 @@ type Output = NodeJS.WritableStream & {
 
 /** The streams and the environment of a terminal. */
 export interface TerminalIO {
-  input: Input;
-  output: Output;
+  input: InputStream;
+  output: OutputStream;
   env: NodeJS.ProcessEnv;
 }
 
@@ -24,7 +24,7 @@ const DEFAULT_ROWS = 24;
 
 /** Reads and writes lines. End of input and Ctrl-C look the same to the game: no answer comes. */
 export class Terminal {
-  private readonly output: Output;
+  private readonly output: OutputStream;
   private readonly reader: Interface;
   private readonly isInteractive: boolean;
   private readonly pendingLines: string[] = [];
