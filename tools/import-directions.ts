@@ -51,7 +51,13 @@ const WEB_FOLDERS = [
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['state', 'effects', 'cards', 'flow', 'io', 'record'],
+  match: ['schema'],
+  api: [],
+  ai: ['greedy', 'net', 'heuristic', 'search'],
+  i18n: [],
+  server: ['storage', 'storage/sqlite', 'bots', 'tables', 'http'],
   web: WEB_FOLDERS,
+  cli: ['engine', 'bots', 'play', 'replay'],
 };
 
 /** Every import against the directions, with the reason. */
@@ -104,8 +110,9 @@ function levelOf(path: string): number | 'unlisted' | null {
   const [, home = '', folder] = /^packages\/([^/]+)\/src\/(.+)\//.exec(path) ?? [];
   const order = FOLDERS[home];
   if (order === undefined || folder === undefined) return null;
-  const level = order.findIndex((listed) => folder === listed || folder.startsWith(`${listed}/`));
-  return level === -1 ? 'unlisted' : level;
+  const around = order.filter((listed) => `${folder}/`.startsWith(`${listed}/`));
+  const [closest] = around.toSorted((a, b) => b.length - a.length);
+  return closest === undefined ? 'unlisted' : order.indexOf(closest);
 }
 
 const packageOf = (path: string): string | null => /^packages\/([^/]+)/.exec(path)?.[1] ?? null;

@@ -6,6 +6,7 @@ export const HELP = `The Arena server: online tables for two people, and the pag
   npm start                       serve until Ctrl-C
   npm start -- backup FILE        copy all tables to FILE; the server may keep running
   npm start -- restore FILE       replace all tables by those in FILE; a running server reloads them
+  npm start -- inspect TABLE      print a stored table: its record, and its inputs to standard error
   npm start -- --help             print this text
 
 Environment variables, with their defaults:

@@ -1,23 +1,38 @@
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';
+import { loadTable } from './storage/sqlite/load-table.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
+import { inspectTable } from './tables/inspect-table.ts';
 
 const DEFAULT_PORT = 4000;
 const PORTS_TRIED = 20;
 const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
-/** Runs a command line: serves, or copies the data. `site` is the folder of the built page. */
+/** Runs a command line: serves, or works with the data. `site` is the folder of the built page. */
 export async function main(args: readonly string[], site: string | null): Promise<void> {
-  const [command, file] = args;
+  const [command, argument] = args;
   if (command === '--help' || command === '-h') return console.log(HELP);
   const config = readConfig(process.env);
   if (command === undefined) return serve(config, site);
-  if (file !== undefined && command === 'backup')
-    return console.log(`Copied ${backUp(config.dataDir, file)} tables to ${file}.`);
-  if (file !== undefined && command === 'restore')
-    return console.log(`Restored ${restore(config.dataDir, file)} tables.`);
-  throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
+  if (argument === undefined || !(command in DATA_COMMANDS))
+    throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
+  DATA_COMMANDS[command]?.(config.dataDir, argument);
+}
+
+const DATA_COMMANDS: Readonly<Record<string, (dataDir: string, argument: string) => void>> = {
+  backup: (dataDir, file) => console.log(`Copied ${backUp(dataDir, file)} tables to ${file}.`),
+  restore: (dataDir, file) => console.log(`Restored ${restore(dataDir, file)} tables.`),
+  inspect,
+};
+
+/** The record goes to standard output, so that it can be sent to a file, and everything else to standard error. */
+function inspect(dataDir: string, id: string): void {
+  const stored = loadTable(dataDir, id);
+  if (stored === null) throw new Error(`There is no table ${id} in ${dataDir}.`);
+  const { lines, record } = inspectTable(stored);
+  console.error(lines.join('\n'));
+  if (record !== null) console.log(record);
 }
 
 async function serve(config: Config, site: string | null): Promise<void> {

@@ -1,0 +1,36 @@
+import { committedChance, Match, matchRecord, replayInputs } from '@arena/match';
+import { checkOptions, parseInputs } from '@arena/match/schema';
+import { RULES_VERSION } from '@arena/rules';
+import type { StoredTable } from '../storage/storage.ts';
+import { toError } from '../to-error.ts';
+
+export interface TableInspection {
+  /** Who sits there and every stored input, one line each. */
+  lines: string[];
+  /** Null if the inputs cannot be replayed by these rules; then the last line says why. */
+  record: string | null;
+}
+
+/** A stored table for a developer's eyes: it shows hidden cards. */
+export function inspectTable({ row, inputs }: StoredTable): TableInspection {
+  const { holders, options, secret } = row;
+  const lines = [
+    `table ${row.id}, code ${row.code}, turn ${row.turn}, ${row.isOver ? 'over' : 'not over'}`,
+    `created ${timeText(row.created)}, changed ${timeText(row.changed)}`,
+    ...holders.map((seat, i) => `seat ${i}: ${seat.map(({ name }) => name).join(', ') || 'nobody'}`),
+    `options ${options}`,
+    ...inputs.map(
+      ({ key, input }, i) => `${i + 1} ${key === null ? '' : `(${key}) `}${JSON.stringify(input)}`,
+    ),
+  ];
+  try {
+    const match = new Match(checkOptions(JSON.parse(options)), committedChance(secret));
+    replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
+    return { lines, record: matchRecord(match) };
+  } catch (error) {
+    const problem = `cannot be replayed by rules ${RULES_VERSION}: ${toError(error).message}`;
+    return { lines: [...lines, problem], record: null };
+  }
+}
+
+const timeText = (ms: number): string => new Date(ms).toISOString();
