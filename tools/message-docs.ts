@@ -30,7 +30,7 @@ This file is generated from the schemas by \`npm run docs\`; do not edit it.
 Views, events and actions are described in [encodings.md](encodings.md) and [protocol.md](protocol.md).
 `;
 
-interface JsonSchema {
+interface DocumentedSchema {
   name: string;
   description: string;
   value: Expression;
@@ -71,7 +71,7 @@ class SchemaSource {
   }
 
   /** The schemas that are declared at the top level. */
-  schemas(): JsonSchema[] {
+  schemas(): DocumentedSchema[] {
     return this.program.body.flatMap((statement) => {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
       if (declared?.type !== 'VariableDeclaration') return [];
@@ -83,7 +83,7 @@ class SchemaSource {
     });
   }
 
-  section({ name, description, value }: JsonSchema): string {
+  section({ name, description, value }: DocumentedSchema): string {
     const members = membersOf(value);
     const content =
       members === null

@@ -68,19 +68,19 @@ function serverMessages(match: Match): ServerMessage[] {
   ];
 }
 
-type MessageJson = null | boolean | number | string | MessageJson[] | { [key: string]: MessageJson };
+type JsonTree = null | boolean | number | string | JsonTree[] | { [key: string]: JsonTree };
 
 /** With one more field in every object, as from a newer server. */
-function extended(value: MessageJson): MessageJson {
+function extended(value: JsonTree): JsonTree {
   if (Array.isArray(value)) return value.map(extended);
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([key, field]): [string, MessageJson] => [key, extended(field)]);
+  const fields = Object.entries(value).map(([key, field]): [string, JsonTree] => [key, extended(field)]);
   return { ...Object.fromEntries(fields), addedLater: { more: [1] } };
 }
 
 function expectDropped<T>(parse: (text: string) => T, message: T): void {
   const text = JSON.stringify(message);
-  const longer = JSON.stringify(extended(JSON.parse(text) as MessageJson));
+  const longer = JSON.stringify(extended(JSON.parse(text) as JsonTree));
   expect(longer.length).toBeGreaterThan(text.length);
   expect(parse(longer)).toEqual(JSON.parse(text));
 }

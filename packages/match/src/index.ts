@@ -14,7 +14,7 @@ export {
   type RunnerPorts,
   type UpdateFormat,
 } from './match-runner.ts';
-export type { PlayedGame } from './match-state.ts';
+export type { ResumedGame } from './match-state.ts';
 export { replayInputs } from './replay-inputs.ts';
 export { saveMatch } from './save-match.ts';
 export type {

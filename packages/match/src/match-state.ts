@@ -21,7 +21,7 @@ import type { MatchLogEntry } from './schema/transcript.ts';
 import type { BotFailure, Clocks, MatchResult, Offer, OfferKind } from './schema/update.ts';
 
 /** A game to go on with. */
-export interface PlayedGame {
+export interface ResumedGame {
   start: GameStart;
   codes: readonly ActionCode[];
 }
@@ -56,11 +56,11 @@ export class MatchState {
   /** What chance decided before the first input; only where it does not wait for seeds. */
   readonly openingEvents: readonly GameEvent[];
 
-  constructor(options: MatchOptions, chance: MatchChance, played: PlayedGame | null) {
+  constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null) {
     this.options = options;
     this.chance = chance;
-    this.game = new Game(played?.start ?? { setup: options.setup });
-    for (const code of played?.codes ?? []) this.record(this.actor, code);
+    this.game = new Game(resumed?.start ?? { setup: options.setup });
+    for (const code of resumed?.codes ?? []) this.record(this.actor, code);
     this.clocks = newClocks(options.clock);
     this.chanceSource = chance.source(this.seeds);
     this.openingEvents = this.isSeeded ? this.resolveChance(0, this.game.state.turn) : [];

@@ -10,7 +10,7 @@ import {
 import { applyInput } from './apply-input.ts';
 import type { MatchChance } from './chance.ts';
 import { flagged } from './clocks.ts';
-import { MatchState, type PlayedGame } from './match-state.ts';
+import { MatchState, type ResumedGame } from './match-state.ts';
 import { whyRefused } from './refusals.ts';
 import { rematchOf } from './rematch.ts';
 import type { BotFailureKind, Command, Input, SystemEvent } from './schema/command.ts';
@@ -25,7 +25,7 @@ export interface MatchSettings {
   /** How many updates are kept for those who reconnect. */
   keptUpdates?: number;
   /** A game to go on with, instead of a new one. */
-  played?: PlayedGame | null;
+  resumed?: ResumedGame | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export class Match {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
   private readonly keptUpdates: number;
-  private readonly played: PlayedGame | null;
+  private readonly resumed: ResumedGame | null;
   private readonly inputLog: Input[] = [];
   /** Everything, hidden cards included: for the authority only. */
   readonly state: MatchState;
@@ -49,13 +49,13 @@ export class Match {
   constructor(
     options: MatchOptions,
     chance: MatchChance,
-    { keptUpdates = KEPT_UPDATES, played = null }: MatchSettings = {},
+    { keptUpdates = KEPT_UPDATES, resumed = null }: MatchSettings = {},
   ) {
     this.options = { ...options, setup: checkSetup(options.setup) };
     this.chance = chance;
     this.keptUpdates = keptUpdates;
-    this.played = played === null ? null : { start: played.start, codes: [...played.codes] };
-    this.state = new MatchState(this.options, chance, this.played);
+    this.resumed = resumed === null ? null : { start: resumed.start, codes: [...resumed.codes] };
+    this.state = new MatchState(this.options, chance, this.resumed);
     this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
   }
 
@@ -172,7 +172,7 @@ export class Match {
 
   /** A copy that keeps this many updates, for viewers who missed more than this one has kept. */
   copyWithUpdates(keptUpdates: number): Match {
-    const copy = new Match(this.options, this.chance, { keptUpdates, played: this.played });
+    const copy = new Match(this.options, this.chance, { keptUpdates, resumed: this.resumed });
     for (const input of this.inputs) copy.accept(input);
     return copy;
   }

@@ -395,7 +395,7 @@ test('a match on seeded chance starts at once, goes on with a game, and rolls th
     expect(first.receive(player, randomAct(first, player, random), 0)).toBe(null);
   }
   const { game } = first.state;
-  const resumed = new Match(options, seededChance('s'), { keptUpdates: 1, played: game });
+  const resumed = new Match(options, seededChance('s'), { keptUpdates: 1, resumed: game });
   expect(resumed.state.game.codes).toEqual(game.codes);
   expect(resumed.state.history).toEqual(first.state.history);
   const player = resumed.state.decider ?? 0;
