@@ -109,13 +109,13 @@ function compareRefusals(g: State, model: Model, ask: AskName, random: Random): 
 }
 
 /** What both have played, for the report of a mismatch. */
-interface PlayedGame {
+interface ComparedGame {
   start: GameStart;
   actions: Action[];
 }
 
 /** Plays to the end of the game or for at most this many decisions. Returns how many. */
-function playInLockstep(played: PlayedGame, random: Random, most = Infinity): number {
+function playInLockstep(played: ComparedGame, random: Random, most = Infinity): number {
   const { start, actions } = played;
   const g = 'setup' in start ? newGame(start.setup) : loadPosition(start.position);
   const model = 'setup' in start ? newModel(start.setup) : loadModel(start.position);
@@ -140,7 +140,7 @@ export function compareGames(
   let compared = 0;
   for (let n = 0; compared < decisions; n++) {
     const random = seeded(`${seed}/${n}`);
-    const played: PlayedGame = { start: startOf(random), actions: [] };
+    const played: ComparedGame = { start: startOf(random), actions: [] };
     try {
       compared += playInLockstep(played, random);
     } catch (error) {

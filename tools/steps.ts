@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 
 export interface TestCounts {
   passed: number;
@@ -49,42 +50,44 @@ function countAsOne(succeeded: boolean): TestCounts {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
 }
 
-/** Reads vitest's JSON report. */
-export function countVitest(report: string, succeeded: boolean): TestCounts {
-  return countFromReport(report, succeeded, (told: VitestReport) => ({
-    passed: told.numPassedTests,
-    failed: told.numFailedTests,
-    skipped: told.numPendingTests + told.numTodoTests,
-  }));
-}
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-}
+export const countVitest = (report: string, succeeded: boolean): TestCounts =>
+  countFromReport(report, succeeded, (json) => {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = vitestReport.parse(json);
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  });
 
-/** Reads Playwright's JSON report. */
-export function countPlaywright(report: string, succeeded: boolean): TestCounts {
-  return countFromReport(report, succeeded, ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    retried: stats.flaky,
-  }));
-}
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+});
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
+export const countPlaywright = (report: string, succeeded: boolean): TestCounts =>
+  countFromReport(report, succeeded, (json) => {
+    const { expected, unexpected, flaky, skipped } = playwrightReport.parse(json).stats;
+    return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
+  });
 
 /** A crash, or a run without a test, counts as a failure. */
-function countFromReport(path: string, succeeded: boolean, read: (report: never) => TestCounts): TestCounts {
+function countFromReport(
+  path: string,
+  succeeded: boolean,
+  read: (report: unknown) => TestCounts,
+): TestCounts {
   if (!existsSync(path)) return countAsOne(false);
-  const counts = read(JSON.parse(readFileSync(path, 'utf8')) as never);
-  const nothingWrong = succeeded && counts.passed > 0;
-  return { ...counts, failed: nothingWrong ? counts.failed : Math.max(1, counts.failed) };
+  const counts = read(JSON.parse(readFileSync(path, 'utf8')));
+  const isGood = succeeded && counts.passed > 0;
+  return { ...counts, failed: isGood ? counts.failed : Math.max(1, counts.failed) };
 }
 
 export function summaryLine(all: readonly TestCounts[]): string {

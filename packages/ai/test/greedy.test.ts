@@ -4,10 +4,11 @@ import { botNamed } from '../src/index.ts';
 
 /** Other bots are rated against greedy. If one of these fails, it no longer plays as it did then. */
 
-type Cards = { [space: number]: CardId };
-const row = (cards: Cards): (CardId | null)[] => [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
+type CardLists = { [space: number]: CardId };
+const row = (cards: CardLists): (CardId | null)[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
 
-const MINE: Cards = {
+const MINE: CardLists = {
   1: 'tuba',
   2: 'legionarius',
   3: 'turris',
@@ -16,7 +17,7 @@ const MINE: Cards = {
   6: 'haruspex',
   7: 'portus',
 };
-const THEIRS: Cards = {
+const THEIRS: CardLists = {
   1: 'bestia',
   2: 'castra',
   3: 'aries',
@@ -28,8 +29,8 @@ const THEIRS: Cards = {
 const { 3: _, ...withRoom } = MINE;
 
 interface PositionFields {
-  mine?: Cards;
-  theirs?: Cards;
+  mine?: CardLists;
+  theirs?: CardLists;
   [field: string]: unknown;
 }
 

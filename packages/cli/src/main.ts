@@ -30,7 +30,7 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
     console.log((await import('./version.ts')).version);
     return EXIT.ok;
   }
-  console.error(`${JSON.stringify(name)} is not a command of arena.\n\n${HELP}`);
+  console.error(`${JSON.stringify(name)} is not a command.\n\n${HELP}`);
   return EXIT.usageError;
 }
 

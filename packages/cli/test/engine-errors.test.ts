@@ -4,8 +4,8 @@ import { SETUPS, EngineClient } from './engine-client.ts';
 
 const setup = { deck: 'arena', start: 0 };
 
-type Row = (string | null)[];
-const row = (cards: Record<number, string> = {}): Row =>
+type RowJson = (string | null)[];
+const row = (cards: Record<number, string> = {}): RowJson =>
   [1, 2, 3, 4, 5, 6, 7].map((space) => cards[space] ?? null);
 
 function position({

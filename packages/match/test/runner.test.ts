@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts';
 import { startedMatch, newMatch, randomAct, SECRET } from './test-match.ts';
 
-type Updates = readonly Update[];
+type RunnerUpdates = readonly Update[];
 
 interface Timer {
   due: number;
@@ -26,7 +26,7 @@ interface Timer {
 }
 
 /** Ports whose time passes, and whose writes become durable, when the test says so. */
-class FakePorts implements RunnerPorts<Updates> {
+class FakePorts implements RunnerPorts<RunnerUpdates> {
   time = 0;
   readonly timers = new Set<Timer>();
   readonly appended: { input: Input; number: number; key: string | null }[] = [];
@@ -82,7 +82,7 @@ class FakePorts implements RunnerPorts<Updates> {
   }
 }
 
-class Watcher implements MatchSubscriber<Updates> {
+class Watcher implements MatchSubscriber<RunnerUpdates> {
   readonly viewers: readonly Viewer[];
   readonly updates: Update[] = [];
   readonly acknowledged: string[] = [];
@@ -92,7 +92,7 @@ class Watcher implements MatchSubscriber<Updates> {
     this.viewers = viewers;
   }
 
-  onUpdates([updates = []]: readonly Updates[], acknowledged: string | null): void {
+  onUpdates([updates = []]: readonly RunnerUpdates[], acknowledged: string | null): void {
     this.updates.push(...updates);
     if (acknowledged !== null) this.acknowledged.push(acknowledged);
   }
@@ -103,7 +103,7 @@ class Watcher implements MatchSubscriber<Updates> {
 }
 
 interface Table {
-  runner: MatchRunner<Updates>;
+  runner: MatchRunner<RunnerUpdates>;
   ports: FakePorts;
   players: [Watcher, Watcher];
   spectator: Watcher;
@@ -247,8 +247,8 @@ test('updates as JSON are the same as updates as objects', () => {
 
 test('who shares a screen gets the updates of each viewer there, in one go', () => {
   const runner = new MatchRunner(startedMatch(), new FakePorts());
-  const told: (readonly Updates[])[] = [];
-  const screen: MatchSubscriber<Updates> = {
+  const told: (readonly RunnerUpdates[])[] = [];
+  const screen: MatchSubscriber<RunnerUpdates> = {
     viewers: ['spectator', 1, 0],
     onUpdates: (updates) => told.push(updates),
     onRefused: () => undefined,

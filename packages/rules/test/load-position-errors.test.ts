@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { InputError, loadPosition, positionOf } from '../src/index.ts';
-import { EMPTY_ROW, minimal, row, type Fields } from './minimal-position.ts';
+import { EMPTY_ROW, minimal, row, type PositionJson } from './minimal-position.ts';
 
-const without = (field: string): Fields =>
+const without = (field: string): PositionJson =>
   Object.fromEntries(Object.entries(minimal).filter(([name]) => name !== field));
 
 const PAIR = 'must be a pair, one entry a player';
@@ -14,10 +14,13 @@ const wholeNumberError = (what: string, least: number, most: number) =>
 
 const NUMBERS: unknown[] = [-1, 37, 1.5, '10', Number.NaN, Infinity, true, [10], {}];
 
-const each = (values: unknown[], field: (value: unknown) => Fields, message: string): [Fields, string][] =>
-  values.map((value) => [field(value), message]);
+const each = (
+  values: unknown[],
+  field: (value: unknown) => PositionJson,
+  message: string,
+): [PositionJson, string][] => values.map((value) => [field(value), message]);
 
-const invalidPositions: [Fields, string][] = [
+const invalidPositions: [PositionJson, string][] = [
   // required fields
   [without('deck'), 'deck must be one of arena, roma, mixed, sets, decks'],
   [without('active'), wholeNumberError('active', 0, 1)],

@@ -9,7 +9,7 @@ import {
   type Action,
   type Position,
 } from '../src/index.ts';
-import { minimal, row, type Fields } from './minimal-position.ts';
+import { minimal, row, type PositionJson } from './minimal-position.ts';
 
 describe('a pending decision', () => {
   const start = {
@@ -65,7 +65,7 @@ describe('a pending decision', () => {
     expect(() => loadPosition(open)).toThrow(new InputError('cards are shown, but nothing is pending'));
   });
 
-  it.each<[string, Fields]>([
+  it.each<[string, PositionJson]>([
     ['other VP', { vp: [9, 10] }],
     ['another bank', { bank: 15 }],
     ['other money', { money: [1, 0] }],

@@ -9,9 +9,9 @@ import {
   type CardId,
   type Position,
 } from '../src/index.ts';
-import { EMPTY_ROW, minimal, row, type Fields } from './minimal-position.ts';
+import { EMPTY_ROW, minimal, row, type PositionJson } from './minimal-position.ts';
 
-const separate: Fields = { ...minimal, deck: 'sets' };
+const separate: PositionJson = { ...minimal, deck: 'sets' };
 const copiesOf = (set: 'arena' | 'roma'): CardId[] =>
   CARD_IDS.flatMap((id) => Array<CardId>(CARDS[id].copies[set]).fill(id));
 const allCards = [...copiesOf('arena'), ...copiesOf('roma')].sort();

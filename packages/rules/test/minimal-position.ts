@@ -2,8 +2,8 @@
 export const EMPTY_ROW: null[] = [null, null, null, null, null, null, null];
 export const row = (cards: { [space: number]: unknown }): unknown[] =>
   EMPTY_ROW.map((_, i) => cards[i + 1] ?? null);
-export type Fields = Record<string, unknown>;
-export const minimal: Fields = {
+export type PositionJson = Record<string, unknown>;
+export const minimal: PositionJson = {
   deck: 'mixed',
   active: 0,
   vp: [10, 10],

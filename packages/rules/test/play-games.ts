@@ -9,7 +9,7 @@ import {
   type GameStart,
 } from '../src/index.ts';
 
-interface PlayOptions {
+interface PlayGameOptions {
   /** At most this many actions. */
   maxActions?: number;
   /** Called before every decision. */
@@ -20,7 +20,7 @@ interface PlayOptions {
 export function playRandomly(
   start: GameStart,
   seed: string,
-  { maxActions = Infinity, onDecision = () => {} }: PlayOptions = {},
+  { maxActions = Infinity, onDecision = () => {} }: PlayGameOptions = {},
 ): Game {
   const random = seeded(seed);
   const game = new Game(start);

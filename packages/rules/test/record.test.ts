@@ -25,9 +25,13 @@ const setup: Setup = { deck: 'mixed', start: 1, figures: { forum: { cost: 6 } } 
 const game = playRandomly({ setup }, 'record');
 const json = writeRecord(game);
 const text = writeRecordText(game);
-type Fields = Record<string, unknown> & { actions: number[]; turns: [number, string][]; figures: number[][] };
-const fields = (): Fields => JSON.parse(json) as Fields;
-const tampered = (change: (record: Fields) => void): string => {
+type RecordFields = Record<string, unknown> & {
+  actions: number[];
+  turns: [number, string][];
+  figures: number[][];
+};
+const fields = (): RecordFields => JSON.parse(json) as RecordFields;
+const tampered = (change: (record: RecordFields) => void): string => {
   const record = fields();
   change(record);
   return JSON.stringify(record);
@@ -90,7 +94,7 @@ describe('a record', () => {
     ['a set-up', game],
     ['a position', playRandomly({ position: positionOf(game.stateAfter(45)) }, 'later')],
   ])('that began at %s keeps its figures where the defaults have changed since', (_, played) => {
-    const record = JSON.parse(writeRecord(played)) as Fields;
+    const record = JSON.parse(writeRecord(played)) as RecordFields;
     const nero = CARD_IDS.indexOf('nero');
     record.figures[nero] = [8, 7]; // as if 7 had been its default defence at the time
     const read = readRecord(JSON.stringify(record));
@@ -178,12 +182,12 @@ describe('a tampered record is refused:', () => {
     ['no end', tampered((r) => delete r.end), /^the record has no last position/],
     [
       'no actions',
-      tampered((r) => delete (r as Partial<Fields>).actions),
+      tampered((r) => delete (r as Partial<RecordFields>).actions),
       /^the record has no list of actions$/,
     ],
     [
       'no turns',
-      tampered((r) => delete (r as Partial<Fields>).turns),
+      tampered((r) => delete (r as Partial<RecordFields>).turns),
       /^the record has no positions of its turns$/,
     ],
     [
@@ -301,7 +305,7 @@ describe('a record of other rules', () => {
 });
 
 describe('a record of older rules, opened', () => {
-  const older = (change: (record: Fields) => void = () => {}): string =>
+  const older = (change: (record: RecordFields) => void = () => {}): string =>
     tampered((record) => {
       record.rules = '0';
       change(record);

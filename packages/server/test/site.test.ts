@@ -38,14 +38,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Reply {
+interface SiteReply {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 /** Not with `fetch`, which normalizes paths and decompresses bodies. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteReply> {
   const { port } = server;
   return new Promise((resolve, reject) => {
     httpRequest({ host: '127.0.0.1', port, path, headers, method }, (response) => {

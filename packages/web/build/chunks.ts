@@ -1,17 +1,17 @@
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PACKAGES = join(import.meta.dirname, '../..');
 
 /**
  * What always loads together is one file; left alone, the bundler makes a chunk of whatever two pages share, dozens of
- * them. A chunk holds these modules and folders with all that they import, except what an earlier chunk holds.
+ * them. A chunk holds these modules with all that they import, except what an earlier chunk holds.
  */
 const CHUNKS = {
-  i18n: ['i18n/src/names.ts', 'i18n/src/messages.ts'],
+  i18n: ['i18n/src/names.ts', 'i18n/src/messages.ts', 'i18n/compiled/*/registry.js'],
   ui: [
-    'web/src/components/',
-    'web/src/lib/',
+    'web/src/components/**',
+    'web/src/lib/**',
     'web/src/store/saved-game.ts',
     'web/src/host/start-game.ts',
     // Shared by the board and by messages from the server.
@@ -19,18 +19,18 @@ const CHUNKS = {
     'rules/src/io/per-player.ts',
   ],
   'new-game': [
-    'web/src/new-game/',
+    'web/src/new-game/**',
     'web/src/pages/start-button.tsx',
     'web/src/online/create-table-button.tsx',
   ],
-  rulebook: ['web/src/rulebook/'],
+  rulebook: ['web/src/rulebook/**'],
   board: ['web/src/table/screen/screen.tsx', 'web/src/table/board/board.tsx'],
   // Loaded when the table is at rest: see `table/screen/lazy.ts`.
   deferred: [
     'web/src/table/shared/game-log.tsx',
     'web/src/table/board/refusal-bubble.tsx',
-    'web/src/table/dialogs/',
-    'web/src/table/sheets/',
+    'web/src/table/dialogs/**',
+    'web/src/table/sheets/**',
     'web/src/cards/card-dialog.tsx',
   ],
 };
@@ -41,8 +41,13 @@ interface ChunkGroup {
 }
 
 export const chunkGroups = (): ChunkGroup[] =>
-  Object.entries(CHUNKS).map(([name, modules]) => {
-    const paths = modules.map((module) => join(PACKAGES, module));
-    for (const path of paths) if (!existsSync(path)) throw new Error(`build/chunks.ts: there is no ${path}`);
-    return { name, test: (id) => paths.some((path) => id.startsWith(path)) };
+  Object.entries(CHUNKS).map(([name, patterns]) => {
+    const modules = new Set(patterns.flatMap(modulesOf));
+    return { name, test: (id) => modules.has(id) };
   });
+
+function modulesOf(pattern: string): string[] {
+  const modules = globSync(pattern, { cwd: PACKAGES });
+  if (modules.length === 0) throw new Error(`build/chunks.ts: no module matches ${pattern}`);
+  return modules.map((module) => join(PACKAGES, module));
+}
