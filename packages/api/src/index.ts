@@ -1,5 +1,4 @@
 export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
-export { parseClientMessage } from './command-cache.ts';
 export { parseGuest, parseGuestName, type Guest } from './guests.ts';
 export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
 export {
@@ -14,6 +13,7 @@ export {
 export { MAX_NAME_LENGTH } from './primitives.ts';
 export { isOutdated, isSupported, OUTDATED_MESSAGE, PROTOCOL_VERSION } from './protocol.ts';
 export {
+  parseClientMessage,
   parseServerMessage,
   QUICK_PHRASES,
   type ClientMessage,
