@@ -10,7 +10,7 @@ export function preloadMatchWorker(): void {
   preloaded.take()?.terminate();
   const worker = createWorker();
   preloaded.put(worker);
-  // A worker that failed to load is of no use; whoever needs one tries again.
+  // Drop a worker that failed to load: the page then starts a new one.
   worker.addEventListener('error', () => preloaded.discard(worker), { once: true });
 }
 

@@ -101,7 +101,7 @@ interface FilterBarProps {
 
 function FilterBar({ filter, onChange }: FilterBarProps) {
   return (
-    <div class="wishes" role="search">
+    <div class="card-filters" role="search">
       <SearchField
         label={m().cards_search({})}
         value={filter.text}
