@@ -41,7 +41,7 @@ function AppearanceSection() {
         options={LANGUAGES.map((value) => ({
           value,
           label: m()[LANGUAGE_NAMES[value]]({}),
-          tongue: value,
+          lang: value,
         }))}
       />
       <RadioGroup
