@@ -1,6 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import { browserPort, jsonPort, nodePort, RpcClient, RpcServer, type RpcPort } from '../src/worker-rpc.ts';
+import { browserPort, nodePort, RpcClient, RpcServer, type RpcPort } from '../src/worker-rpc.ts';
 
 interface Methods {
   add(a: number, b: number): number;
@@ -115,18 +115,6 @@ describe.each(PORTS)('calls between threads %s', (_, portOf) => {
     await expect(client.call('add', 1, 2)).rejects.toThrow('closed');
     expect(client.error?.message).toBe('closed');
   });
-});
-
-test('messages can be sent as JSON', async () => {
-  const { port1, port2 } = channel();
-  const types: string[] = [];
-  port2.on('message', (message: unknown) => types.push(typeof message));
-  new RpcServer<Methods>(jsonPort(nodePort(port2))).serve(METHODS);
-  const client = new RpcClient<Methods>(jsonPort(nodePort(port1)));
-  expect(await client.call('add', 1, 2)).toBe(3);
-  await expect(client.call('fail', 'too far')).rejects.toThrow('too far');
-  expect(await client.call('nothing')).toBeUndefined();
-  expect(types).toEqual(['string', 'string', 'string']);
 });
 
 describe('a worker that dies rejects pending and later calls', () => {

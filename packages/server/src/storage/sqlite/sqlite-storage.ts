@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { jsonPort, nodePort, RpcClient } from '@arena/match/worker-rpc';
+import { nodePort, RpcClient } from '@arena/match/worker-rpc';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
@@ -22,7 +22,7 @@ export class SqliteStorage implements Storage {
   constructor(path: string, unlock: () => void = () => undefined) {
     this.unlock = unlock;
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path });
-    this.rpc = new RpcClient(jsonPort(nodePort(this.worker)), () => this.onForeignChange?.());
+    this.rpc = new RpcClient(nodePort(this.worker), () => this.onForeignChange?.());
   }
 
   get isBroken(): boolean {
@@ -30,7 +30,7 @@ export class SqliteStorage implements Storage {
   }
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
-    const failures = await this.rpc.call('commit', writes);
+    const failures = await this.rpc.call('commit', JSON.stringify(writes));
     return new Map(failures.map(([table, reason]) => [table, new Error(reason)]));
   }
 

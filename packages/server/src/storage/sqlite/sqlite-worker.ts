@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { jsonPort, nodePort, RpcServer } from '@arena/match/worker-rpc';
+import { nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
 import { openDatabase } from './schema.ts';
 import { SqliteLog } from './sqlite-log.ts';
-import type { StoredTable, TableRow, Write } from '../storage.ts';
+import type { StoredTable, TableRow } from '../storage.ts';
 
-/** What the thread that owns the database does for the server. All of it is JSON, as it is stored. */
+/** What the thread that owns the database does for the server. */
 export interface SqliteMethods {
-  /** The tables that could not be stored, with the reason. */
-  commit(writes: readonly Write[]): [table: string, reason: string][];
+  /**
+   * Returns the tables that could not be stored, with the reason. The writes are JSON: that crosses threads faster than
+   * hundreds of small objects, and is what the log stores.
+   */
+  commit(writes: string): [table: string, reason: string][];
   load(table: string): StoredTable | null;
   rows(since: number): TableRow[];
   forget(begunBefore: number, waitingBefore: number): string[];
@@ -20,7 +23,7 @@ export type SqliteEvent = 'foreign-change';
 const FOREIGN_CHANGE_CHECK_MS = 500;
 
 if (parentPort === null) throw new Error('this module runs in a worker thread');
-const server = new RpcServer<SqliteMethods, SqliteEvent>(jsonPort(nodePort(parentPort)));
+const server = new RpcServer<SqliteMethods, SqliteEvent>(nodePort(parentPort));
 const db = openDatabase(z.string().parse(workerData));
 const log = new SqliteLog(db, () => server.notify('foreign-change'));
 const timer = setInterval(() => log.checkForeignChange(), FOREIGN_CHANGE_CHECK_MS);
