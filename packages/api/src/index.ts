@@ -1,4 +1,5 @@
 export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
+export { parseClientMessage } from './command-cache.ts';
 export { parseGuest, parseGuestName, type Guest } from './guests.ts';
 export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
 export {
@@ -13,7 +14,6 @@ export {
 export { MAX_NAME_LENGTH } from './primitives.ts';
 export { isOutdated, isSupported, OUTDATED_MESSAGE, PROTOCOL_VERSION } from './protocol.ts';
 export {
-  parseClientMessage,
   parseServerMessage,
   QUICK_PHRASES,
   type ClientMessage,

@@ -35,7 +35,7 @@ export type QuickPhrase = (typeof QUICK_PHRASES)[number];
 const phrase = z.enum(QUICK_PHRASES);
 
 /** From a page. Strict: the server rejects what it does not know. */
-const clientMessage = z.discriminatedUnion('type', [
+export const clientMessage = z.discriminatedUnion('type', [
   /** A command to the match. It is answered by `updates` with `acknowledged`, or by `refused`. */
   z.strictObject({
     type: z.literal('command'),
@@ -106,5 +106,4 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type Presence = z.infer<typeof presence>;
 
-export const parseClientMessage = (text: string): ClientMessage => parse(clientMessage, 'message', text);
 export const parseServerMessage = (text: string): ServerMessage => parse(serverMessage, 'message', text);

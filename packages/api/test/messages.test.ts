@@ -128,7 +128,7 @@ test('a server supports its own protocol, and a page knows when it is outdated',
   expect(isOutdated(PROTOCOL_VERSION + 1)).toBe(true);
 });
 
-test('a command is read as it was sent, each time, and nothing that only looks like one', () => {
+test('a cached command is read as it was the first time, and only from exactly the same text', () => {
   const match = newMatch();
   const random = seeded('twice');
   for (let step = 0; step < 150 && playOne(match, random); step++) {
