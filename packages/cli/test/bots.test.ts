@@ -114,7 +114,7 @@ test('half a pair is counted as a game, but not in the interval', () => {
 
 describe('arena', () => {
   test('--version and --help', () => {
-    expect(arena('--version').stdout).toBe('0.1.0\n');
+    expect(arena('--version').stdout).toBe('0.2.0\n');
     expect(arena('--help').stdout).toContain('arena engine');
     expect(arena().stdout).toBe(arena('--help').stdout);
   });

@@ -7,7 +7,7 @@ test('hello introduces the engine', () => {
   expect(new EngineClient().send('hello')).toEqual({
     ok: true,
     name: 'arena',
-    version: '0.1.0',
+    version: '0.2.0',
     protocol: 1,
     rules: '1',
   });
