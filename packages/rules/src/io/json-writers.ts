@@ -5,7 +5,7 @@ import type { State } from '../state/state.ts';
 import { countIn, nextKind } from '../state/zones.ts';
 import { SPACES, type Player } from '../types.ts';
 
-/** JSON straight from the state. The server's hot path: three times as fast as building objects first. */
+/** JSON straight from the state. Hot path of the server: three times as fast as building objects first. */
 
 const QUOTED_IDS: readonly string[] = CARD_IDS.map((id) => `"${id}"`);
 

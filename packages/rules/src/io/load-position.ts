@@ -14,7 +14,7 @@ import { TOTAL_VP } from '../state/formulas.ts';
 import { PUBLIC_FIELDS } from './public-fields.ts';
 import { checkSetup, configFor } from './setup.ts';
 
-/** The state of a position from outside. Throws an InputError that says what is wrong with it. */
+/** The state of an untrusted position. Throws an InputError that says what is wrong with it. */
 export function loadPosition(position: unknown): State {
   const fields: JsonObject = check(object({}), position, 'the position');
   const g = loadWithoutDecision(fields, fields.pending !== undefined && fields.turn === 0);
@@ -42,7 +42,7 @@ function checkKnown(g: State): void {
         throw new InputError(`player ${p} knows of ${CARD_IDS[k]}, but it is not in the opponent's hand`);
 }
 
-/** Copies on a player's spaces, in the hand and on the own discard pile; for the active player also those shown. */
+/** Copies on a player's spaces, in the hand and on their discard pile; for the active player also those shown. */
 const copiesHeldBy = (g: State, p: Player, kind: Kind): number =>
   g.countOnRow(p, kind) +
   countIn(g, HAND + p, kind) +
@@ -61,7 +61,7 @@ function checkCopies(g: State): void {
   }
 }
 
-/** Every card of the deck that lies nowhere else. A card that lies with a player counts against that player's deck first. */
+/** Every card of the deck that is nowhere else. A card that a player has counts against that player's deck first. */
 function fillDrawPiles(g: State): void {
   const [first, second] = g.config.decks;
   for (let k = 0; k < KINDS; k++) {

@@ -47,7 +47,7 @@ export const OPEN_DECISION = object({
 });
 export type OpenDecision = Infer<typeof OPEN_DECISION>;
 
-/** Cards drawn with a die are shown to the drawer only; all others that are shown lie face up. */
+/** Cards drawn with a die are shown to the drawer only; all other shown cards are face up. */
 export const canSeeShown = (g: State, viewer: Viewer): boolean =>
   g.acting !== DRAW_KIND || viewer === g.active;
 
@@ -67,7 +67,7 @@ function decisionContext(g: State, viewer: Viewer): OpenDecision {
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
     open.passed = [idOf(g.passed(0, 0)), idOf(g.passed(0, 1))];
   }
-  // While the lot decides who starts, no card acts.
+  // While the start player is being drawn, no card acts.
   if (g.ask !== Ask.start && g.acting < KINDS) {
     open.acting = idOf(g.acting);
     open.site = g.site;

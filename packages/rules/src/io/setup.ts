@@ -35,7 +35,7 @@ const countCards = (ids: readonly CardId[]): Uint16Array => {
   return counts;
 };
 
-/** What is wrong with a deck, as a sentence for the player who built it; null if nothing is. */
+/** What is wrong with a deck, as a sentence for the player who built it; null if it is valid. */
 export function deckProblem(ids: readonly unknown[]): string | null {
   const unknown = ids.find((id) => !isCardId(id));
   if (unknown !== undefined) return `no card is called ${quote(unknown)}`;
@@ -47,7 +47,7 @@ export function deckProblem(ids: readonly unknown[]): string | null {
   return null;
 }
 
-/** Checks a set-up from outside, and fills in the defaults. */
+/** Checks an untrusted set-up, and fills in the defaults. */
 export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
   if (!isObject(setup)) throw new InputError('the set-up is not an object');
   const { beginner = false, start = 'lot', decks, sets, figures } = setup;
@@ -134,7 +134,7 @@ function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   }
 }
 
-/** There are only a few set-ups without own decks and figures. */
+/** There are only a few set-ups without custom decks and figures. */
 const configCache = new Map<string, GameConfig>();
 
 /** The configuration of a checked set-up. */

@@ -22,7 +22,7 @@ export interface GameConfig {
 export const DRAW = 0;
 export const DISCARD = 2;
 export const HAND = 4;
-/** KNOWN + p: what p knows of the other player's hand. */
+/** KNOWN + p: what p knows about the other player's hand. */
 export const KNOWN = 6;
 export const SHOWN = 8;
 const ZONES = 9;
@@ -346,5 +346,5 @@ export const publicPendingBytes = (g: State): Uint8Array => g.bytes.subarray(PEN
 export const drawPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DRAW + p : DRAW);
 export const discardPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DISCARD + p : DISCARD);
 
-/** Makes a Space of a number that is known to be one, such as a die. */
+/** Converts a number that is known to be a space, such as a die. */
 export const toSpace = (n: number): Space => n as Space;
