@@ -33,7 +33,7 @@ test.each(files)('%s opens', (name) => {
   expect(`${writeRecord(game)}\n` === text || writeRecordText(game) === text).toBe(true);
 });
 
-/** As a later version of the rules would find it. */
+/** As a later version of the rules would see it. */
 const asOlder = (name: string): string => {
   const text = textOf(name);
   return text.startsWith('{')

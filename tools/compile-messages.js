@@ -56,7 +56,7 @@ function compile(domain) {
     process.exit(1);
   }
   writeFileSync(join(i18n, made, 'registry.js'), REGISTRY);
-  // Replace the folder as a whole: it is never half written, and its age is the age of its content.
+  // Replace the whole folder: it is never half written, and its age is the age of its content.
   const compiled = join(i18n, 'compiled', domain);
   rmSync(compiled, { recursive: true, force: true });
   renameSync(join(i18n, made), compiled);
