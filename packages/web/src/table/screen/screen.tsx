@@ -69,7 +69,7 @@ function useShortcuts(table: TableModel, onRequest: (request: UiRequest) => void
   }, []);
 }
 
-/** Asks a bot for a hint; it shows if the player has not moved on meanwhile. */
+/** Asks a bot for a hint; it is shown unless the player has moved in the meantime. */
 function useHint(table: TableModel): () => Promise<void> {
   const [bot] = useState(() => new BotClient());
   useEffect(() => () => bot.stop(), []);
@@ -90,7 +90,7 @@ function useBoardFocus(textView: boolean): void {
   }, [textView]);
 }
 
-/** Opens the rules at the section about the present decision. */
+/** Opens the rules at the section about the current decision. */
 async function openRules({ view }: TableModel): Promise<void> {
   const { SECTION_OF_ASK } = await import('../../rulebook/sections.ts');
   navigate(`/rules#${SECTION_OF_ASK[view.value.decision.ask]}`);
