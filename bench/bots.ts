@@ -13,7 +13,7 @@ import { listen } from './listen.ts';
 import { printTable, thousands } from './report.ts';
 
 const [games = 10] = process.argv.slice(2).map(Number);
-/** Runs on the page's main thread, because Chromium slows no other thread down. */
+/** Runs on the page's main thread, because Chromium cannot slow down other threads. */
 const ENTRY = join(import.meta.dirname, '../packages/ai/measure/bot-speed.ts');
 
 const bundledModules = z.array(z.object({ output: z.array(z.object({ code: z.string() })) }));

@@ -27,5 +27,5 @@ export const yesOrNo = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 export const cpuModel = (): string => `${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}`;
-/** Average over the last minute: with more than one busy process per core, times are those of a busy machine. */
+/** Average over the last minute: with more than one busy process per core, the times are those of a busy machine. */
 export const systemLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);

@@ -12,7 +12,7 @@ import {
 } from '@arena/rules';
 import { chooseOption } from './random-play.ts';
 
-/** A whole game as text: every decision with the action taken, followed by its events. */
+/** A whole game as text: every decision with the chosen action, followed by its events. */
 export function transcribeGame(setup: Setup, seed: string): string {
   const random = seeded(seed);
   const game = new Game({ setup });

@@ -25,7 +25,7 @@ import { chooseOption } from './random-play.ts';
  * the legal actions and their probabilities, why other actions are illegal, the position, and what each player sees.
  */
 
-/** Sorts lists whose order means nothing, so that they can be compared. */
+/** Sorts lists whose order is irrelevant, so that they can be compared. */
 function canonical(x: unknown, key = ''): unknown {
   if (Array.isArray(x)) {
     const list = x.map((entry) => canonical(entry, key));
@@ -108,7 +108,7 @@ function compareRefusals(g: State, model: Model, ask: AskName, random: Random): 
   }
 }
 
-/** What both have played, for the report of a mismatch. */
+/** The actions played so far, for the report of a mismatch. */
 interface ComparedGame {
   start: GameStart;
   actions: Action[];
@@ -131,7 +131,7 @@ function playInLockstep(played: ComparedGame, random: Random, most = Infinity): 
   return actions.length;
 }
 
-/** Plays games from the seed until this many decisions are compared. A mismatch says how to reproduce it. */
+/** Plays games from the seed until this many decisions have been compared. A mismatch says how to reproduce it. */
 export function compareGames(
   seed: string,
   startOf: (random: Random) => GameStart,

@@ -32,7 +32,7 @@ import { chooseOption, randomPosition, randomSetup } from './random-play.ts';
 const runs = { seed: 2026, numRuns: 60 };
 const seeds = integer().map(String);
 
-/** Plays a random game and calls `look` at every decision.*/
+/** Plays a random game and calls `look` at every decision. */
 function playThrough(seed: string, look: (game: Game, random: Random) => void): Game {
   const random = seeded(seed);
   const start = random(3) === 0 ? { position: randomPosition(random) } : { setup: randomSetup(random) };

@@ -3,7 +3,7 @@ import { checkImports } from './import-directions.ts';
 import { readModules } from './modules.ts';
 import { checkTypeNames } from './type-names.ts';
 
-/** Far fewer than there are: a check that no longer sees the code must not pass. */
+/** Far fewer than there are: the check must fail if it no longer finds the code. */
 const MIN_MODULES = 100;
 
 const modules = readModules(join(import.meta.dirname, '..'));

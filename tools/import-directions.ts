@@ -2,14 +2,14 @@ import { join } from 'node:path/posix';
 import { parseSync } from 'oxc-parser';
 import type { SourceModule } from './modules.ts';
 
-/** The packages each package may import. A package that is not listed here may import none. */
+/** The packages that each package may import. Packages not listed here may import none. */
 const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rules: [],
   match: ['rules'],
   api: ['rules', 'match'],
   ai: ['rules'],
   i18n: ['rules'],
-  server: ['rules', 'match', 'api', 'ai', 'i18n'],
+  server: ['rules', 'match', 'api', 'ai'],
   web: ['rules', 'match', 'api', 'ai', 'i18n'],
   cli: ['rules', 'match', 'ai', 'i18n'],
 };
@@ -60,7 +60,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   cli: ['engine', 'bots', 'play', 'replay'],
 };
 
-/** Every import against the directions, with the reason. */
+/** Every import that violates the directions, with the reason. */
 export const checkImports = (modules: readonly SourceModule[]): string[] =>
   modules.flatMap(({ path, source }) =>
     importsOf(path, source).flatMap((specifier) => {
@@ -105,7 +105,7 @@ function folderViolation(module: string, target: string): string | null {
   return from < to ? 'against the direction of the folders' : null;
 }
 
-/** Where a module stands in the order of its package; null where no order is given. */
+/** The rank of a module in the order of its package; null if the package has no order. */
 function levelOf(path: string): number | 'unlisted' | null {
   const [, home = '', folder] = /^packages\/([^/]+)\/src\/(.+)\//.exec(path) ?? [];
   const order = FOLDERS[home];

@@ -8,7 +8,7 @@ import {
   type ObjectProperty,
 } from 'oxc-parser';
 
-/** Documents the messages from the source of their schemas: the JSDoc of a schema or field is its description. */
+/** Generates the documentation of messages from the source of their schemas: a JSDoc comment is the description. */
 
 const CHAPTERS = [
   { title: 'The WebSocket of a table', file: 'packages/api/src/table-messages.ts' },
@@ -46,7 +46,7 @@ export function messageDocs(root: string): string {
   return linked(`${[HEAD, ...chapters].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
 }
 
-/** Types that have a section of their own become links to it. */
+/** Types with a section of their own become links to it. */
 function linked(text: string): string {
   const sections = new Set([...text.matchAll(/^### (\w+)$/gm)].map(([, name = '']) => name));
   const typeCell = /^(\| \S* \| )([^|]*)/gm;
@@ -110,7 +110,7 @@ class SchemaSource {
     return ['| field | type | meaning |', '|---|---|---|', ...rows].join('\n');
   }
 
-  /** The JSDoc that ends right before this place. */
+  /** The JSDoc comment that ends right before this position. */
   private describe(start: number): string {
     const comment = this.comments.findLast(({ end }) => end <= start);
     if (comment === undefined || this.text.slice(comment.end, start).trim() !== '') return '';
@@ -194,7 +194,7 @@ const calleeName = (callee: Expression): string =>
       ? callee.name
       : '';
 
-/** The objects of a schema: one, or those of a union. Null for a schema that is not an object. */
+/** The objects of a schema: one, or those of a union. Null if the schema is not an object. */
 function membersOf(value: Expression): ObjectExpression[] | null {
   if (value.type !== 'CallExpression') return null;
   const name = calleeName(value.callee);
@@ -207,7 +207,7 @@ function membersOf(value: Expression): ObjectExpression[] | null {
   return members.every((member) => member !== null) ? members.flat() : null;
 }
 
-/** Where the call begins that this object is the argument of: `z.object({`. */
+/** The start of the call that has this object as its argument: `z.object({`. */
 const callStart = (text: string, member: ObjectExpression): number => text.lastIndexOf('z.', member.start);
 
 const keyOf = ({ key }: ObjectProperty): string => (key.type === 'Identifier' ? key.name : '');

@@ -10,7 +10,7 @@ import {
   type SchemaFields,
 } from '@arena/rules';
 
-/** The tables of docs/encodings.md that follow from the schemas of @arena/rules, by the name of their section. */
+/** The generated tables of docs/encodings.md, by the name of their section. */
 export const SECTIONS: Readonly<Record<string, string>> = {
   setup: fieldTable(SETUP.fields),
   position: fieldTable(POSITION.fields),

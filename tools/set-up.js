@@ -21,7 +21,7 @@ function fail(message) {
 
 // npm writes this file last, so an interrupted installation is repeated.
 const isCurrent = modifiedAt('node_modules/.package-lock.json') >= modifiedAt('package-lock.json');
-// The compiler is a development tool: if it is there, all of them are.
+// The compiler is a development tool: if it is installed, all of them are.
 const hasDev = existsSync(new URL('node_modules/typescript', root));
 
 if (!isCurrent || (needsDev && !hasDev)) {

@@ -6,7 +6,7 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** How many passed only when tried again. */
+  /** How many passed only on a retry. */
   retried?: number;
 }
 
@@ -27,7 +27,7 @@ export async function runStep({ name, command, count = countAsOne }: CheckStep):
   return counts;
 }
 
-/** Failures come first, in case only the beginning of a long output is kept. */
+/** Failures come first, in case a long output is truncated. */
 function withoutPassedLines(output: string): string {
   return output.replaceAll(/^\s*✓.*\n/gm, '');
 }

@@ -3,12 +3,12 @@ import type { SourceModule } from './modules.ts';
 
 /** The usual name for the properties of a component; each is local to its file. */
 const ALLOWED = new Set(['Props']);
-/** A second implementation of the rules, which uses their words on purpose. */
+/** An independent implementation of the rules, which uses the same words on purpose. */
 const INDEPENDENT = 'test/model/';
 
 const DECLARATIONS = new Set(['TSInterfaceDeclaration', 'TSTypeAliasDeclaration', 'ClassDeclaration']);
 
-/** Type names that more than one module declares: a word has one meaning in the whole project. */
+/** Type names that more than one module declares: a name has one meaning in the whole project. */
 export function checkTypeNames(modules: readonly SourceModule[]): string[] {
   const declaredIn = new Map<string, string[]>();
   for (const { path, source } of modules) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { messageDocs } from './message-docs.ts';
 import { withSections } from './schema-docs.ts';
 
-/** Writes the generated tables of docs/encodings.md and all of docs/messages.md again. */
+/** Regenerates the tables of docs/encodings.md and all of docs/messages.md. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const encodings = `${root}docs/encodings.md`;
 writeFileSync(encodings, withSections(readFileSync(encodings, 'utf8')));

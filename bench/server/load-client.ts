@@ -81,7 +81,7 @@ export class LoadClient {
   private latestMessage = '';
   /** While changing tables, late messages of the last table are ignored. */
   private isChangingTable = false;
-  /** Commands that are sent at most once per table, and have been. */
+  /** Commands that are sent at most once per table, and were already sent. */
   private readonly sentOnce = new Set<Command['type']>();
 
   constructor(at: Address, index: 0 | 1, cookie: string, table: string, before = 0) {

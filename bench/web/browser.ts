@@ -18,7 +18,7 @@ export const LAUNCH: LaunchOptions = {
   ],
 };
 
-/** A mid-size phone, for which the layout is designed first. */
+/** A mid-size phone, the primary target of the layout. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -49,7 +49,7 @@ export async function throttleCpu(page: Page, rate: number): Promise<void> {
 
 export const CPU_SLOWDOWN = 4;
 
-/** A window of the page's size hides the lowest part behind the browser's frame, where no frames are drawn. */
+/** In a window of the page's size, the browser's frame hides the lowest part, where no frames are drawn. */
 export async function enlargeWindow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');

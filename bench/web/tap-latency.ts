@@ -7,7 +7,7 @@ import { printTable, quantile, yesOrNo } from '../report.ts';
 const TAPS = 30;
 /** How long a finger stays down. */
 const PRESS_MS = 80;
-/** Between two taps of a quick player: animations of the last tap may still run. */
+/** Between two taps of a fast player: animations of the last tap may still be running. */
 const PAUSE_MS = 300;
 /** Limits from touching to the pressed look, and from releasing to the result. */
 const MAX_MS = { feedback: 50, result: 100 };

@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     modulePreload: {
       polyfill: false,
-      // Pages request all they need at once. What loads later has time: there, only styles must be named.
+      // Pages request everything they need at once. Later chunks are not urgent: only their styles must be listed.
       resolveDependencies: (_, files, { hostId }) =>
         hostId.includes('/index-') || hostId.endsWith('.html')
           ? files

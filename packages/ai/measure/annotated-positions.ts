@@ -112,7 +112,7 @@ export async function annotatePositions(wanted: number): Promise<AnnotatedPositi
   const missing = Math.max(0, wanted - positions.length);
   await runOnWorkers<string, AnnotatedPosition>({
     script: new URL('./position-worker.ts', import.meta.url),
-    // More than half of the games give a position, so this skips all games that were used before.
+    // More than half of the games yield a position, so this skips all games that were used before.
     tasks: generatePositions(positions.length * 2).take(missing),
     total: missing,
     unit: 'positions',

@@ -48,7 +48,7 @@ const UNDECIDED_VALUE = 0.5;
 /** For each roll of the opponent. */
 const MAX_REPLY_NODES = 3000;
 const MAX_OWN_NODES = 100;
-/** Only positions in which so few VP are left to take can be lost in one turn. */
+/** Only positions with this few VP left to take can be lost in one turn. */
 const MAX_VP_TO_LOSE = 10;
 
 /** Values the end of a turn by the opponent's best reply to each roll. Cards that the opponent would draw are ignored. */
@@ -60,7 +60,7 @@ class ReplySearch {
   private readonly actions = new ActionList();
 
   value(g: State, me: Player): number {
-    // The search of the own turn hit its limit.
+    // The search of the player's turn hit its limit.
     if (!isChance(g)) {
       this.isExact = false;
       return UNDECIDED_VALUE;

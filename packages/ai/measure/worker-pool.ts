@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 export interface PoolOptions<Task, Result> {
-  /** A module that answers each message, a task, with one message, the result. */
+  /** A module that answers each message (a task) with one message (the result). */
   script: URL;
   tasks: Iterator<Task, unknown>;
   total: number;
-  /** What is counted, for the progress output. */
+  /** What the progress output counts. */
   unit: string;
   onResult: (result: Result) => void;
   /** Called now and then, and at the end. */

@@ -12,8 +12,8 @@ import {
 } from '@arena/rules';
 
 /**
- * How long a bot may think: in a match between bots for all decisions of one turn together, otherwise for the one
- * decision it is asked for. Fast bots ignore it.
+ * How long a bot may think: in a match between bots, for all decisions of one turn together; otherwise for a single
+ * decision. Fast bots ignore it.
  */
 export interface Budget {
   ms?: number;
@@ -32,7 +32,7 @@ export interface BotChoice {
   nodes: number;
 }
 
-/** The interface of every computer player: it gets what the player may know and answers with an action. */
+/** The interface of every computer player: it gets what the player may know and returns an action. */
 export interface Bot {
   readonly name: string;
   choose(view: View, random: Random, budget?: Budget): BotChoice;

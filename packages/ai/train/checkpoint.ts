@@ -62,7 +62,7 @@ export function readWeights(folder: URL, kind: WeightsKind): Float32Array {
 
 export function writeWeights(folder: URL, kind: WeightsKind, weights: Float32Array): void {
   const { buffer, byteOffset, byteLength } = weights;
-  // A copy, because the weights may lie in memory shared with other threads.
+  // A copy, because the weights may be in memory shared with other threads.
   const bytes = Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength));
   writeAtomically(new URL(`${kind}.f32`, folder), bytes);
 }

@@ -4,7 +4,7 @@
  *
  * npm run gate -w packages/ai -- [Elo] [trained|response] [deck]
  *
- * With 0 Elo it plays all games and prints the score. `response` tests what `train:best-response` has trained.
+ * With 0 Elo it plays all games and prints the score. `response` tests the result of `train:best-response`.
  */
 import { checkSetup } from '@arena/rules';
 import { playGames } from '../src/bot-match.ts';

@@ -2,7 +2,7 @@ import { parse } from '@arena/match/schema';
 import * as z from 'zod/mini';
 import { id, personName } from './primitives.ts';
 
-/** Somebody with a name but without an account. */
+/** A person with a name but without an account. */
 const guest = z.object({ id, name: personName });
 export type Guest = z.infer<typeof guest>;
 

@@ -1,5 +1,5 @@
 export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
-export { parseClientMessage } from './command-cache.ts';
+export { parseClientMessage } from './parse-client-message.ts';
 export { parseGuest, parseGuestName, type Guest } from './guests.ts';
 export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
 export {

@@ -7,7 +7,7 @@ import { id, personName } from './primitives.ts';
 /** A table as the lobby shows it. */
 const tableCard = z.object({
   id,
-  /** People by their own names, bots as the server calls them; null: the seat is free. */
+  /** People by their own names, bots by their names on the server; null: the seat is free. */
   names: pair(z.nullable(personName)),
   isBot: pair(z.boolean()),
   deck: z.enum(DECK_NAMES),
@@ -33,7 +33,7 @@ const lobby = z.object({
   protocol: nonNegativeInt,
   /** Tables with a free seat. */
   open: z.array(tableCard),
-  /** Tables where a game is played. */
+  /** Tables where a game is in progress. */
   running: z.array(tableCard),
   own: z.array(ownTable),
 });

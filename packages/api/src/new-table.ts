@@ -5,26 +5,26 @@ import { id } from './primitives.ts';
 /** Sent by a page to open a table. */
 const newTable = z.strictObject({
   options: matchOptions,
-  /** Where the one who opens the table sits; `lot`: anywhere. */
+  /** The seat of the player who opens the table; `lot`: drawn at random. */
   seat: z.union([player, z.literal('lot')]),
   /** Whether the lobby lists the table, for anybody to join. */
   isOpen: z.boolean(),
 });
 
-/** Names a table: one that was just opened, or the one that has a code. */
+/** Identifies a table: the one that was just opened, or the one with a given code. */
 const tableReference = z.object({ id });
 
 const token = z.string().check(z.maxLength(100));
-/** What lets another device take the same seat. */
+/** Lets another device take the same seat. */
 const seatToken = z.object({ token });
-/** Sent by a page that takes a seat by a token. */
+/** Sent by a page to take a seat with a token. */
 const takeSeat = z.strictObject({ token });
 
-/** The body of every HTTP answer that is not a success. */
+/** The body of every HTTP error response. */
 const errorBody = z.object({
-  /** In words for programmers. */
+  /** A description for programmers. */
   error: z.string(),
-  /** In one word for programs. */
+  /** A code for programs. */
   reason: z.string(),
 });
 

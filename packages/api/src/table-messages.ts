@@ -14,7 +14,7 @@ import { id, personName, requestKey } from './primitives.ts';
 
 /** The messages on the WebSocket of a table. */
 
-/** What players may say, shown in the language of each reader. */
+/** The phrases that players can send, shown in each reader's language. */
 export const QUICK_PHRASES = [
   'hello',
   'good-luck',
@@ -31,23 +31,23 @@ export const QUICK_PHRASES = [
 ] as const;
 export type QuickPhrase = (typeof QUICK_PHRASES)[number];
 
-/** A phrase to choose from, since there is no free chat. */
+/** One of the fixed phrases: there is no free-text chat. */
 const phrase = z.enum(QUICK_PHRASES);
 
-/** From a page. Strict: the server rejects what it does not know. */
+/** From a page. Strict: the server rejects unknown fields. */
 export const clientMessage = z.discriminatedUnion('type', [
-  /** A command to the match. It is answered by `updates` with `acknowledged`, or by `refused`. */
+  /** A command to the match. Answered by `updates` with `acknowledged`, or by `refused`. */
   z.strictObject({
     type: z.literal('command'),
-    /** New for each request: a repeated one is recognised by it. */
+    /** Unique per request, so that a repeated request is recognised. */
     key: requestKey,
     command,
   }),
-  /** The other player was away for longer than the table allows. */
+  /** Claims the game because the other player has been away for longer than the table allows. */
   z.strictObject({ type: z.literal('claim'), key: requestKey, result: z.enum(['win', 'draw']) }),
-  /** Says something to everybody at the table. */
+  /** Sends a phrase to everybody at the table. */
   z.strictObject({ type: z.literal('chat'), phrase }),
-  /** On to the table of the next game, which sends its welcome on the same socket. */
+  /** Moves on to the table of the next game, which sends its welcome on the same socket. */
   z.strictObject({ type: z.literal('follow') }),
   /** Answered by `pong`. */
   z.strictObject({ type: z.literal('ping') }),
@@ -60,11 +60,11 @@ const presence = z.object({
   isHere: pair(z.boolean()),
   /** When the other player may claim the game because this one is away; null while they may not. */
   claimableAt: pair(z.nullable(time)),
-  /** How many watch. */
+  /** The number of spectators. */
   spectators: nonNegativeInt,
 });
 
-/** From the server. Not strict: a page ignores what it does not know. */
+/** From the server. Not strict: a page ignores unknown fields. */
 const serverMessage = z.discriminatedUnion('type', [
   /** The first message of each table, with everything that the page has missed. */
   z.object({
@@ -72,7 +72,7 @@ const serverMessage = z.discriminatedUnion('type', [
     /** The protocol of the server: see `PROTOCOL_VERSION`. */
     protocol: nonNegativeInt,
     viewer,
-    /** What others enter to join; null for spectators. */
+    /** The code that others enter to join; null for spectators. */
     code: z.nullable(z.string()),
     /** The server's time. */
     now: time,
@@ -81,7 +81,7 @@ const serverMessage = z.discriminatedUnion('type', [
     /** The table of the next game, once both players want one. */
     next: z.nullable(id),
   }),
-  /** What has happened since the last update. Sent when it is durable. */
+  /** What has happened since the last update. Sent once it is durable. */
   z.object({
     type: z.literal('updates'),
     updates: z.array(update),
@@ -90,7 +90,7 @@ const serverMessage = z.discriminatedUnion('type', [
   }),
   /** The request of this key was not carried out. */
   z.object({ type: z.literal('refused'), key: requestKey, refused: refusalReply }),
-  /** Somebody has come, gone or taken a seat. */
+  /** Somebody has connected, disconnected or taken a seat. */
   z.object({ type: z.literal('presence'), presence }),
   /** A player has said something. */
   z.object({ type: z.literal('chat'), from: player, phrase }),
@@ -98,7 +98,7 @@ const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('next'), table: id }),
   /** The answer to `ping`. */
   z.object({ type: z.literal('pong'), now: time }),
-  /** In words for programmers. The server closes the connection after it. */
+  /** A description for programmers. The server then closes the connection. */
   z.object({ type: z.literal('error'), error: z.string() }),
 ]);
 

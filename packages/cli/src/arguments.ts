@@ -7,7 +7,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 export const BOT_NAMES: readonly string[] = BOTS.map(({ name }) => name);
 /** The levels for people, weakest first. */
 export const LEVEL_NAMES: readonly string[] = LEVELS.map(({ name }) => name);
-/** The decks that need no list of cards. */
+/** The decks that do not need a list of cards. */
 export const PRESET_DECKS = ['arena', 'roma', 'mixed', 'sets'] as const satisfies readonly DeckName[];
 export type PresetDeck = (typeof PRESET_DECKS)[number];
 

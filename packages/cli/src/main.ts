@@ -34,7 +34,7 @@ async function main([name = '--help', ...args]: string[]): Promise<number> {
   return EXIT.usageError;
 }
 
-// Keeps compiled code for the next start.
+// Caches compiled code for the next start.
 enableCompileCache();
 
 process.exitCode = await main(process.argv.slice(2));

@@ -73,7 +73,7 @@ describe('arena bots', () => {
     const child = spawn(process.execPath, [ARENA, 'bots', 'random', 'random', '--games', '1000000']);
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-    // As from a terminal behind the launcher: it may come twice.
+    // As from a terminal with the launcher: the signal may arrive twice.
     const timer = setInterval(() => child.kill('SIGINT'), 1500);
     const [code] = (await once(child, 'close')) as [number | null];
     clearInterval(timer);

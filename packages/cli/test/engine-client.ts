@@ -9,7 +9,7 @@ import {
 } from '@arena/rules';
 import { EngineSession } from '../src/engine/session.ts';
 
-/** Everything a reply of the engine can hold. */
+/** All the fields that a reply of the engine can have. */
 export interface EngineReply {
   id?: unknown;
   ok: boolean;
@@ -30,7 +30,7 @@ export interface EngineReply {
   turns: number;
 }
 
-/** A conversation without a process around it. */
+/** A session without a process around it. */
 export class EngineClient {
   readonly session = new EngineSession();
 

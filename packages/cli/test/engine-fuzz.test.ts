@@ -51,7 +51,7 @@ const KEYS = [
   'do',
 ];
 
-/** A request that could be meant well at this point. */
+/** A request that makes sense at this point. */
 function goodRequest(decision: Decision | undefined, position: object): object {
   const action =
     decision === undefined || decision.actions.length === 0 ? { do: 'end' } : oneOf(decision.actions);
@@ -71,7 +71,7 @@ function goodRequest(decision: Decision | undefined, position: object): object {
   ]);
 }
 
-/** Swaps a value somewhere inside for another, or takes it away. */
+/** Replaces a nested value with another one, or removes it. */
 function mutate(x: unknown): void {
   if (typeof x !== 'object' || x === null) return;
   const inside = x as Record<string, unknown>;
@@ -102,7 +102,7 @@ function fuzzed(request: object): string {
   const copy: unknown = structuredClone(request);
   for (let times = random(3); times > 0; times--) mutate(copy);
   const line = oneOf(mutations)(JSON.stringify(copy));
-  // A match that a mutation made long is legal, but takes its time.
+  // A match that a mutation made long is legal, but takes too much time.
   return /"games":\d\d/.test(line) ? '{"cmd":"play"}' : line;
 }
 
@@ -115,7 +115,7 @@ const rareLines: (() => string)[] = [
   () => 'x'.repeat(100_000),
 ];
 
-/** Counts how often states are copied, which is what the session does for every change. */
+/** Counts how often states are copied, which the session does for every change. */
 function countCopies(talk: EngineClient): { copies: () => number; stop: () => void } {
   const states = Object.getPrototypeOf(talk.session['state'].game?.state) as {
     clone: (this: object) => object;
@@ -129,7 +129,7 @@ function countCopies(talk: EngineClient): { copies: () => number; stop: () => vo
   return { copies: () => copies, stop: () => (states.clone = clone) };
 }
 
-/** What is wrong with this reply, given what the session remembered before and remembers now. */
+/** What is wrong with this reply, given the session's state before and after it. */
 function problemIn({ ok, error }: EngineReply, isUnchanged: boolean): string | undefined {
   if (ok) return undefined;
   if (error === undefined || !CODES.includes(error.code)) return 'no known code';
@@ -166,7 +166,7 @@ test('fuzzed lines get one reply each, known codes, and errors change nothing', 
   // All but `no-game`: there was a game from the start.
   const often = [...met].flatMap(([code, times]) => (times > 100 ? [code] : []));
   expect(often.sort()).toEqual(['ok', ...CODES.slice(0, -1)].sort());
-  // As much work for the last lines as for the first: nothing piles up.
+  // The last lines take no more work than the first: nothing accumulates.
   const eachTenth = work.slice(1).map((sum, i) => sum - work[i]);
   expect(Math.max(...eachTenth.slice(-3))).toBeLessThan(1.5 * Math.max(...eachTenth.slice(0, 3)));
 });

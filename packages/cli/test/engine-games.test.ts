@@ -5,7 +5,7 @@ import { SETUPS, EngineClient, type EngineReply } from './engine-client.ts';
 const pick = ({ actions }: Decision, random: Random): Decision['actions'][number] =>
   actions[random(actions.length)];
 
-/** A random game up to its end; every reply is given to `watch`. */
+/** Plays a random game to its end; passes every reply to `watch`. */
 function playOut(
   talk: EngineClient,
   first: EngineReply,

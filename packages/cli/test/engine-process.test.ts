@@ -10,7 +10,7 @@ const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 
 let child: ChildProcessWithoutNullStreams;
 
-/** Requests over the real process, one at a time. */
+/** Requests to a real process, one at a time. */
 function start(): (cmd: string, fields?: object) => Promise<EngineReply> {
   child = spawn(process.execPath, [ARENA, 'engine']);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -23,14 +23,14 @@ function start(): (cmd: string, fields?: object) => Promise<EngineReply> {
   };
 }
 
-/** All that comes out when all this goes in and the input ends. */
+/** The complete output for this input. */
 async function pipe(input: string): Promise<{ lines: string[]; errors: string; code: number | null }> {
   child = spawn(process.execPath, [ARENA, 'engine']);
   let out = '';
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
-  child.stdin.on('error', () => {}); // after quit nobody reads
+  child.stdin.on('error', () => {}); // nothing is read after quit
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
   return { lines: out.split('\n').slice(0, -1), errors, code };

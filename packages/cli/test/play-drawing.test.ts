@@ -55,7 +55,7 @@ function* viewsOf(setup: Setup, seed: string): Generator<View> {
   }
 }
 
-/** Every deck once, and in every language those with the most cards and with the most piles. */
+/** Every deck once, and in every language the decks with the most cards and the most piles. */
 const SHOWN: [Language, Setup['deck']][] = [
   ...DECK_NAMES.map((deck): [Language, Setup['deck']] => ['en', deck]),
   ...LANGUAGES.filter((language) => language !== 'en').flatMap((language): [Language, Setup['deck']][] => [

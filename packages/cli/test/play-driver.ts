@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { runPlay } from '../src/play/index.ts';
 
-/** What the player sees when they are asked: all that was written since their last answer. */
+/** Everything written since the player's last answer. */
 export type Responder = (screen: string, asked: number) => string | null;
 
 export interface PlayResult {
@@ -13,16 +13,16 @@ export interface PlayResult {
   /** What was written before each answer, and at the end. */
   screens: string[];
   output: string;
-  /** The output as one line: sentences are found wherever they were wrapped. */
+  /** The output as one line, so that wrapping does not matter. */
   text: string;
 }
 
-/** A folder of its own for saved games. */
+/** A temporary folder for saved games. */
 export class TempHome {
   readonly folder = mkdtempSync(join(tmpdir(), 'arena-play-'));
   readonly env: NodeJS.ProcessEnv = { XDG_STATE_HOME: this.folder, HOME: this.folder, LC_ALL: 'C' };
 
-  /** The files of games that were kept without being asked, the newest last. */
+  /** The files of automatically saved games, newest last. */
   get unfinished(): string[] {
     return globSync(this.file('arena/unfinished-*.json')).sort();
   }
@@ -35,7 +35,7 @@ export class TempHome {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** Plays as somebody would who pipes one answer for each question; null ends the input. */
+  /** Plays by piping one answer for each question; null ends the input. */
   async play(args: string[], answer: Responder): Promise<PlayResult> {
     const input = new PassThrough();
     const screens: string[] = [''];

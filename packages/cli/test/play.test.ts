@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-/** The board and all that follows, without the story before it. */
+/** The board and everything after it, without the events before it. */
 const tableOn = (screen: string): string => screen.slice(screen.indexOf('┌'));
 
 test('two people play a whole game', async () => {
@@ -118,7 +118,7 @@ test('on a screen, the curtain clears what can be scrolled back to', async () =>
   expect(written.join(''), 'NO_COLOR is obeyed').not.toContain('\u001b[1m');
 });
 
-/** Set-up with the first choices, then whatever is given. */
+/** The set-up with the first choices, then the given ones. */
 const afterSetUp = (...lines: string[]): Responder => {
   const left = [...lines];
   return (screen) =>
@@ -349,7 +349,7 @@ test('it plays from a pipe, and keeps the game at the end of input', () => {
   expect(home.unfinished.length).toBe(1);
 });
 
-/** A game in a process of its own, at its first question. */
+/** A game in a separate process, at its first question. */
 async function startOtherProcess(): Promise<{ child: ChildProcessWithoutNullStreams; output: () => string }> {
   const child = spawn(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
     env: { ...process.env, ...home.env },

@@ -38,11 +38,11 @@ const EFFECTS: Readonly<Record<EffectName, Describe>> = {
           label: m.effect_weakened_label({ ...params, count }),
         }
       : null,
-  // Shown at the spaces themselves.
+  // Shown on the spaces themselves.
   blocked: () => null,
 };
 
-/** Everything in force on a player that no card or space on the board shows. */
+/** Everything in force on a player that is not visible on the board. */
 export function effectsInForce(
   m: Messages,
   view: View,

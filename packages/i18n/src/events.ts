@@ -11,13 +11,13 @@ import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
 import { cardList, cardName, joinList, spaceName, type Perspective } from './names.ts';
 
-/** How many events a sentence stands for, and the cards of all of them. */
+/** How many events a sentence covers, and the cards of all of them. */
 interface EventRun {
   count: number;
   cards: CardId[];
 }
 
-/** Who does something and to whom, as the reader sees it. */
+/** Who does something and to whom, from the reader's point of view. */
 interface WhoParams {
   who: 'you' | 'other';
   whom: 'you' | 'opponent';
@@ -151,8 +151,8 @@ export interface LogEntry {
 }
 
 /**
- * A series of events as short sentences, for a reader who may see all of them: events of one kind in a row become one
- * sentence, and what the next sentence says anyway is left out.
+ * A series of events as short sentences, for a reader who may see all of them: consecutive events of one kind become
+ * one sentence, and what the next sentence implies is left out.
  */
 export function describeEvents(
   m: Messages,
@@ -184,7 +184,7 @@ function dropImplied(events: readonly GameEvent[]): GameEvent[] {
   return kept.toReversed();
 }
 
-/** What one player sees follows what everybody sees of the same thing; a battle includes its target and its roll. */
+/** A private event follows the public event about the same thing; a battle includes its target and its roll. */
 const IMPLIED_BY_NEXT: { [name in EventName]?: EventName } = {
   draw: 'drawn',
   pass: 'passed',
@@ -199,7 +199,7 @@ const IMPLIED_BY_NEXT: { [name in EventName]?: EventName } = {
 
 const isSecondRoll = (event: GameEvent): boolean => event.event === 'battleRoll' && event.again;
 
-/** Events in a row that make one sentence. */
+/** Consecutive events that make one sentence. */
 type Run = [GameEvent, ...GameEvent[]];
 
 function runsOf(events: readonly GameEvent[]): Run[] {

@@ -12,7 +12,7 @@ import type * as terminal from '../compiled/terminal/messages/en.js';
 /** Every text about the game itself, in one language. The English files define the keys and their parameters. */
 export type Messages = typeof game & typeof story & typeof cards;
 
-/** Texts are grouped in domains: a program loads only those that it shows. */
+/** Texts are grouped in domains: a program loads only those that it needs. */
 export interface DomainMessages {
   /** Names, questions, labels of actions, refusals. */
   game: typeof game;

@@ -23,7 +23,7 @@ export const spaceName = (m: Messages, space: Space): string =>
 export const joinList = (m: Messages, items: readonly (string | number)[]): string =>
   items.map(String).reduce((list, next) => m.list_more({ list, next }));
 
-/** Sentences in a row, separated as the language does it. */
+/** Consecutive sentences, separated as usual in the language. */
 export const joinSentences = (m: Messages, texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((before, next) => m.next_sentence({ before, next }));
 

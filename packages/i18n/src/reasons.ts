@@ -25,10 +25,10 @@ const REASON_KEYS = {
   'not-offered': 'reason_not_offered',
 } as const satisfies Record<Reason, PlainKey>;
 
-/** What is wrong and what to do instead, in general. */
+/** What is wrong and what to do instead, in general terms. */
 export const reasonText = (m: Messages, reason: Reason): string => m[REASON_KEYS[reason]]({});
 
-/** Reasons that lie in the card that would act: its text explains them. */
+/** Reasons that depend on the card that would act: its text explains them. */
 const CARD_REASONS: ReadonlySet<Reason> = new Set([
   'passive',
   'loop',
@@ -74,7 +74,7 @@ function withCardText(m: Messages, reason: Reason, view: View, space: Space): st
     card: cardName(m, subject),
     text: cardText(m, subject),
   });
-  // Magister gives the reason of the card that it would copy.
+  // Magister returns the reason of the card that it would copy.
   const copied = card === 'magister' ? cardOn(view, opponentOf(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));

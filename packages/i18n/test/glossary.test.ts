@@ -10,7 +10,7 @@ test.each(TRANSLATED)('the glossary of %s has a word for every term of the other
   expect([...terms].filter((term) => !/\S/.test(glossary[term] ?? ''))).toEqual([]);
 });
 
-/** Terms that German says with the same letters in every sentence. */
+/** Terms that are spelled the same in every German sentence. */
 const TERMS: Record<string, RegExp> = {
   VP: /\bVP\b/,
   'action die': /\baction di(e|ce)\b/i,

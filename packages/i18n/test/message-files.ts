@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Domain, Language } from '../src/index.ts';
 
-/** The texts as they are written, before they are compiled. */
+/** The messages as written, before they are compiled. */
 
-/** Which of several texts is said, by what its selectors are: `who=you, countPlural=one`. */
+/** Which of several texts applies, by its selectors: `who=you, countPlural=one`. */
 interface Variants {
   declarations: string[];
   selectors: string[];
@@ -29,7 +29,7 @@ export const glossaryOf = (language: Language): Record<string, string> =>
     string
   >;
 
-/** Everything that a message may say. */
+/** Every text that a message can have. */
 export const variantTexts = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message[0].match);
 
@@ -40,13 +40,13 @@ export const placeholders = (message: Message): string[] => [
   ),
 ];
 
-/** The parameters that it is told. */
+/** The parameters that it takes. */
 export const inputNames = (message: Message): string[] =>
   typeof message === 'string'
     ? placeholders(message)
     : [...message[0].declarations.join('\n').matchAll(/^input (\w+)$/gm)].map(([, name]) => name);
 
-/** What each plural form is the plural of: `countPlural` of `count`. */
+/** The number that each plural form depends on: `countPlural` on `count`. */
 const plurals = ([{ declarations }]: [Variants]): Map<string, string> =>
   new Map(
     [...declarations.join('\n').matchAll(/^local (\w+) = (\w+): plural$/gm)].map(([, form, of]) => [
@@ -55,7 +55,7 @@ const plurals = ([{ declarations }]: [Variants]): Map<string, string> =>
     ]),
   );
 
-/** The parameters that choose between variants. */
+/** The parameters that select a variant. */
 export function selectorInputs(message: Message): string[] {
   if (typeof message === 'string') return [];
   const forms = plurals(message);
@@ -68,7 +68,7 @@ const WILDCARD = '*';
 const casesOf = ([{ match }]: [Variants]): Case[] =>
   Object.keys(match).map((key) => Object.fromEntries(key.split(', ').map((part) => part.split('='))) as Case);
 
-/** The cases for which nothing is said. Plurals must be there as the language has them, all else as in English. */
+/** The cases without a text. Plural forms must be those of the language, all else as in English. */
 export function missingCases(message: Message, english: Message, language: Language): string[] {
   if (typeof message === 'string') return [];
   const cases = casesOf(message);

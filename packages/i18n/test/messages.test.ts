@@ -17,7 +17,7 @@ import { isLatinName, SAME_AS_ENGLISH } from './same-as-english.ts';
 const keysOf = (domain: Domain, language: Language): string[] =>
   Object.keys(messagesOf(domain, language)).toSorted();
 
-/** The messages of a language that there are in English too, each with the English one. */
+/** The messages of a language that also exist in English, each with the English one. */
 const pairsOf = (domain: Domain, language: Language): [string, Message, Message][] => {
   const english = messagesOf(domain, 'en');
   return Object.entries(messagesOf(domain, language))
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     });
   });
 
-  // The compiler fills a missing text with the English one, and all of them with nothing if its plugin does not load.
+  // The compiler replaces a missing text with the English one, and all of them with nothing if its plugin is missing.
   test.each(DOMAINS)('has %s compiled', async (domain) => {
     expect(Object.keys(await loadDomain(domain, language)).toSorted()).toEqual(keysOf(domain, 'en'));
   });
@@ -100,7 +100,7 @@ test('a text follows the number in it', async () => {
   ]);
 });
 
-/** Keys that are put together from ids and numbers. */
+/** Keys that are built from ids and numbers. */
 const COMPOSED = [
   /^card_[a-z]+_(name|text|short)$/,
   /^deck_[a-z]+_(name|text)$/,

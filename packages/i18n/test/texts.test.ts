@@ -53,13 +53,13 @@ const SETUPS: Setup[] = [
   ),
 ];
 
-/** Those of the texts that people could not read: with a gap, a brace left over, or the key of a message. */
+/** The texts that are unreadable: with a gap, a leftover brace, or the key of a message. */
 const unreadable = (texts: readonly string[]): string[] =>
   texts.filter(
     (text) => !/\S/.test(text) || /\b(undefined|null|NaN)\b|\[object|[{}]|\b[a-z]+_[a-z_]+\b/.test(text),
   );
 
-/** Plays at random; `look` sees the game before each decision, and the events of the last one. */
+/** Plays at random; calls `look` before each decision with the game and the events of the last decision. */
 function playAtRandom(
   setup: Setup,
   seed: string,

@@ -11,7 +11,7 @@ export interface Applied {
 
 const noticeOnly = (notice: Notice): Applied => ({ notice, events: [] });
 
-/** Carries out an input that nothing speaks against. `number` is that of the update it leads to. */
+/** Applies an input that has already been checked. `number` is the number of the resulting update. */
 export function applyInput(state: MatchState, input: Input, number: number): Applied {
   return input.from === 'system'
     ? applySystemEvent(state, input.event, input.at)

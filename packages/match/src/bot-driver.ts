@@ -3,7 +3,7 @@ import type { Match } from './match.ts';
 import type { BotFailureKind, Command } from './schema/command.ts';
 import type { Offer } from './schema/update.ts';
 
-/** A computer player: it gets what its player may know and gives an action, perhaps from another thread. */
+/** A computer player: it gets what its player may know and returns an action, perhaps from another thread. */
 export interface BotPort {
   choose(view: View): Action | Promise<Action>;
   /** Its contribution to chance. */
@@ -39,14 +39,14 @@ export class BotDriver {
     this.ports = ports;
   }
 
-  /** Call this when the match starts and after each command of a person. Resolves when no bot has anything to do. */
+  /** Call this when the match starts and after each command from a person. Resolves when no bot has anything to do. */
   async drive(): Promise<void> {
     this.answerRequests();
     if (!this.isRunning) this.done = this.run();
     await this.done;
   }
 
-  /** Ignores whatever the bots still answer. */
+  /** Ignores any answers that bots still give. */
   stop(): void {
     this.isStopped = true;
   }
@@ -76,7 +76,7 @@ export class BotDriver {
     this.answerRequests();
   }
 
-  /** The bot's answer, even if it throws or does not come. */
+  /** The bot's answer, even if the bot throws or never answers. */
   private async ask(bot: BotPort, view: View): Promise<BotAnswer> {
     const timeout = Promise.withResolvers<BotAnswer>();
     const cancel = this.ports.setTimer(this.ports.botTimeoutMs, () =>
@@ -92,7 +92,7 @@ export class BotDriver {
   private play(player: Player, decision: number, action: Action): BotFailureKind | null {
     try {
       const refused = this.match.receive(player, { type: 'act', decision, action }, this.ports.now());
-      // An answer that nobody waits for any more, for instance after an undo, is not a failure.
+      // An answer to a decision that is no longer open, for instance after an undo, is not a failure.
       return refused?.reason === 'illegal' ? 'illegal' : null;
     } catch {
       return 'illegal'; // not an action at all

@@ -3,17 +3,17 @@ import { chanceFrom, commitmentTo, digestOf, isSecret, type ChanceSource } from 
 
 /** Where the chance of a match comes from. */
 export interface MatchChance {
-  /** Shown to everybody before the game starts. */
+  /** Shown to everyone before the game starts. */
   readonly commitment: string;
-  /** Shown to everybody when the match is over. */
+  /** Shown to everyone when the match is over. */
   readonly secret: string;
-  /** Null as long as seeds are missing. */
+  /** Null while seeds are missing. */
   source(seeds: Readonly<Pair<string | null>>): ChanceSource | null;
 }
 
 /**
- * Chance that both sides contribute to and everybody can check (see fairness.ts).
- * The secret is 32 random bytes as hex digits, new for each match and known to the authority only.
+ * Chance that both sides contribute to and anyone can check (see fairness.ts). The secret is 32 random bytes as hex
+ * digits, new for each match and known only to the authority.
  */
 export function committedChance(secret: string): MatchChance {
   if (!isSecret(secret)) throw new InputError('the secret must be 64 hex digits');
@@ -25,7 +25,7 @@ export function committedChance(secret: string): MatchChance {
   };
 }
 
-/** Chance that follows from one text alone. It ignores undos, so taking back does not lead to other dice. */
+/** Chance that is determined by one text alone. It ignores undos, so undoing never leads to different dice. */
 export const seededChance = (seed: string): MatchChance => ({
   commitment: digestOf(seed),
   secret: seed,

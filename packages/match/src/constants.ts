@@ -1,6 +1,6 @@
-/** Kept apart from the schemas, so that play without a network does not load them. */
+/** Separate from the schemas, so that playing without a network does not load them. */
 
-/** `free`: until dice or hidden cards were seen or the other side has decided; from then on by consent. */
+/** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
 
 export const BOT_FAILURES = ['threw', 'stalled', 'illegal'] as const;

@@ -4,8 +4,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Pair, Random } from '@arena/rules';
 
 /**
- * Commit-reveal: chance that nobody can steer and everybody can check. The authority commits to a secret by showing
- * its hash; only then does each player give a seed. So neither was chosen with knowledge of the other.
+ * Commit-reveal: chance that nobody can steer and anyone can check. The authority commits to a secret by publishing its
+ * hash; only then does each player give a seed. So neither side can choose its part knowing the other's.
  */
 
 /** 32 bytes: too many to guess from their hash. */
@@ -20,13 +20,13 @@ export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToB
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 const WORDS = 2 ** 32;
-/** Reused for each word: allocating them would take as long as hashing. */
+/** Reused for each word: allocating it would take as long as hashing. */
 const hash = hmac.create(sha256, new Uint8Array());
 const digest = new Uint8Array(sha256.outputLen);
 
 /**
- * The randomness of one outcome. The same number of actions with the same number of undos never comes twice in a
- * match, so what is decided again after an undo is decided afresh.
+ * The randomness of one outcome. No combination of action count and undo count occurs twice in a match, so a decision
+ * repeated after an undo gets new randomness.
  */
 export type ChanceSource = (action: number, undos: number) => Random;
 

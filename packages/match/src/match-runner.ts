@@ -6,13 +6,13 @@ import type { RefusalReply, Update } from './schema/update.ts';
 
 /** Where the inputs of a match are kept. */
 export interface InputStore {
-  /** `first` is the number of the first input, from 1; `key` that of the request they came from. */
+  /** `first` is the number of the first input, from 1; `key` is the key of the request they came from. */
   append(inputs: readonly Input[], first: number, key: string | null): void;
-  /** Calls `action` when everything appended so far is durable, in the order of the calls. */
+  /** Calls `action` once everything appended so far is durable, in the order of the calls. */
   whenDurable(action: () => void): void;
 }
 
-/** How updates are handed to subscribers. */
+/** How updates are delivered to subscribers. */
 export interface UpdateFormat<T> {
   /** The newest update for each of these viewers. */
   latest(match: Match, viewers: readonly Viewer[]): T[];
@@ -24,7 +24,7 @@ export const updateObjects: UpdateFormat<readonly Update[]> = {
   list: (updates) => updates,
 };
 
-/** A JSON array. Hot path of a server: the newest update is written as text without making objects first. */
+/** A JSON array. Hot path of a server: the newest update is written as text without building objects first. */
 export const updateJson: UpdateFormat<string> = {
   latest: (match, viewers) => match.latestTexts(viewers).map((text) => `[${text}]`),
   list: (updates) => JSON.stringify(updates),
@@ -42,11 +42,11 @@ export interface RunnerPorts<T> {
   readonly format: UpdateFormat<T>;
   /** How many past updates a new viewer gets, for the log. */
   readonly recentUpdates: number;
-  /** An error in the work of a bot or a timer, which no caller would see. */
+  /** Called with an error in a bot or a timer, which no caller would see. */
   onError(error: Error): void;
 }
 
-/** One who follows a match, as one viewer or, sharing a screen, as several. */
+/** Someone who follows a match, as one viewer or, when sharing a screen, as several. */
 export interface MatchSubscriber<T> {
   readonly viewers: readonly Viewer[];
   /** One element for each of `viewers`. `acknowledged`: the key of this subscriber's request that they came from. */
@@ -65,9 +65,9 @@ export interface MatchRequest<T> {
 const REMEMBERED_REQUESTS = 64;
 /** A viewer who missed more gets a snapshot. */
 const MAX_MISSED = 100;
-/** In a longer match, a new viewer gets a snapshot only: making past updates again would take too long. */
+/** In a longer match, a new viewer only gets a snapshot: rebuilding past updates would take too long. */
 const LONG_MATCH = 2000;
-/** The longest delay that timers of browsers and Node can take. */
+/** The longest delay that timers in browsers and Node accept. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -79,14 +79,14 @@ export class MatchRunner<T> {
   private readonly ports: RunnerPorts<T>;
   private readonly bots: BotDriver | null;
   private readonly subscribers = new Set<MatchSubscriber<T>>();
-  /** Keys of the newest requests, with their player: each player has keys of their own. */
+  /** Keys of the newest requests, with their player: each player has separate keys. */
   private readonly requestKeys = new Set<string>();
   /** How many inputs are stored. */
   private stored: number;
   private flagTimer: { due: number; cancel: () => void } | null = null;
   isClosed = false;
 
-  /** `requestKeys`: those that came with the stored inputs of the match. */
+  /** `requestKeys`: the keys that came with the stored inputs of the match. */
   constructor(match: Match, ports: RunnerPorts<T>, requestKeys: Iterable<string | null> = []) {
     this.match = match;
     this.ports = ports;
@@ -109,7 +109,7 @@ export class MatchRunner<T> {
     return this.subscribers.delete(subscriber);
   }
 
-  /** What came after the update of this number. Null: for a viewer who knows nothing yet. */
+  /** All updates after this number; null: for a viewer who has none yet. */
   updatesSince(viewer: Viewer, last: number | null): Update[] {
     const { match, ports } = this;
     const { length } = match.inputs;
@@ -117,7 +117,7 @@ export class MatchRunner<T> {
       return this.updatesSince(viewer, Math.max(0, length - ports.recentUpdates));
     if (last === null || last > length || length - last > MAX_MISSED) return [match.snapshot(viewer)];
     const updates = match.catchUp(viewer, last);
-    // The match keeps few updates. Older ones are made again for the few who ask for them.
+    // The match keeps few updates. Older ones are rebuilt for the few viewers who ask for them.
     return updates.length === length - last ? updates : match.copyWithUpdates(length).catchUp(viewer, last);
   }
 
@@ -125,14 +125,14 @@ export class MatchRunner<T> {
   handle(request: MatchRequest<T>, command: Command): void {
     if (this.acknowledgeRepeated(request)) return;
     const refusal = this.match.receive(request.from, command, this.ports.now());
-    // A refused request is not acknowledged by what else happened, such as a flag that fell.
+    // A refused request is not acknowledged by anything else that happened, such as a flag fall.
     this.commit(refusal === null ? request : null);
     if (refusal !== null)
       this.ports.store.whenDurable(() => request.subscriber.onRefused(request.key, refusal));
     this.proceed();
   }
 
-  /** The other player was away for too long; this one claims a win or a draw. The host has checked that they may. */
+  /** This player claims a win or a draw because the other was away for too long. The host has checked that they may. */
   handleAbandoned(request: MatchRequest<T>, winner: Player | null): void {
     if (this.acknowledgeRepeated(request)) return;
     const { from } = request;
@@ -155,7 +155,7 @@ export class MatchRunner<T> {
     await this.bots?.drive();
   }
 
-  /** Nothing happens after this, whatever bots and timers still do. */
+  /** Stops everything: bots and timers have no effect from now on. */
   close(): void {
     this.isClosed = true;
     this.bots?.stop();
@@ -186,7 +186,7 @@ export class MatchRunner<T> {
     this.watchClock();
   }
 
-  /** Stores what the match has accepted since, and publishes it when it is durable. */
+  /** Stores the inputs that the match has accepted since the last call, and publishes them once they are durable. */
   private commit(request: MatchRequest<T> | null): void {
     const { inputs } = this.match;
     const before = this.stored;
@@ -199,7 +199,7 @@ export class MatchRunner<T> {
     this.watchClock();
   }
 
-  /** Formats at once, before the match changes again, and only for viewers who are there. */
+  /** Formats at once, before the match changes again, and only for viewers who are subscribed. */
   private publish(last: number, request: MatchRequest<T> | null): void {
     const subscribers = [...this.subscribers];
     const viewers: Viewer[] = [];
@@ -221,7 +221,7 @@ export class MatchRunner<T> {
     return viewers.map((viewer) => ports.format.list(this.updatesSince(viewer, last)));
   }
 
-  /** One timer for when the flag may fall. A timer that is due earlier stays, and sets itself again. */
+  /** One timer for the next possible flag fall. A timer that is due earlier is kept, and sets itself again. */
   private watchClock(): void {
     const { clocks } = this.match.state;
     if (clocks === null || clocks.running === null || this.match.isOver) return;
@@ -252,7 +252,7 @@ export class MatchRunner<T> {
   }
 }
 
-/** Those of `updates`, which are in the order of `viewers`, for these viewers. */
+/** Picks the updates for these viewers; `updates` is in the order of `viewers`. */
 function pick<T>(updates: readonly T[], viewers: readonly Viewer[], wanted: readonly Viewer[]): T[] {
   const own: T[] = [];
   for (const viewer of wanted) {

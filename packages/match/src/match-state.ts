@@ -20,13 +20,13 @@ import type { MatchOptions } from './schema/options.ts';
 import type { MatchLogEntry } from './schema/transcript.ts';
 import type { BotFailure, Clocks, MatchResult, Offer, OfferKind } from './schema/update.ts';
 
-/** A game to go on with. */
+/** A game to continue. */
 export interface ResumedGame {
   start: GameStart;
   codes: readonly ActionCode[];
 }
 
-/** An action that still counts: who decided it, and what the clocks showed before. */
+/** An action that has not been undone: who took it, and what the clocks showed before. */
 interface PlayedAction {
   by: Player | 'chance';
   left: Pair<number> | null;
@@ -34,14 +34,14 @@ interface PlayedAction {
   revealed: boolean;
 }
 
-/** All that the authority knows about a match, and what can be done to it. Whether it may be done: `refusals.ts`. */
+/** Everything the authority knows about a match, and the changes to it. `refusals.ts` decides which are allowed. */
 export class MatchState {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
   readonly game: Game;
-  /** Null until the seeds that chance needs are there. */
+  /** Null until all the seeds that chance needs are known. */
   private chanceSource: ChanceSource | null;
-  /** The log as numbers: an action code, or the complement of how many actions an undo left. Only ever appended to. */
+  /** The log as numbers: an action code, or the complement of how many actions an undo left. Append-only. */
   private readonly steps: number[] = [];
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
@@ -53,7 +53,7 @@ export class MatchState {
   readonly declined: Record<OfferKind, Pair<number | null>> = { undo: [null, null], draw: [null, null] };
   trouble: BotFailure | null = null;
   ending: MatchResult | null = null;
-  /** What chance decided before the first input; only where it does not wait for seeds. */
+  /** Outcomes of chance before the first input; only where chance does not wait for seeds. */
   readonly openingEvents: readonly GameEvent[];
 
   constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null) {
@@ -70,12 +70,12 @@ export class MatchState {
     return this.steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decodeAction(step) }));
   }
 
-  /** The length of the log, which is different for any two decisions of a match. */
+  /** The length of the log, which differs between any two decisions of a match. */
   get decision(): number {
     return this.steps.length;
   }
 
-  /** Whether chance can decide, and with it the game has started. */
+  /** Whether all seeds are known, so the game has started. */
   get isSeeded(): boolean {
     return this.chanceSource !== null;
   }
@@ -86,8 +86,8 @@ export class MatchState {
     return this.isSeeded && this.ending === null && (actor === 0 || actor === 1) ? actor : null;
   }
 
-  /** Whether a side has decided anything that still counts. */
-  get hasBegun(): boolean {
+  /** Whether a side has taken any action that was not undone. */
+  get hasDecided(): boolean {
     return this.history.some(({ by }) => by !== 'chance');
   }
 
@@ -106,12 +106,12 @@ export class MatchState {
     const events = this.record(player, code);
     if (this.clocks !== null) this.clocks = stop(this.clocks, now);
     events.push(...this.resolveChance(now, turn));
-    // Playing on declines a draw, and leaves the decision where an undo was asked for.
+    // Playing on declines a draw offer, and makes an undo request obsolete.
     this.offers = this.offers.filter(({ kind, by }) => kind === 'draw' && by === player);
     return events;
   }
 
-  /** Time comes back too, except to a player who takes back freely: that would be thinking time for nothing. */
+  /** Restores the clocks too, except for a player who undoes without consent: that would be free thinking time. */
   undoTo(length: number, payer: Player | null, now: number): void {
     const left = this.history[length]?.left ?? null;
     this.history.length = length;
@@ -135,7 +135,7 @@ export class MatchState {
     if (this.clocks !== null) this.clocks = stop(this.clocks, now);
   }
 
-  /** An offer may not be made again before this has changed: an undo at the same decision, a draw in the same turn. */
+  /** An offer may not be repeated until this has changed: an undo at the same decision, a draw in the same turn. */
   offerPeriod(kind: OfferKind): number {
     return kind === 'undo' ? this.decision : this.game.state.turn;
   }
@@ -146,7 +146,7 @@ export class MatchState {
     return actor;
   }
 
-  /** Chance decides as long as it has to; then a side does, or the game is over. */
+  /** Resolves chance until a side must decide or the game is over. */
   private resolveChance(now: number, turnBefore = 0): GameEvent[] {
     const { game, chanceSource } = this;
     if (chanceSource === null) throw new Error('chance was asked before both seeds were there');
@@ -166,7 +166,7 @@ export class MatchState {
     return events;
   }
 
-  /** Only the clock of the side that decides runs, and never that of a bot: the host limits a bot's thinking time. */
+  /** Only the deciding side's clock runs, and never a bot's: the host limits a bot's thinking time. */
   private startClock(now: number): void {
     const { decider } = this;
     const running = decider === null || this.isBot(decider) ? null : decider;

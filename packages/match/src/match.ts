@@ -24,13 +24,14 @@ const KEPT_UPDATES = 100;
 export interface MatchSettings {
   /** How many updates are kept for those who reconnect. */
   keptUpdates?: number;
-  /** A game to go on with, instead of a new one. */
+  /** A game to continue, instead of a new one. */
   resumed?: ResumedGame | null;
 }
 
 /**
- * The authority over one game. A match is its options, its chance and the list of its inputs; everything else follows.
- * So saving and resuming means keeping and replaying that list, and the updates of all viewers are numbered by it.
+ * The authority over one game. A match consists of its options, its chance and the list of its inputs; everything else
+ * follows from these. Saving a match means keeping that list, resuming means replaying it, and it also numbers all
+ * updates.
  */
 export class Match {
   readonly options: MatchOptions;
@@ -38,12 +39,12 @@ export class Match {
   private readonly keptUpdates: number;
   private readonly resumed: ResumedGame | null;
   private readonly inputLog: Input[] = [];
-  /** Everything, hidden cards included: for the authority only. */
+  /** Everything, including hidden cards: for the authority only. */
   readonly state: MatchState;
   /** The newest update without its snapshot, which is made from the state. */
   private newest: { notice: Notice; events: readonly GameEvent[] };
   private fixedJson: string | null = null;
-  /** The updates before the newest, made while they were the newest. */
+  /** The updates before the newest, each built while it was the newest. */
   private readonly older: Record<Viewer, Update>[] = [];
 
   constructor(
@@ -67,7 +68,7 @@ export class Match {
     return this.chance.secret;
   }
 
-  /** Carries out a command at this time, or says why not. A refused one changes nothing. */
+  /** Carries out a command at this time, or returns why not. A refused command changes nothing. */
   receive(from: Player, command: Command, now: number): RefusalReply | null {
     const timeIsUp = this.tick(now);
     if (timeIsUp && command.type === 'claim-time') return null;
@@ -86,19 +87,19 @@ export class Match {
     return true;
   }
 
-  /** A bot has not answered its decision as it should. It is asked again after `retry-bot`. */
+  /** A bot has failed to answer its decision. It is asked again after `retry-bot`. */
   reportBotFailure(player: Player, decision: number, trouble: BotFailureKind, now: number): void {
     if (this.botToMove !== player || this.decision !== decision) return;
     this.acceptEvent({ type: 'bot-trouble', player, trouble }, now);
   }
 
-  /** A player was away for too long, and the other side claims a win or a draw. */
+  /** A player has been away for too long, and the other side claims a win or a draw. */
   reportAbandoned(player: Player, winner: Player | null, now: number): void {
     if (this.isOver || this.state.isBot(player) || winner === player) return;
     this.acceptEvent({ type: 'abandoned', player, winner }, now);
   }
 
-  /** What a viewer has missed since the update of this number: exactly that, or a snapshot if it is too old. */
+  /** What a viewer has missed since the update of this number, or a snapshot if that update is too old. */
   catchUp(viewer: Viewer, last: number | null): Update[] {
     const missed = Number.isInteger(last) ? this.inputs.length - Number(last) : Infinity;
     const before = this.older.length + 1 - missed;
@@ -140,7 +141,7 @@ export class Match {
     return members;
   }
 
-  /** Everything that has changed the match, in order. A host may store inputs one by one. */
+  /** Everything that has changed the match, in order. A host may store the inputs one by one. */
   get inputs(): readonly Input[] {
     return this.inputLog;
   }
@@ -160,7 +161,7 @@ export class Match {
     return this.state.ending !== null;
   }
 
-  /** What a player may know, made afresh: whatever a bot does to it, nobody else sees. */
+  /** What a player may know, as a new object: a bot can change it without affecting anyone else. */
   viewOf(player: Player): View {
     return viewOf(this.state.game.state, player);
   }
@@ -170,14 +171,14 @@ export class Match {
     return this.state.rematch.every(Boolean) ? rematchOf(this.state) : null;
   }
 
-  /** A copy that keeps this many updates, for viewers who missed more than this one has kept. */
+  /** A copy that keeps this many updates, for viewers who missed more than this match has kept. */
   copyWithUpdates(keptUpdates: number): Match {
     const copy = new Match(this.options, this.chance, { keptUpdates, resumed: this.resumed });
     for (const input of this.inputs) copy.accept(input);
     return copy;
   }
 
-  /** Time never runs backwards, whatever the host's clock does. */
+  /** Time never runs backwards, even if the host's clock does. */
   private timeOf(now: number): number {
     if (!Number.isFinite(now)) throw new InputError('the time must be a number');
     return Math.max(now, this.inputs.at(-1)?.at ?? now);

@@ -5,7 +5,7 @@ import type { Command, Refusal, RefusalReason } from './schema/command.ts';
 import type { OfferKind } from './schema/update.ts';
 import { undoTargetOf } from './undo.ts';
 
-/** Why this command is refused now; null if it is not. Nothing else decides this. */
+/** Why this command is refused now; null if it is allowed. All commands are checked here. */
 export function whyRefused(state: MatchState, from: Player, command: Command): Refusal | null {
   if (command.type === 'rematch') return because(whyNoRematch(state, from));
   if (state.ending !== null) return { reason: 'over' };
@@ -23,7 +23,7 @@ export function whyRefused(state: MatchState, from: Player, command: Command): R
     case 'resign':
       return null;
     case 'abort':
-      return because(state.hasBegun ? 'too-late' : null);
+      return because(state.hasDecided ? 'too-late' : null);
     case 'claim-time':
       return { reason: 'time-left' };
     case 'retry-bot':
@@ -41,7 +41,7 @@ function whyNoRematch(state: MatchState, from: Player): RefusalReason | null {
 function whyNoSeed(state: MatchState, from: Player, seed: string): RefusalReason | null {
   if (state.isSeeded || state.seeds[from] !== null) return 'already-seeded';
   if (!isSeed(seed)) return 'bad-seed';
-  // Whoever runs a bot may also hold the secret, and could pick the bot's seed to suit a person's.
+  // The party that runs a bot may also know the secret, and could choose the bot's seed to suit a person's.
   if (!state.isBot(from) && state.isBot(opponentOf(from)) && state.seeds[opponentOf(from)] === null)
     return 'bot-seed-first';
   return null;

@@ -2,7 +2,7 @@ import { decodeAction, type ActionCode, type Player, type Setup } from '@arena/r
 import type { MatchState } from './match-state.ts';
 import type { MatchOptions } from './schema/options.ts';
 
-/** The players change seats, and the seat that started starts again: so the other player does. */
+/** The players swap seats, and the same seat starts again: so the other player starts. */
 export function rematchOf({ options, game }: MatchState): MatchOptions {
   const { setup, seats } = options;
   const swapped: Setup = { ...setup };

@@ -2,7 +2,7 @@ import { InputError } from '@arena/rules';
 import type { Match } from './match.ts';
 import type { Input } from './schema/command.ts';
 
-/** Plays stored inputs again; the InputError names the first that the match does not accept. */
+/** Replays stored inputs; the InputError names the first one that the match does not accept. */
 export function replayInputs(match: Match, inputs: readonly Input[]): Match {
   inputs.forEach((input, i) => {
     const before = match.inputs.length;
@@ -13,7 +13,7 @@ export function replayInputs(match: Match, inputs: readonly Input[]): Match {
   return match;
 }
 
-/** The stored list may have been forged, so an input can be one that makes no sense here. */
+/** The stored list may have been forged, so an input may make no sense here. */
 function accepts(match: Match, input: Input): boolean {
   if (input.from !== 'system') return match.receive(input.from, input.command, input.at) === null;
   const { event, at } = input;

@@ -2,7 +2,7 @@ import { positionOf, positionText, RULES_VERSION, writeRecord } from '@arena/rul
 import type { Match } from './match.ts';
 import type { Transcript } from './schema/transcript.ts';
 
-/** All that is needed to check what chance has decided; null as long as the secret must not be shown. */
+/** Everything needed to check the outcomes of chance; null while the secret must not be shown. */
 export function transcriptOf({ isOver, options, secret, commitment, state }: Match): Transcript | null {
   if (!isOver) return null;
   return {
@@ -16,5 +16,5 @@ export function transcriptOf({ isOver, options, secret, commitment, state }: Mat
   };
 }
 
-/** The game as a record. It shows all hidden cards: while the game runs, for the authority only. */
+/** The game as a record. It shows all hidden cards: while the game is running, for the authority only. */
 export const matchRecord = ({ state }: Match): string => writeRecord(state.game);

@@ -22,13 +22,13 @@ export const snapshotOf = (state: MatchState, viewer: Viewer): Snapshot => ({
   view: viewOf(state.game.state, viewer),
 });
 
-/** What no longer changes once the game has started. */
+/** The parts that no longer change once the game has started. */
 export function fixedPart({ options, chance, seeds }: MatchState): FixedPart {
   const { undo, clock, seats } = options;
   return { terms: { undo, clock, seats }, commitment: chance.commitment, seeds: [...seeds] };
 }
 
-/** What is the same for all viewers. */
+/** The parts that are the same for all viewers. */
 function commonPart(state: MatchState): Omit<Snapshot, keyof FixedPart | 'undo' | 'view'> {
   const { decision, undos, clocks, offers, trouble, ending, rematch, chance } = state;
   return {
@@ -46,7 +46,7 @@ function commonPart(state: MatchState): Omit<Snapshot, keyof FixedPart | 'undo' 
 /** The members of an object as JSON, without the braces. */
 export const jsonMembers = (part: object): string => JSON.stringify(part).slice(1, -1);
 
-/** The same as the JSON of `Update`s, but what is the same for all viewers is written once. `fixed`: the members of `fixedPart`. */
+/** The JSON of `Update`s, but with the parts that all viewers share written once. `fixed`: members of `fixedPart`. */
 export function updateTexts(
   state: MatchState,
   fixed: string,
@@ -72,7 +72,7 @@ const undoText = (state: MatchState, viewer: Viewer): string => {
   return undo === null ? 'null' : `"${undo}"`;
 };
 
-/** Hot path: usually nothing is offered and nothing is wrong, so skip allocating. */
+/** Hot path: usually there are no offers and no failures, so skip allocating. */
 function commonText(state: MatchState): string {
   const { decision, undos, clocks, offers, trouble, ending, rematch } = state;
   if (offers.length > 0 || trouble !== null || ending !== null) return jsonMembers(commonPart(state));

@@ -18,7 +18,7 @@ import {
 import { chanceFrom, commitmentTo, isSecret, isSeed, type ChanceSource } from './fairness.ts';
 import type { MatchLogEntry, Transcript } from './schema/transcript.ts';
 
-/** The first thing in a transcript that does not fit. `step`: the entry of the log, if it is one of those. */
+/** The first discrepancy in a transcript. `step`: the entry of the log, if it is one of those. */
 export interface Mismatch {
   what: 'rules' | 'setup' | 'secret' | 'commitment' | 'seeds' | 'outcome' | 'action' | 'undo' | 'end';
   step: number | null;
@@ -26,13 +26,13 @@ export interface Mismatch {
   found: string;
 }
 
-/** What a player wrote down before the first card, so that not even the start has to be taken on trust. */
+/** What a player noted before the first card, so that not even the start has to be taken on trust. */
 export interface Witness {
   commitment?: string;
   seeds?: Pair<string | null>;
 }
 
-/** Computes the commitment and all outcomes again. Null if everything fits. */
+/** Recomputes the commitment and all outcomes. Null if everything is correct. */
 export function verify(transcript: Transcript, witness: Witness = {}): Mismatch | null {
   return verifyHead(transcript, witness) ?? verifyLog(transcript);
 }
@@ -105,7 +105,7 @@ function playStep(
   return null;
 }
 
-/** An undo leads from a player's decision to an earlier one, so that chance decides nothing twice and skips nothing. */
+/** An undo leads from a player's decision to an earlier one, so chance neither repeats nor skips an outcome. */
 function undoStep(game: Game, length: number): Mismatch | null {
   const isWithin = Number.isInteger(length) && length >= 0 && length < game.codes.length;
   if (!isWithin || !sideDecides(game.state) || !sideDecides(game.stateAfter(length)))

@@ -11,7 +11,7 @@
  *     await client.call('add', 1, 2);
  */
 
-/** Taken from methods: their parameters may be narrower. Both ends run the same build, so nothing is checked again. */
+/** Derived from methods: their parameters may be narrower. Both ends run the same build, so nothing needs checking. */
 type Listener = { listen(message: unknown): void }['listen'];
 type Handler = { handle(...args: unknown[]): unknown }['handle'];
 type Handlers<Methods> = { [Name in keyof Methods]: Handler };
@@ -55,7 +55,7 @@ export class RpcClient<Methods extends Handlers<Methods>, Event = never> {
     port.onDeath((error) => this.close(error));
   }
 
-  /** Why no call can succeed any more; null while the worker lives. */
+  /** Why no call can succeed any more; null while the worker is alive. */
   get error(): Error | null {
     return this.failure;
   }
@@ -147,7 +147,7 @@ export const browserPort = (target: BrowserTarget): RpcPort => ({
   onMessage: (listener) => target.addEventListener('message', ({ data }) => listener(data)),
   onDeath: (listener) => {
     const onError = (event: FailureEvent): void => {
-      // Handled here: otherwise the error of a worker that another worker has started would end that one too.
+      // Handled here: otherwise an error in a nested worker would also end the worker that started it.
       event.preventDefault?.();
       listener(new Error(event.message ?? 'the worker could not be loaded'));
     };

@@ -32,7 +32,7 @@ import {
 
 const key = Buffer.from(SECRET, 'hex');
 
-/** The same by other means: what docs and verifiers may rely on. */
+/** The same by other means: what the docs and verifiers may rely on. */
 function outcome(action: number, undos: number, below: number): number {
   for (let counter = 0; ; counter++) {
     const message = JSON.stringify([...SEEDS, action, undos, counter]);
@@ -90,7 +90,7 @@ test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (
     codes.map((code) => counts.get(code) ?? 0),
     codes.map((code) => probability(state, code)),
   );
-  // Mean k, standard deviation sqrt(2k): five of these are never exceeded by a fair source with this seed.
+  // Mean k, standard deviation sqrt(2k): with this seed, a fair source never deviates by more than five of these.
   const k = codes.length - 1;
   expect(statistic).toBeGreaterThan(k - 5 * Math.sqrt(2 * k));
   expect(statistic).toBeLessThan(k + 5 * Math.sqrt(2 * k));
@@ -149,7 +149,7 @@ test('the same secret, seeds and decisions give the same game; another secret or
   expect(game('f'.repeat(64), 'a')).not.toEqual(game(SECRET, 'a'));
 });
 
-/** Whether chance decides otherwise when the first decision that it follows is undone and send again. */
+/** Whether chance decides differently when the first decision before it is undone and sent again. */
 function decidesAnew(secret: string): boolean {
   const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } }, secret);
   const random = seeded('undo');

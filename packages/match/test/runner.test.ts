@@ -25,7 +25,7 @@ interface Timer {
   action: () => void;
 }
 
-/** Ports whose time passes, and whose writes become durable, when the test says so. */
+/** Ports where the test decides when time passes and when writes become durable. */
 class FakePorts implements RunnerPorts<RunnerUpdates> {
   time = 0;
   readonly timers = new Set<Timer>();
@@ -137,7 +137,7 @@ const anyAction = (view: View): Action => {
   if (action === undefined) throw new Error('no actions');
   return action;
 };
-/** Lets everything happen that waits for no timer. */
+/** Waits for everything that does not depend on a timer. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
@@ -159,7 +159,7 @@ test('nothing is told before it is durable, and then in order, acknowledged to t
   ports.becomeDurable();
   for (const watcher of [...players, spectator]) {
     expect(watcher.updates.map(({ number }) => number)).toEqual([before + 1, before + 2]);
-    // Each update is as the match was then.
+    // Each update shows the match as it was then.
     expect(watcher.updates.map(({ snapshot }) => snapshot.offers.length)).toEqual([1, 0]);
   }
   expect(players.map(({ acknowledged }) => acknowledged)).toEqual([['draw'], ['no']]);
@@ -183,7 +183,7 @@ test('a repeated request is acknowledged again and carried out once, also after 
   const restarted = new MatchRunner(runner.match, ports, keys);
   restarted.handle({ from: player, key: 'k', subscriber: other }, { type: 'resign' });
   expect(runner.match.isOver).toBe(false);
-  // The other player's keys are others.
+  // The other player has separate keys.
   const opponent: Player = player === 0 ? 1 : 0;
   restarted.handle({ from: opponent, key: 'k', subscriber: other }, { type: 'resign' });
   expect(runner.match.isOver).toBe(true);
@@ -411,7 +411,7 @@ test('a match on seeded chance starts at once, goes on with a game, and rolls th
   expect(resumed.receive(player, { ...command, decision: resumed.decision }, 0)).toBe(null);
   expect(resumed.state.game.codes).toEqual(codes);
   expect(resumed.copyWithUpdates(9).latest(0)).toEqual(resumed.latest(0));
-  // The game that was handed over is not played on.
+  // The game that was passed in is not changed.
   expect(game).toBeInstanceOf(Game);
   expect(game.codes).toEqual(first.state.game.codes);
 });

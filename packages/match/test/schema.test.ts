@@ -53,7 +53,7 @@ test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) 
   }
 });
 
-/** Which of these modules are loaded at run time by this one, itself included. */
+/** The modules that this one loads at run time, including itself. */
 function loadedBy(module: URL, seen = new Set<string>()): Set<string> {
   if (seen.has(module.href)) return seen;
   seen.add(module.href);
@@ -95,10 +95,10 @@ test('so do the rarer ones', () => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Somewhere in the message something is of another kind, or added. */
+/** Changes the type of a value somewhere in the message, or adds a field. */
 function mutated(value: Json, random: Random, surplus: boolean): Json {
   if (Array.isArray(value)) {
-    // Lists that may be empty may also be shorter: what they hold is changed instead.
+    // Lists that may be empty may also be shorter, so their entries are changed instead.
     if (value.length === 0) return 'no list';
     const at = random(value.length);
     return value.with(at, mutated(value[at] ?? null, random, surplus));

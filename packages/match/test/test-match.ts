@@ -46,7 +46,7 @@ const OPTIONS: MatchOptions = {
 export const newMatch = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
   new Match(checkOptions({ ...OPTIONS, ...options }), committedChance(secret));
 
-/** With both seeds given at the time 0. */
+/** With both seeds given at time 0. */
 export function startedMatch(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
   const match = newMatch(options, secret);
   for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: SEEDS[player] });
@@ -89,16 +89,16 @@ export function randomAct(match: Match, player: Player, random: Random): Act {
 }
 
 export interface Playing {
-  /** At most so many decisions. */
+  /** At most this many decisions. */
   most?: number;
-  /** A look after every one. */
+  /** Called after each decision. */
   look?: (match: Match, step: number) => void;
   /** How long each decision takes. */
   pace?: number;
   from?: number;
 }
 
-/** Makes random decisions, to the end of the game by default. */
+/** Makes random decisions, by default to the end of the game. */
 export function playOn(
   match: Match,
   seed: string,

@@ -22,7 +22,7 @@ import {
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
-/** Someone who watches over a connection that fails now and then. */
+/** A spectator whose connection fails now and then. */
 class Client {
   readonly seen: Update[] = [];
   snapshot: Snapshot | null = null;
@@ -90,14 +90,14 @@ describe.each(VIEWERS)('for %s', (viewer) => {
   });
 });
 
-/** Everything in a message that names a card, but for what was agreed on before the game. */
+/** Everything in a message that names a card, except what was agreed on before the game. */
 function namedIn({ events, snapshot }: Update): Set<CardId> {
   const { deck: _, sets: __, decks: ___, figures: ____, ...view } = snapshot.view;
   const text = JSON.stringify({ events, snapshot: { ...snapshot, view } });
   return new Set(CARD_IDS.filter((id) => text.includes(`"${id}"`)));
 }
 
-/** What a viewer has a right to know: what lies open, the own hand, and what the rules tell or show them. */
+/** What a viewer may know: public cards, their own hand, and what the rules reveal to them. */
 function allowed({ events, snapshot }: Update, viewer: Viewer, open: readonly CardId[]): Set<CardId> {
   const { view } = snapshot;
   const isForViewer = ({ to }: GameEvent): boolean => to === 'all' || to === viewer;

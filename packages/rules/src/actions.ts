@@ -3,7 +3,7 @@ import { described, list, optional, variants, type Infer } from './schema.ts';
 
 const someDice = list(die, { min: 1, max: 3 });
 
-/** Every action, by what is done. The order has no meaning; stored numbers are in flow/action-codes.ts. */
+/** Every action, by name. The order has no meaning; stored numbers are in flow/action-codes.ts. */
 export const ACTION = variants('do', {
   start: { player: described('who begins', player) },
   deal: { card: described('the card that is drawn', card) },

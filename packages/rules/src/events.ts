@@ -27,13 +27,13 @@ const toAll = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => 
   to: oneOf(['all']),
   ...fields,
 });
-/** Seen by one player only. It follows the event that everybody sees of the same thing. */
+/** Seen by one player only. It follows the public event about the same thing. */
 const toOne = /* @__NO_SIDE_EFFECTS__ */ <F extends SchemaFields>(fields: F) => ({ to: player, ...fields });
 
 const amount = integer();
 const onSpace = { player, card, space };
 
-/** Everything that the rules report, by the name of the event. */
+/** Every event of the rules, by name. */
 export const EVENT = variants('event', {
   start: toAll({ player }),
   draw: toAll({ player }),

@@ -10,7 +10,6 @@ export {
   type FigureOrigin,
 } from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
-export { MERCATOR_PRICE, MERCENNARIUS_PRICE } from './state/formulas.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
 export { decodeAction, encodeAction } from './flow/action-codes.ts';
 export type { ActionCode, Kind, SpaceSet, Zone } from './state/brands.ts';

@@ -25,11 +25,11 @@ export type Infer<S extends Schema> = S extends { readonly as?: infer T } ? T : 
 interface Description<T> {
   /** Only for the type checker: the type that is described. */
   readonly as?: T;
-  /** What it means, for the documentation. */
+  /** Its meaning, for the documentation. */
   readonly doc?: string;
   /** What error messages call it; by default the name of the field. */
   readonly name?: string;
-  /** The message where a value is not of this kind at all. `index` counts the entries of a list from 0. */
+  /** The message for a value of the wrong kind altogether. `index` counts the entries of a list from 0. */
   readonly problem?: (value: unknown, what: string, index: number) => string;
 }
 export interface BooleanSchema extends Description<boolean> {
@@ -60,7 +60,7 @@ export interface PairSchema<T = unknown> extends Description<T> {
   readonly type: 'pair';
   readonly of: Schema;
 }
-/** A list with an entry of its own kind at each place. */
+/** A list with its own schema for each entry. */
 export interface TupleSchema<T = unknown> extends Description<T> {
   readonly type: 'tuple';
   readonly of: readonly Schema[];
@@ -104,7 +104,7 @@ export type InferFields<F extends SchemaFields> = Flat<
 >;
 type Flat<T> = { [key in keyof T]: T[key] } & {};
 
-// Marked as free of side effects, so that bundlers leave out the schemas that a page does not use.
+// Marked as free of side effects, so that bundlers drop the schemas that a page does not use.
 export const boolean: BooleanSchema = { type: 'boolean' };
 export const text: TextSchema = { type: 'text' };
 export const integer = /* @__NO_SIDE_EFFECTS__ */ <T extends number = number>(
@@ -199,7 +199,7 @@ export const isObject = (x: unknown): x is JsonObject =>
 /** How closely a value is checked: fully, or only its JSON types. */
 type Depth = 'values' | 'types';
 
-/** The value, if it fits; otherwise throws an InputError that says what is wrong. Fields that are not described are ignored. */
+/** The value, if it is valid; otherwise throws an InputError that says what is wrong. Unknown fields are ignored. */
 export function check<S extends Schema>(
   schema: S,
   value: unknown,
@@ -223,7 +223,7 @@ function assertFits<S extends Schema>(
   if (problem !== null) throw new InputError(problem);
 }
 
-/** What is wrong with a value; null if nothing is. `what` names the field it is part of. */
+/** What is wrong with a value; null if it is valid. `what` names the field it is part of. */
 function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, index: number): string | null {
   const fail = (message: string): string =>
     schema.problem?.(value, what, index) ?? `${schema.name ?? what} ${message}`;

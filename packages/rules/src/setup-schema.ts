@@ -13,7 +13,7 @@ import {
 import { CARD_IDS } from './state/kinds.ts';
 
 export const DECK_NAMES = ['arena', 'roma', 'mixed', 'sets', 'decks'] as const;
-/** Figures over this are refused: no card comes near, and sums must stay whole numbers. */
+/** Higher figures are refused: no card comes near, and sums must stay whole numbers. */
 const MAX_FIGURE = 1_000_000;
 
 export const FIGURE: IntegerSchema<number> = integer(0, MAX_FIGURE);

@@ -39,7 +39,7 @@ const swappedArguments = (
   new ActionList().includes(code),
   // @ts-expect-error A kind is not an action code.
   new ActionList().includes(kind),
-  // @ts-expect-error A number that may be no space is not a space.
+  // @ts-expect-error A number that may not be a space is not a space.
   g.card(p, countIn(g, zone, kind)),
 ];
 

@@ -77,7 +77,7 @@ describe('figures in force', () => {
     });
     expect(defenceOf(view, 0, 3)).toBeNull();
     expect(defenceOf(view, 1, 1)).toEqual({ printed: 3, modifiers: [], total: 3 });
-    // Essedum takes no more than there is.
+    // Essedum cannot lower a defence below 0.
     expect(defenceOf({ ...view, effects: { ...view.effects, weakened: 9 } }, 0, 2)).toEqual({
       printed: 0,
       modifiers: [

@@ -9,7 +9,7 @@ const DEFAULT_PORT = 4000;
 const PORTS_TRIED = 20;
 const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
-/** Runs a command line: serves, or works with the data. `site` is the folder of the built page. */
+/** Runs a command line: serves the game, or works with stored data. `site` is the folder of the built page. */
 export async function main(args: readonly string[], site: string | null): Promise<void> {
   const [command, argument] = args;
   if (command === '--help' || command === '-h') return console.log(HELP);
@@ -26,7 +26,7 @@ const DATA_COMMANDS: Readonly<Record<string, (dataDir: string, argument: string)
   inspect,
 };
 
-/** The record goes to standard output, so that it can be sent to a file, and everything else to standard error. */
+/** The record goes to standard output, so that it can be redirected to a file, and the rest to standard error. */
 function inspect(dataDir: string, id: string): void {
   const stored = loadTable(dataDir, id);
   if (stored === null) throw new Error(`There is no table ${id} in ${dataDir}.`);
@@ -52,7 +52,7 @@ async function serve(config: Config, site: string | null): Promise<void> {
     });
 }
 
-/** Listens on the configured port or, if there is none, on the first free one from the default port on. */
+/** Listens on the configured port or, if none is configured, on the first free one starting at the default. */
 async function listen(config: Config, site: string | null): Promise<RunningServer> {
   const openStorage = () => openSqliteStorage(config.dataDir);
   const [first, tries] = config.port === null ? [DEFAULT_PORT, PORTS_TRIED] : [config.port, 1];

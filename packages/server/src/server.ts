@@ -35,7 +35,7 @@ const LIMITS: SocketLimits & HttpLimits = {
   requests: 300,
   tables: 20,
 };
-/** Games that never began are kept for a shorter time. */
+/** Games that never started are kept for a shorter time. */
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {

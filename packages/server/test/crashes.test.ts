@@ -9,13 +9,13 @@ const CRASHES = 20;
 const CLOCK = { kind: 'increment', initial: 600_000, increment: 1000 } as const;
 
 interface SentCommand {
-  /** Which client sent it. */
+  /** The client that sent it. */
   by: 0 | 1;
   key: string;
   command: Command;
 }
 
-/** Plays until the connection breaks. Returns the command that was not answered by then. */
+/** Plays until the connection breaks. Returns the command that was unanswered by then. */
 async function playUntilBroken(clients: Pair<TableClient>, random: Random): Promise<SentCommand | null> {
   for (;;) {
     const by = PLAYERS.find((player) => clients[player].actions.length > 0);

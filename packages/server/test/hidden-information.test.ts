@@ -30,7 +30,7 @@ const cardsIn = (event: GameEvent): CardId[] => [
 function leaksIn(text: string, update: Update, hidden: readonly CardId[]): string[] {
   const { view } = update.snapshot;
   const visible = new Set([...visibleIn(view), ...update.events.flatMap(cardsIn)]);
-  // Decks have the names of cards.
+  // Decks contain the names of cards.
   const searched = text.replaceAll(/"deck":"\w+"|"sets":\[[^\]]*\]/g, '');
   const named = hidden.filter((card) => !visible.has(card) && searched.includes(`"${card}"`));
   const foreignEvents = update.events

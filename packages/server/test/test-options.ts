@@ -1,6 +1,6 @@
 import { openSqliteStorage, type ServerOptions } from '../src/index.ts';
 
-/** A server on a free port whose limits are out of the way. */
+/** A server on a free port, with limits too high to matter. */
 export const testOptions = (dataDir: string): ServerOptions => ({
   port: 0,
   host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { WriteQueue } from '../src/storage/write-queue.ts';
 
 type Failures = ReadonlyMap<string, Error>;
 
-/** Finishes a commit when the test says so. */
+/** Lets the test decide when a commit finishes. */
 class ManualStorage implements Pick<Storage, 'commit'> {
   readonly batchSizes: number[] = [];
   private readonly commits: PromiseWithResolvers<Failures>[] = [];

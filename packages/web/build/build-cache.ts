@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const CACHE_FOLDER = join(import.meta.dirname, '../../../node_modules/.cache/arena');
 
-/** The folder that `make` filled from these inputs; built again only when an input has changed. */
+/** The folder that `make` filled from these inputs; rebuilt only when an input has changed. */
 export async function cachedBuild(
   inputs: readonly (string | Buffer)[],
   make: (folder: string) => void | Promise<void>,
@@ -16,7 +16,7 @@ export async function cachedBuild(
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   await make(unfinished);
-  // Another process may have built the same meanwhile.
+  // Another process may have built the same thing in the meantime.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;

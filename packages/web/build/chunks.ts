@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const PACKAGES = join(import.meta.dirname, '../..');
 
 /**
- * What always loads together is one file; left alone, the bundler makes a chunk of whatever two pages share, dozens of
- * them. A chunk holds these modules with all that they import, except what an earlier chunk holds.
+ * Modules that always load together go into one file; by default, the bundler makes a chunk of whatever two pages
+ * share, dozens of them. A chunk holds these modules and all their imports, except those in an earlier chunk.
  */
 const CHUNKS = {
   i18n: ['i18n/src/names.ts', 'i18n/src/messages.ts', 'i18n/compiled/*/registry.js'],
@@ -25,7 +25,7 @@ const CHUNKS = {
   ],
   rulebook: ['web/src/rulebook/**'],
   board: ['web/src/table/screen/screen.tsx', 'web/src/table/board/board.tsx'],
-  // Loaded when the table is at rest: see `table/screen/lazy.ts`.
+  // Loaded when the table is idle: see `table/screen/lazy.ts`.
   deferred: [
     'web/src/table/shared/game-log.tsx',
     'web/src/table/board/refusal-bubble.tsx',

@@ -1,11 +1,11 @@
-/** Draws the icons of the installed app anew from `public/icon.svg`: node packages/web/build/draw-icons.ts */
+/** Redraws the icons of the installed app from `public/icon.svg`: node packages/web/build/draw-icons.ts */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const folder = join(import.meta.dirname, '../public');
 const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
-/** Systems cut a maskable icon to their own shape: only a circle of 80 % is sure to be seen. */
+/** Systems cut a maskable icon to their own shape: only a circle of 80 % is guaranteed to be visible. */
 const maskable = icon
   .replace('rx="88"', '')
   .replace(

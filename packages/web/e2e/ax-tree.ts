@@ -11,7 +11,7 @@ interface AxNode {
   childIds?: string[];
 }
 
-/** Parts of texts, and boxes without a meaning. */
+/** Parts of texts, and boxes without meaning. */
 const IGNORED_ROLES = new Set(['InlineTextBox', 'generic', 'none']);
 const STATES = ['disabled', 'checked', 'pressed', 'expanded'];
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
@@ -60,7 +60,7 @@ export interface Control {
   /** 'number': a choice whose number can be typed, but that has no control. */
   role: ControlRole | 'number';
   name: string;
-  /** Which one of those with this role and name. */
+  /** Its index among those with this role and name. */
   nth: number;
   /** Its place in reading order. */
   order: number;

@@ -14,7 +14,7 @@ const save = Buffer.from(kept.save, 'base64').toString();
 const fileWith = (changed: string): string =>
   JSON.stringify({ ...kept, save: Buffer.from(changed).toString('base64') });
 
-/** Saved games that cannot be read, each for another reason. */
+/** Saved games that cannot be read, each for a different reason. */
 const DAMAGED = {
   'no JSON': 'salve',
   'cut short': file.slice(0, -200),

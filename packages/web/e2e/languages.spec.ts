@@ -35,7 +35,7 @@ function plain(texts: Texts): string[] {
   });
 }
 
-/** Sentences that one language has and the other has not. */
+/** Sentences of one language that the other does not have. */
 function sentencesOnlyIn(language: Language, other: Language): string[] {
   const others = plain(textsOf(other));
   return plain(textsOf(language)).filter(

@@ -4,7 +4,7 @@ import { savedMatch } from './play-game.ts';
 import { test } from './patched-site.ts';
 import { expect } from './test.ts';
 
-/** Match workers that fail, each in another way. */
+/** Match workers that fail, each in a different way. */
 const BROKEN = {
   'cannot be loaded': () => 'this is not a script',
   'throws when a game starts': (content: string) =>

@@ -24,7 +24,7 @@ async function sitDown(page: Page, address: string, name: string): Promise<void>
   await page.getByRole('button', { name: 'Sit down' }).click();
 }
 
-/** The page of another player, in a browser context of their own. */
+/** Another player's page, in a separate browser context. */
 async function newPlayerPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -37,7 +37,7 @@ async function newPlayerPage(
   return context.newPage();
 }
 
-/** Both answer whatever they are asked, until the game is over or after so many steps. */
+/** Both answer every question, until the game is over or after this many steps. */
 async function playTogether(ways: readonly InputMethod[], seed: string, most = Infinity): Promise<void> {
   const random = seeded(seed);
   for (let step = 0; step < most; step++) {
@@ -46,7 +46,7 @@ async function playTogether(ways: readonly InputMethod[], seed: string, most = I
   }
 }
 
-/** The cards in both rows by their labels: the same for both players, whoever decides. */
+/** The cards in both rows by their labels: the same for both players at any time. */
 const rowsOn = async (page: Page): Promise<string[]> =>
   [...(await axSnapshot(page)).matchAll(/"([^"]*(?:space \d|bribery) of \w+)/g)]
     .map(([, name = '']) => name)

@@ -45,7 +45,7 @@ const HOLD_MS = 650;
 export const tableLocator = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainLocator(page));
 
-/** Waits for the table with all that loads later. */
+/** Waits for the table, including everything that loads later. */
 async function waitForTable(page: Page): Promise<void> {
   await expect(tableLocator(page)).toBeAttached();
   await expect(page.getByRole('log')).toBeAttached();
@@ -61,7 +61,7 @@ export async function liftCurtain(page: Page, ms = HOLD_MS): Promise<void> {
   await page.mouse.up();
 }
 
-/** Changes the language, by its own name for itself. */
+/** Changes the language, by its own name. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('radio', { name: language }).check();

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { test as base } from '@playwright/test';
 
-/** What is sent instead of a file. */
+/** Sent instead of the file. */
 type Patch = (content: string) => string;
 
 export interface SiteResponse {

@@ -10,7 +10,7 @@ import type { InputMethod } from './input-methods.ts';
 /** Buttons that complete a decision. */
 const COMPLETING = /^(Pass both|Keep .*|Take .*)/;
 const END_TURN = /^(\d+ ?: )?End (your )?turn/;
-/** Every answer changes something, and so does the computer within seconds. */
+/** Every answer changes something, and the computer moves within seconds. */
 const POLL = { message: 'something happens', timeout: 15_000, intervals: [10, 20, 50, 100] };
 
 /** A random choice that completes decisions and often ends the turn, so that games end. */
@@ -21,7 +21,7 @@ export function pickChoice(choices: readonly Control[], random: Random): Control
   return end !== undefined && random(3) === 0 ? end : defined(choices[random(choices.length)]);
 }
 
-/** Answers whatever is asked, until `isDone` says so or the game is over. */
+/** Answers every question, until `isDone` returns true or the game is over. */
 export async function playGame(
   input: InputMethod,
   seed: string,
@@ -40,7 +40,7 @@ export async function playGame(
   }
 }
 
-/** Ignores an answer that failed because the question had changed meanwhile. */
+/** Ignores an answer that failed because the question changed in the meantime. */
 export const unlessChanged = (page: Page, before: string) => async (error: unknown) => {
   if ((await axSnapshot(page)) === before) throw error;
 };
@@ -55,7 +55,7 @@ export async function savedMatch(page: Page): Promise<Match> {
   return restoreMatch(Buffer.from(save, 'base64').toString());
 }
 
-/** The asks that the people of a match have answered, from this input on. */
+/** The asks that the people in a match have answered, starting at this input. */
 export function answeredAsks({ options, secret, inputs }: Match, from = 0): AskName[] {
   const again = new Match(options, committedChance(secret));
   const asks: AskName[] = [];

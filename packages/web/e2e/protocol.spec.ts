@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { withUnknownFields } from '../test/newer-messages.ts';
 import { expect, test } from './test.ts';
 
-/** Changes what the server says on its sockets. */
+/** Changes the server's messages on its sockets. */
 const patchMessages = (page: Page, patch: (text: string) => string): Promise<void> =>
   page.routeWebSocket(/\/api\//, (socket: WebSocketRoute) => {
     const server = socket.connectToServer();

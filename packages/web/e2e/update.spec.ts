@@ -7,7 +7,7 @@ import { expect, test as base } from './test.ts';
 const NEW_WORKER = 'sw-new.js';
 const BUILD_INFO = z.looseObject({ worker: z.string() });
 
-/** The page, and once `isUpdated` is set a new version of it with other rules. */
+/** The page and, once `isUpdated` is set, a new version of it with different rules. */
 class UpdatedSite extends PatchedSite {
   isUpdated = false;
 
@@ -86,7 +86,7 @@ test('a page that is too old for its server loads the new version on request', a
   await page.evaluate(async () => navigator.serviceWorker.ready);
   site.isUpdated = true;
   await page.routeWebSocket(/\/api\//, (socket) => socket.send('{"protocol":999}'));
-  // A table, which usually holds up an update.
+  // An open table usually delays an update.
   await page.goto('/t/some-table');
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
   await expect(isNew(page)).toHaveCount(0);

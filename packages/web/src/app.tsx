@@ -6,7 +6,7 @@ import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
 import { ROUTES, type PageRoute } from './routes.ts';
 
-/** A page gets what its path has in brackets. */
+/** A page gets the parts of its path that are in brackets. */
 type PageComponent = ComponentType<{ rest: string }>;
 
 interface LoadedPage {

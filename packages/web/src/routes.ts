@@ -1,7 +1,7 @@
 import type { Domain } from '@arena/i18n';
 
 export interface PageRoute {
-  /** The page gets what the path has in brackets. */
+  /** The page gets the parts of the path that are in brackets. */
   path: RegExp;
   /** The module under `src` and the component that it exports. */
   module: string;

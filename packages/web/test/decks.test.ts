@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import type * as Decks from '../src/store/decks.ts';
 
-/** The module as a newly opened page loads it. */
+/** The module as loaded by a newly opened page. */
 const opened = (): Promise<typeof Decks> => {
   vi.resetModules();
   return import('../src/store/decks.ts');

@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '@arena/rules';
 import { vi } from 'vitest';
 
-/** A socket without a server: the test is the other end. */
+/** A socket without a server: the test plays the server. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly readyState = FakeSocket.OPEN;
@@ -53,7 +53,7 @@ export const latestSocket = (): FakeSocket => {
   return newest;
 };
 
-/** Stands for the window and the document. */
+/** Replaces the window and the document. */
 export const fakeWindow = new EventTarget();
 vi.stubGlobal('WebSocket', FakeSocket);
 vi.stubGlobal('location', { protocol: 'https:', host: 'arena.test' });

@@ -16,7 +16,7 @@ const snapshot = (host: LessonHost): GameSnapshot => host.latest(LEARNER).snapsh
 const act = (host: LessonHost, action: Action): Promise<Refusal | null> =>
   host.send(LEARNER, { type: 'act', decision: snapshot(host).decision, action });
 
-/** Takes the step: reads on, or gives the answer of this number (the last one if there are fewer). */
+/** Completes the step: reads on, or gives the answer of this number (the last one if there are fewer). */
 async function take(host: LessonHost, number = 0): Promise<void> {
   const { answers } = defined(host.step);
   if (answers === undefined) host.next();

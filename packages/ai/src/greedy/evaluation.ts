@@ -20,7 +20,7 @@ const WIN_VALUE = 100;
 /** A vacant space costs 1 VP each turn until it is filled. */
 const VACANCY = 1.7;
 const PRESENCE = 0.4;
-/** The share of a card's value that counts while it lies on a space; the rest counts when a die is placed on it. */
+/** The share of a card's value that counts while it is on a space; the rest counts when a die is placed on it. */
 const READY = 0.35;
 const READY_BUT_BLOCKED = 0.2;
 /** Any die activates the bribery space, but it costs money. */

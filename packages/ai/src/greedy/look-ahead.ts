@@ -27,7 +27,7 @@ const MAX_CHANCE_OUTCOMES = 6;
 const MAX_ACTIONS = 100;
 const MAX_PAYMENTS = 10;
 
-/** A determinization, and the seed for its chance decisions; all actions are compared with the same ones. */
+/** A determinization, and the seed for its chance decisions; all actions are compared in the same ones. */
 interface World {
   state: State;
   seed: string;
@@ -52,7 +52,7 @@ export class LookAhead {
   private readonly me: Player;
   private readonly turn: number;
   private readonly worlds: World[];
-  /** Whether the last value depends on a random draw, so that other worlds may give another value. */
+  /** Whether the last value depends on a random draw, so that other worlds may give a different value. */
   private wasSampled = false;
 
   constructor(view: View, me: Player, random: Random) {
@@ -65,7 +65,7 @@ export class LookAhead {
     }));
   }
 
-  /** The mean over all worlds, or the value in the first one if no random draw took part. */
+  /** The mean over all worlds, or the value in the first one if nothing was drawn at random. */
   meanValueAfter(code: ActionCode): number {
     let sum = 0;
     let count = 0;
@@ -120,7 +120,7 @@ export class LookAhead {
     const states = codes.map((c) => stateAfter(g, c));
     if (ask !== 'place')
       return Math.max(...states.map((next) => this.expectedValue(next, maxOutcomes, random)));
-    // Cards are placed one after the other, each where it evaluates best at once: all orders would be thousands.
+    // Cards are placed one at a time, each where it evaluates best at once: there would be thousands of orders.
     const values = states.map((next) => this.evaluate(next));
     return this.expectedValue(states[values.indexOf(Math.max(...values))], maxOutcomes, random);
   }

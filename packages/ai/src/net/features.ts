@@ -51,7 +51,7 @@ const moneyBucketOf = Uint8Array.from({ length: 64 }, (_, money) =>
 /** The VP lead is clamped to -15..15. */
 const MAX_VP_LEAD = 15;
 
-/** Features of both players: first the own ones, then the opponent's. */
+/** Features of both players: first the player's own, then the opponent's. */
 const ROW = reserve(2 * SPACE_COUNT * (KINDS + 1));
 const DEFENCE = reserve(2 * SPACE_COUNT * (MAX_DEFENCE + 1));
 const BLOCKED = reserve(2 * SPACE_COUNT);
@@ -65,7 +65,7 @@ const FEWER_DICE = reserve(2);
 const BRIBED = reserve(2);
 const DICE = reserve(2 * 6 * 3);
 const DECIDES = reserve(2 * ASKS.length);
-/** Features of one player only, and of the shared state. */
+/** Features that exist only for the player, and those of the shared state. */
 const OWN_HAND = reserve(2 * KINDS);
 const AFFORDABLE = reserve(MAX_CARDS + 1);
 const OTHER_HAND = reserve(KINDS);
@@ -91,7 +91,7 @@ export const FEATURE_COUNT: number = size;
 /** More than are ever active together. */
 export const MAX_ACTIVE_FEATURES = 400;
 
-/** Own decks share a feature with own sets: in both, each player draws from their own pile. */
+/** Custom decks share a feature with sets: in both, each player draws from their own pile. */
 const deckNumber: Record<DeckName, number> = { arena: 0, roma: 1, mixed: 2, sets: 3, decks: 3 };
 const clamp = (n: number, max: number): number => (n > max ? max : n < 0 ? 0 : n);
 

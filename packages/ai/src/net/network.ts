@@ -15,6 +15,12 @@ export const WEIGHT_LAYOUT = (() => {
   return { first, firstBias, second, secondBias, third, thirdBias, size: thirdBias + 1 };
 })();
 
+/** Fails if the features have changed since the weights were trained. */
+export function checkWeights({ length }: Float32Array): void {
+  if (length !== WEIGHT_LAYOUT.size)
+    throw new Error(`a network has ${WEIGHT_LAYOUT.size} weights, not ${length}`);
+}
+
 export interface ValueFunction {
   /** The winning probability of the player whose active features these are. */
   evaluate(active: Int32Array, length: number): number;
@@ -27,8 +33,7 @@ export class Network implements ValueFunction {
   private readonly hidden2 = new Float32Array(HIDDEN_2);
 
   constructor(weights: Float32Array) {
-    if (weights.length !== WEIGHT_LAYOUT.size)
-      throw new Error(`a network has ${WEIGHT_LAYOUT.size} weights, not ${weights.length}`);
+    checkWeights(weights);
     this.weights = weights;
   }
 

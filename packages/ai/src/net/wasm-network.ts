@@ -1,6 +1,6 @@
 import { FEATURE_COUNT } from './features.ts';
 import { KERNEL_WASM_BASE64 } from './kernel-wasm.ts';
-import { WEIGHT_LAYOUT, type ValueFunction } from './network.ts';
+import { checkWeights, WEIGHT_LAYOUT, type ValueFunction } from './network.ts';
 
 /** The functions that kernel/kernel.as exports. `scratch` is the address of the caller's working memory. */
 export interface Kernel {
@@ -28,6 +28,7 @@ export class WasmNetwork implements ValueFunction {
   private readonly kernel: Kernel;
 
   constructor(weights: Float32Array) {
+    checkWeights(weights);
     const memory = new WebAssembly.Memory({ initial: 1 + Math.ceil((WEIGHT_LAYOUT.size * 4) / PAGE_BYTES) });
     const code = Uint8Array.from(atob(KERNEL_WASM_BASE64), (letter) => letter.charCodeAt(0));
     this.kernel = instantiateKernel(new WebAssembly.Module(code), memory);

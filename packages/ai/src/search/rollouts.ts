@@ -13,7 +13,7 @@ const WORLDS = 4;
 /** At most this many lines are rolled out, and none that is behind the best by more than the gap. */
 const MAX_CANDIDATES = 6;
 const MAX_VALUE_GAP = 0.15;
-/** A rollout covers the rest of the own turn and the opponent's turn. */
+/** A rollout covers the rest of the player's turn and the opponent's turn. */
 const ROLLOUT_TURNS = 2;
 /** After this many rollouts of each candidate, the worse half is dropped. */
 const HALVING_INTERVAL = 12;

@@ -17,7 +17,7 @@ import type { SearchLimit } from './limit.ts';
 const BEAM_WIDTH = 12;
 const MAX_STEPS = 30;
 
-/** A sequence of own actions, up to the end of the turn or to a decision of chance or the opponent. */
+/** A sequence of the player's actions, up to the end of the turn or to a decision of chance or the opponent. */
 export interface TurnLine {
   codes: readonly ActionCode[];
   value: number;

@@ -34,7 +34,7 @@ async function runMatch(match: BotMatch): Promise<number> {
 const CLEAR_LINE = '\r\u001B[2K';
 const REFRESH_SECONDS = 0.1;
 
-/** A progress line for a person who watches. */
+/** A progress line for a person at a terminal. */
 function progressReporter(match: BotMatch, seconds: () => number): { onGame?: (soFar: Tally) => void } {
   if (!process.stderr.isTTY) return {};
   let shown = 0;

@@ -36,7 +36,7 @@ export const startGame = (state: State, seed: string): EngineGame => ({
   randomFor: keyedRandom(seed),
 });
 
-/** With `auto`, chance decides as long as it has to. */
+/** With `auto`, resolves chance until a player must decide. */
 function runChance(
   point: EngineGame,
   state: State,

@@ -11,7 +11,7 @@ export async function runEngine(args: readonly string[]): Promise<number> {
     );
     return EXIT.usageError;
   }
-  // The reader has gone: no more replies are needed.
+  // The reader has closed the pipe: no more replies are needed.
   process.stdout.on('error', () => process.exit(EXIT.ok));
   process.stdin.setEncoding('utf8');
   const session = new EngineSession();

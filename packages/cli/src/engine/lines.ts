@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH } from './session.ts';
 
-/** Splits chunks of text into lines. Of a line that is too long, it keeps only enough to notice. */
+/** Splits chunks of text into lines. Of an overlong line, it keeps only enough to notice. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
   let begun = '';
   for await (const piece of pieces) {

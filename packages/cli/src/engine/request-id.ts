@@ -1,6 +1,6 @@
 import type { RequestFields } from './fields.ts';
 
-/** The id of a request as JSON, to be repeated in the reply. Throws if it is nested too deep to be written. */
+/** The id of a request as JSON, to be repeated in the reply. Throws if it is nested too deeply. */
 export function idJson(line: string, request: RequestFields): string | undefined {
   if (!Object.hasOwn(request, 'id')) return undefined;
   const { id } = request;
@@ -13,7 +13,7 @@ interface ReviverContext {
   source?: string;
 }
 
-/** Some clients use clocks as ids, with more digits than a double can hold. */
+/** Some clients use timestamps as ids, with more digits than a double can hold. */
 function rawId(line: string): string | undefined {
   const sources = new Map<unknown, string | undefined>();
   const root: unknown = JSON.parse(

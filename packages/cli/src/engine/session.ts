@@ -22,7 +22,7 @@ export class EngineSession {
       head = openReply(idJson(line, request));
       const [reply, then] = this.handleRequest(request);
       const text = `${head}"ok":true${closeReply(reply)}`;
-      this.state = then; // only now: whatever fails before changes nothing
+      this.state = then; // only now: a failure before this changes nothing
       return text;
     } catch (error) {
       return `${head}"ok":false,"error":${JSON.stringify(errorObject(error))}}`;

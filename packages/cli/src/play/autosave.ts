@@ -40,7 +40,7 @@ export class Autosave {
   }
 }
 
-/** Sorting the names sorts them by time. */
+/** The names sort by time. */
 const fileName = (start: Date, pid: number): string =>
   `unfinished-${start.toISOString().replaceAll(':', '.')}-${pid}.json`;
 const PID_IN_NAME = /^unfinished-.*-(\d+)\.json$/;

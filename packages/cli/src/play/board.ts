@@ -86,7 +86,7 @@ function spaceLabel(view: View, player: Player, space: Space, { m }: DrawContext
     labels.find((label) => widthOf(label) <= width) ?? truncate(labels.at(-1) ?? '', width);
   if (view.effects.blocked[player].includes(space))
     return longest(m.board_blocked({ space: name }), m.board_blocked_here({}));
-  // A die that could be used there looks as it does in the icon bar.
+  // A die that could be used there is drawn as in the icon bar.
   const awaitsDie = view.active === player && view.dice.includes(space);
   const label = awaitsDie ? `[${name}]` : name;
   return longest(` ${label} `, label);
@@ -174,7 +174,7 @@ function figuresOnTable(view: View, card: CardId, defence: number): string {
 const figuresInHand = (view: View, card: CardId): string =>
   bracketed(card, `${costOf(view, card)}/${printedDefence(view, card)}`);
 
-/** What belongs to nobody or to the turn, in the icon bar. */
+/** The icon bar: everything that belongs to neither player, or to the turn. */
 function iconBarLines(
   view: View,
   own: Player,
@@ -213,7 +213,7 @@ function joinToLines(parts: readonly string[], separator: string, width: number)
   return lines;
 }
 
-/** The cards that are not on the board: the viewer's hand, shown cards, and what they know of the other hand. */
+/** The cards that are not on the board: the viewer's hand, shown cards, and the known cards of the other hand. */
 export function drawHands(view: View, drawing: DrawContext): string[] {
   const { m, names } = drawing;
   const { player, hands, shown, known } = view;

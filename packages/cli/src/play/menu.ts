@@ -9,7 +9,7 @@ type Unnumbered = { label: string } & ({ action: Action } | { submenu: MenuChoic
 type Laying = Extract<Action, { card: CardId; space: number }>;
 const isLaying = (action: Action): action is Laying => 'card' in action && 'space' in action;
 
-/** Uses of dice first, since unused dice are lost; ending the turn last. Actions that are not listed come first. */
+/** Uses of dice first, since unused dice are lost; ending the turn last. Actions missing from this list come first. */
 const VERB_ORDER: readonly Action['do'][] = [
   'activate',
   'bribe',
@@ -46,7 +46,7 @@ export function buildMenu(m: TerminalMessages, view: View, names: readonly [stri
   return choices.map((choice, i) => ({ number: i + 1, ...choice }));
 }
 
-/** Where every answer is itself a number, that number chooses it, and 0 declines. */
+/** Where every answer is itself a number, that number selects it, and 0 declines. */
 function ownNumbers(actions: readonly Action[]): { number: number; action: Action }[] | null {
   const numbered: { number: number; action: Action }[] = [];
   for (const action of actions) {

@@ -20,7 +20,7 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** Language, script and region. */
 const LOCALE = /^[a-z]{2,3}([_-][A-Z][a-z]{3})?([_-][A-Z]{2})?/;
 
-/** The language that the environment asks for, as in `zh_TW.UTF-8`, if there is a translation. */
+/** The language of the environment, as in `zh_TW.UTF-8`, if there is a translation. */
 export function languageFromEnv({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language {
   const setting = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
   const [locale] = LOCALE.exec(setting ?? '') ?? [];

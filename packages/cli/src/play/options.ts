@@ -79,6 +79,6 @@ export function usage(m: TerminalMessages): string[] {
   return [m.play_usage({}), '', ...lines];
 }
 
-/** Whether the options describe a game, so that nothing has to be asked. */
+/** Whether the options fully describe a game, so that no questions are needed. */
 export const specifiesGame = ({ deck, beginner, bot, seed }: PlayOptions): boolean =>
   deck !== undefined || beginner !== undefined || bot !== undefined || seed !== undefined;

@@ -115,7 +115,7 @@ function visibleCards({ player, hands, shown, decision, rows }: View): CardId[] 
   return [...offered, ...(typeof hand === 'number' ? [] : hand), ...(shown ?? []), ...lying];
 }
 
-/** Reads the words after a verb as one action. Does not check whether it is legal. */
+/** Parses the words after a verb as one action. Does not check whether it is legal. */
 class ActionParser {
   private readonly verb: ActionVerb;
   private readonly words: string[];
@@ -133,7 +133,7 @@ class ActionParser {
     const { verb, words } = this;
     switch (verb) {
       case 'play':
-        // People say "play" also where cards are laid free of charge.
+        // People also say "play" where cards are laid free of charge.
         return { do: this.asks('lay', 'place') ? 'place' : 'play', ...this.cardAndSpace() };
       case 'place':
       case 'swap':

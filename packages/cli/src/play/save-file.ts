@@ -9,7 +9,7 @@ import { defaultNames } from './default-names.ts';
 import { PlaySession, type Seating } from './session.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** A saved game is a record with one more field, so that whatever reads records can read it too. */
+/** A saved game is a record with one extra field, so that any reader of records can read it too. */
 const jsonObject = z.record(z.string(), z.unknown());
 const seatingSchema = z.object({
   names: z.optional(z.array(z.string())),
@@ -34,7 +34,7 @@ function parseSession(text: string, m: TerminalMessages): PlaySession {
   } = check(seatingSchema, 'seating', fields.seating ?? {});
   const seated: Seating['bots'] = [knownBot(bots[0]), knownBot(bots[1])];
   const defaults = defaultNames(m, seated);
-  // "You" is said in the language of whoever goes on with the game.
+  // "You" is in the language of the player who resumes the game.
   const isHotSeat = seated.every((bot) => bot === null);
   const nameOf = (player: Player): string =>
     (isHotSeat && sanitizeName(names[player] ?? '')) || defaults[player];

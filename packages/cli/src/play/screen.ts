@@ -28,7 +28,7 @@ import type { MenuChoice } from './menu.ts';
 import { truncate, layOutColumns, pad, widthOf, wrap } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What happened, as one player sees it, or with null both. */
+/** What happened, as seen by one player, or by both if null. */
 export function drawEvents(
   events: readonly GameEvent[],
   viewer: Player | null,
@@ -95,7 +95,7 @@ export function drawDiscard({ discard }: View, { m, names, columns }: DrawContex
   return texts.flatMap((text) => wrap(text, columns - 1, '  '));
 }
 
-/** A line for each card on the table and in the viewer's hand: what it does. */
+/** A line for each card on the table and in the viewer's hand, with its effect. */
 export function drawEffects(view: View, { m, names, columns, paint }: DrawContext): string[] {
   const own = view.player ?? 0;
   const hand = view.hands[own];

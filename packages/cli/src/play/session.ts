@@ -31,16 +31,16 @@ import {
 
 export interface Seating {
   names: [string, string];
-  /** Who is played by which bot; null for a person. */
+  /** The bot that plays each seat; null for a person. */
   bots: [string | null, string | null];
 }
 
-/** The last decision that a person took. */
+/** The last decision made by a person. */
 export interface LastDecision {
   /** How many actions came before it. */
   length: number;
   player: Player;
-  /** What taking it back would make unseen. */
+  /** What an undo would make unseen. */
   undone: Revealed;
 }
 
@@ -50,11 +50,11 @@ const BOT_TIMEOUT_MS = 2 ** 31 - 1;
 /** A match at one terminal, with the people and bots who play it. */
 export class PlaySession {
   readonly seating: Seating;
-  /** Chance follows from the seed and the number of the action, so undo does not lead to other dice. */
+  /** Chance follows from the seed and the number of the action, so an undo does not lead to different dice. */
   readonly seed: string;
   private readonly runner: MatchRunner<readonly Update[]>;
   private readonly subscriber: MatchSubscriber<readonly Update[]>;
-  /** Up to which action each player has seen the events. */
+  /** The number of actions whose events each player has seen. */
   private readonly shownUpTo: [number, number];
   private refusal: Reason | null = null;
   private botError: unknown = null;
@@ -63,7 +63,7 @@ export class PlaySession {
   constructor(game: Game, seating: Seating, seed: string) {
     this.seating = seating;
     this.seed = seed;
-    // Whoever goes on with a game first sees what happened last.
+    // A player who resumes a game first sees what happened last.
     const lastTurn = turnStarts(game).at(-2) ?? 0;
     this.shownUpTo = [lastTurn, lastTurn];
     const { setup } = game.state.config;
@@ -114,24 +114,24 @@ export class PlaySession {
     return this.refusal;
   }
 
-  /** What this player may see of all that happened since they last looked. */
+  /** What this player may see of everything that happened since they last looked. */
   newEvents(player: Player): GameEvent[] {
     const events = this.eventsSince(this.shownUpTo[player], player);
     this.shownUpTo[player] = this.game.codes.length;
     return events;
   }
 
-  /** The end of the game, from where the last of the players looked. */
+  /** Everything since any player last looked, up to the end of the game. */
   finalEvents(viewer: Viewer): GameEvent[] {
     return this.eventsSince(Math.max(...this.shownUpTo), viewer);
   }
 
-  /** The turn before this one and this one so far; during set-up, all of it. */
+  /** The events of the previous turn and of this one so far; during set-up, all of them. */
   lastTurnEvents(player: Player): GameEvent[] {
     return this.eventsSince(turnStarts(this.game).at(-2) ?? 0, player);
   }
 
-  /** Null if no person has decided anything yet. */
+  /** Null if no person has made a decision yet. */
   lastDecision(): LastDecision | null {
     const { history } = this.match.state;
     const isPersons = ({ by }: (typeof history)[number]): boolean => by !== 'chance' && this.isPerson(by);
@@ -141,10 +141,10 @@ export class PlaySession {
     return { length, player, undone: this.game.revealedSince(length) };
   }
 
-  /** Takes back a person's last decision; the other side agrees. */
+  /** Undoes a person's last decision; the other side has agreed. */
   undo({ length, player }: LastDecision): void {
     this.send(player, { type: 'undo', decision: this.match.decision });
-    // A bot has agreed already.
+    // A bot has already agreed, so no offer is left.
     const [offer] = this.match.state.offers;
     if (offer !== undefined)
       this.send(opponentOf(player), { type: 'answer', offer: offer.number, accept: true });

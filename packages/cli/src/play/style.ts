@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 
-/** What colours stand for. They only repeat what the text says. */
+/** The meaning of colours. They only repeat what the text says. */
 const STYLES = {
   character: 'yellow',
   building: 'green',

@@ -21,7 +21,7 @@ import type { Terminal } from './terminal.ts';
 import { normalize } from './text-layout.ts';
 import type { TerminalMessages } from './messages.ts';
 
-/** What a command leads to: draw the table again, read the next command, or leave the game. */
+/** What follows a command: draw the table again, read the next command, or leave the game. */
 type NextStep = 'show' | 'listen' | 'leave';
 
 /** The game loop of one terminal. */
@@ -30,7 +30,7 @@ export class TerminalGame {
   private readonly terminal: Terminal;
   private readonly autosave: Autosave;
   private session: PlaySession;
-  /** Who looks at the screen. */
+  /** The player at the screen. */
   private viewer: Player | null = null;
   /** To be printed above the table when it is next drawn. */
   private notices: string[] = [];
@@ -261,7 +261,7 @@ export class TerminalGame {
     return 'show';
   }
 
-  /** Asks before something is lost. Null means yes. English is understood in every language. */
+  /** Asks before something is lost. Null means yes. The English answers work in every language. */
   private async confirm(warning: string, declined: string): Promise<NextStep | null> {
     this.terminal.print(warning);
     const answer = await this.terminal.prompt(this.m.play_confirm({}));

@@ -22,7 +22,7 @@ const CLEAR_SCROLLBACK = '\u001b[3J';
 const DEFAULT_COLUMNS = 80;
 const DEFAULT_ROWS = 24;
 
-/** Reads and writes lines. End of input and Ctrl-C look the same to the game: no answer comes. */
+/** Reads and writes lines. End of input and Ctrl-C look the same to the game: there is no answer. */
 export class Terminal {
   private readonly output: OutputStream;
   private readonly reader: Interface;
@@ -98,12 +98,12 @@ export class Terminal {
     else this.write('');
   }
 
-  /** Clears the screen, the scrollback and the history, so that nothing can be found again. */
+  /** Clears the screen, the scrollback and the history, so that nothing can be recovered. */
   wipe(): void {
     if (this.isInteractive) this.output.write(TO_TOP_AND_CLEAR + CLEAR_SCROLLBACK);
     // What one player typed too early must not answer for the other.
     if (this.reader.terminal) this.pendingLines.length = 0;
-    // Otherwise, arrow up would show what the other player typed.
+    // Otherwise, the up arrow would show what the other player typed.
     Object.assign(this.reader, { history: [] });
   }
 

@@ -9,7 +9,7 @@ const columnsOf = (character: string): number =>
 export const widthOf = (text: string): number =>
   Array.from(text).reduce((width, character) => width + columnsOf(character), 0);
 
-/** Without spaces, accents and capitals. */
+/** Removes spaces and accents, and converts to lower case. */
 export const normalize = (text: string): string =>
   text
     .normalize('NFKD')
@@ -37,13 +37,13 @@ export function truncate(text: string, width: number): string {
 
 const OPENING = '「『（《';
 const CLOSING = '、，。：；！？…」』）》';
-/** A line may end after a space, and next to a wide character unless punctuation belongs to it. */
+/** A line may end after a space, and next to a wide character unless that would separate punctuation from it. */
 const LINE_ENDS = new RegExp(
   `(?<= )(?! )|(?<=${WIDE.source})(?<![${OPENING}])(?![ ${CLOSING}])|(?<![ ${OPENING}])(?=${WIDE.source})(?![${CLOSING}])`,
   'u',
 );
 
-/** Lines of at most this width. A longer word stays whole, so that file names can be copied. */
+/** Lines of at most this width. A longer word is not split, so that file names can be copied. */
 export const wrap = (text: string, width: number, indent = ''): string[] =>
   fillLines(text.split(LINE_ENDS), width, indent);
 

@@ -100,7 +100,7 @@ async function stepThrough(
   }
 }
 
-/** Which turn is shown next; null to quit. */
+/** The turn to show next; null to quit. */
 function nextTurn(command: string, at: number, turns: readonly RecordTurn[]): number | null {
   if (command === 'q' || command === 'quit') return null;
   if (command === 'b') return Math.max(0, at - 1);

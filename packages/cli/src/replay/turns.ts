@@ -4,20 +4,20 @@ import { openRecord, type GameEvent, type State } from '@arena/rules';
 export interface RecordTurn {
   turn: number;
   events: GameEvent[];
-  /** How many actions are left out in it, because the present rules do not allow them. */
+  /** How many of its actions are skipped, because the current rules do not allow them. */
   skipped: number;
   /** The state at its end. */
   state: State;
 }
 
 export interface RecordTurns {
-  /** The version of the rules that the game was played by. */
+  /** The version of the rules under which the game was played. */
   rules: string;
   hasCurrentRules: boolean;
   turns: RecordTurn[];
 }
 
-/** A record turn by turn. The InputError says what is wrong with one that cannot be opened. */
+/** A record turn by turn. Throws an InputError that says why a record cannot be opened. */
 export function turnsOfRecord(text: string): RecordTurns {
   const { rules, hasCurrentRules, steps, stateAt } = openRecord(text);
   const turns: RecordTurn[] = [];

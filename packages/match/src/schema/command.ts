@@ -11,11 +11,11 @@ export const command = z.discriminatedUnion('type', [
   /** Answers the open decision. */
   z.strictObject({
     type: z.literal('act'),
-    /** The number of the decision that is answered, so that a late answer cannot hit another one. */
+    /** The number of the decision that is answered, so that a late answer cannot apply to another one. */
     decision: nonNegativeInt,
     action,
   }),
-  /** Back to the player's last decision: at once if that is free, otherwise as an offer to the other side. */
+  /** Returns to the player's last decision: at once if that is free, otherwise as a request to the other side. */
   z.strictObject({ type: z.literal('undo'), decision: nonNegativeInt }),
   /** Offers a draw; one offer per turn. */
   z.strictObject({ type: z.literal('offer-draw') }),
@@ -27,15 +27,15 @@ export const command = z.discriminatedUnion('type', [
     /** Declining one's own offer withdraws it. */
     accept: z.boolean(),
   }),
-  /** Gives the game up: the other side wins. */
+  /** Resigns: the other side wins. */
   z.strictObject({ type: z.literal('resign') }),
-  /** Ends a game in which nothing has been decided yet; nobody wins. */
+  /** Ends a game in which no player has acted yet; nobody wins. */
   z.strictObject({ type: z.literal('abort') }),
   /** Claims that the other side's time is up. */
   z.strictObject({ type: z.literal('claim-time') }),
-  /** Asks for another game, or agrees to the one that the other side asked for. */
+  /** Asks for another game, or agrees to the other side's request for one. */
   z.strictObject({ type: z.literal('rematch') }),
-  /** Asks a bot that failed once more. */
+  /** Retries a bot that has failed. */
   z.strictObject({ type: z.literal('retry-bot') }),
 ]);
 

@@ -2,8 +2,8 @@ import { ACTION, EVENT, RESULT, SETUP, VIEW, type Infer, type Schema, type Schem
 import * as z from 'zod/mini';
 
 /**
- * The descriptions of @arena/rules as zod schemas. A server rejects fields that it does not know, because clients send
- * nothing by accident. A client ignores them, because a newer server may send more.
+ * The descriptions of @arena/rules as zod schemas. A server rejects unknown fields, because clients never send them by
+ * accident. A client ignores them, because a newer server may send more.
  */
 type UnknownFields = 'reject' | 'ignore';
 

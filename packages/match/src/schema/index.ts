@@ -1,4 +1,4 @@
-/** The descriptions of what crosses a boundary. Apart from the rest, since only those who read messages need them. */
+/** Schemas of everything that crosses a boundary. Separate, since only programs that read messages need them. */
 export { command, input, refusal } from './command.ts';
 export { checkOptions, clockOptions, matchOptions } from './options.ts';
 export { check, parse } from './parse.ts';

@@ -11,11 +11,11 @@ const wholeNumber = (what: string, min: number, max: number) => {
   return z.int({ error }).check(z.gte(min, { error }), z.lte(max, { error }));
 };
 
-/** When a side loses on time. Each turn starts with the increment; days start afresh for both sides in each turn. */
+/** When a side loses on time. Each turn starts with the increment; with days, both sides start each turn afresh. */
 export const clockOptions = z.discriminatedUnion(
   'kind',
   [
-    /** Without a clock. */
+    /** No clock. */
     z.object({ kind: z.literal('none') }),
     z.object({
       kind: z.literal('increment'),
@@ -47,9 +47,9 @@ const seat = z.discriminatedUnion(
   { error: 'a seat needs a person or a bot with a name' },
 );
 
-/** What the two sides have agreed on beside the game itself. */
+/** What the two sides have agreed on besides the game itself. */
 export const matchTerms = z.object({
-  /** Whether and when decisions may be taken back. */
+  /** Whether and when decisions may be undone. */
   undo: z.enum(UNDO_POLICIES, { error: `undo must be one of ${UNDO_POLICIES.join(', ')}` }),
   clock: clockOptions,
   seats: z.tuple([seat, seat], { error: 'there must be two seats' }),
@@ -71,6 +71,6 @@ export type MatchTerms = z.infer<typeof matchTerms>;
 export type MatchOptions = z.infer<typeof matchOptions>;
 export type UndoPolicy = MatchTerms['undo'];
 
-/** Checks options from outside; the InputError says what is wrong. */
+/** Checks untrusted options; the InputError says what is wrong. */
 export const checkOptions = (value: unknown): MatchOptions =>
   check(matchOptions, 'set of match options', value);

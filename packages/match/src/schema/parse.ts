@@ -1,13 +1,13 @@
 import { InputError } from '@arena/rules';
 import * as z from 'zod/mini';
 
-/** zod/mini comes without texts for its errors. */
+/** zod/mini comes without error messages. */
 const texts = { error: z.locales.en().localeError };
 
-/** Enough to see what is wrong. In an unrelated message, everything would be. */
+/** Enough to see what is wrong. In an unrelated message, every field would be. */
 const MAX_ISSUES = 3;
 
-/** Checks a value from outside. The InputError names the fields that are wrong; `what` says what was expected. */
+/** Checks an untrusted value. The InputError names the invalid fields; `what` says what was expected. */
 export function check<T>(schema: z.ZodMiniType<T>, what: string, value: unknown): T {
   const { success, data, error } = schema.safeParse(value, texts);
   if (success) return data;

@@ -5,11 +5,11 @@ export const pair = <S extends z.ZodMiniType>(schema: S) => z.tuple([schema, sch
 
 /** A count or a number of something. */
 export const nonNegativeInt = z.int().check(z.nonnegative());
-/** A player, or the seat of one. */
+/** A player, or a player's seat. */
 export const player = z.literal([0, 1]);
 /** Who sees something. */
 export const viewer = z.union([player, z.literal('spectator')]);
-/** Milliseconds since 1970, by the clock of the authority. */
+/** Milliseconds since 1970, by the authority's clock. */
 export const time = z.number();
 /** A player's contribution to chance: printable ASCII. */
 export const seed = z.string().check(z.regex(SEED));

@@ -11,7 +11,7 @@ import { parseInputs } from './stored-input.ts';
 
 const saved = z.object({ options: z.unknown(), secret: hash, inputs: z.array(z.unknown()) });
 
-/** The match of a save, exactly as it was. The InputError says what is wrong with a save that cannot be opened. */
+/** The match of a save, exactly as it was. Throws an InputError that says why a save cannot be opened. */
 export function restoreMatch(text: string): Match {
   const { seal, ...body } = parseObject(text);
   const { format, version, rules } = body;

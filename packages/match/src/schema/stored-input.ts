@@ -1,7 +1,7 @@
 import { InputError } from '@arena/rules';
 import { input, type Input } from './command.ts';
 
-/** Reads stored inputs, old ones included; the InputError names the first that cannot be read. */
+/** Reads stored inputs, including old formats; the InputError names the first that cannot be read. */
 export const parseInputs = (values: readonly unknown[]): Input[] =>
   values.map((value, i) => {
     const { success, data } = input.safeParse(migrateInput(value));

@@ -3,10 +3,10 @@ import { knownAction, setup } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 
-/** One entry of the log: an action of a side or of chance, or an undo with how many actions it left. */
+/** One entry of the log: an action of a side or of chance, or an undo with the number of actions it left. */
 const matchLogEntry = z.union([z.object({ action: knownAction }), z.object({ undoTo: nonNegativeInt })]);
 
-/** A match that is over, with all that anybody needs to compute its chance again. */
+/** A match that is over, with everything needed to recompute its chance. */
 const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
@@ -15,7 +15,7 @@ const transcript = z.object({
   secret: hash,
   seeds: pair(z.nullable(seed)),
   log: z.array(matchLogEntry),
-  /** The last position, so that nothing can be cut off or added unnoticed. */
+  /** The last position, so that nothing can be removed from the end or added there unnoticed. */
   end: z.string(),
 });
 

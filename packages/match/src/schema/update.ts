@@ -5,15 +5,15 @@ import { matchTerms } from './options.ts';
 import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
 
 /**
- * What viewers are told. These objects drop fields that they do not know: a page that is older than its server
- * must still be able to read what it knows.
+ * What viewers receive. These schemas drop unknown fields: a page that is older than its server must still be able to
+ * read what it knows.
  */
 
-/** What happened in the match; what happened in the game is told by the events. */
+/** What happened in the match; the events say what happened in the game. */
 const notice = z.discriminatedUnion('what', [
   /** The match was opened. */
   z.object({ what: z.literal('opened') }),
-  /** Instead of updates that were missed too long ago: nothing new, but everything. */
+  /** Replaces updates that are too old to send: nothing new, but the whole state. */
   z.object({ what: z.literal('snapshot') }),
   /** A player did this, or it happened to them. */
   z.object({
@@ -39,24 +39,24 @@ const notice = z.discriminatedUnion('what', [
   z.object({ what: z.literal('bot-trouble'), by: player, trouble: botFailureKind }),
 ]);
 
-/** Clocks as data: nothing has to be sent while time passes. */
+/** Clocks as data: nothing needs to be sent while time passes. */
 const clocks = z.object({
   /** Milliseconds that each side had left at `since`. */
   left: pair(z.number().check(z.nonnegative())),
-  /** Whose clock runs. */
+  /** Whose clock is running. */
   running: z.nullable(player),
   since: time,
 });
 
-/** An offer that waits for an answer. */
+/** An open offer. */
 const offer = z.object({
   kind: z.enum(['undo', 'draw']),
   by: player,
-  /** That of the update which announced it. */
+  /** The number of the update that announced it. */
   number: nonNegativeInt,
 });
 
-/** A bot that has not answered its decision as it should. */
+/** A bot that has failed to answer its decision. */
 const botFailure = z.object({ player, trouble: botFailureKind });
 
 /** How a match ended. */
@@ -65,31 +65,31 @@ const matchResult = z.object({
   winner: z.nullable(player),
 });
 
-/** All that one viewer may see of a match at one time. */
+/** Everything one viewer may see of a match at one time. */
 const snapshot = z.object({
   terms: matchTerms,
   /** The hash of the secret that all chance comes from. */
   commitment: hash,
-  /** The contributions of the players to chance. */
+  /** The players' contributions to chance. */
   seeds: pair(z.nullable(seed)),
-  /** The number that an answer to the open decision has to carry. */
+  /** The number that an answer to the open decision must carry. */
   decision: nonNegativeInt,
-  /** How many undos there were. */
+  /** The number of undos so far. */
   undos: nonNegativeInt,
   view,
   clocks: z.nullable(clocks),
   offers: z.array(offer),
-  /** What asking for an undo would lead to, for a player who could. */
+  /** What asking for an undo would lead to, for a player who can ask. */
   undo: z.nullable(z.enum(['free', 'consent'])),
   trouble: z.nullable(botFailure),
   ending: z.nullable(matchResult),
   /** Who wants another game. */
   rematch: pair(z.boolean()),
-  /** Only when the match is over: with it, everybody can check what chance has decided. */
+  /** Only when the match is over: with it, anyone can check the outcomes of chance. */
   secret: z.nullable(hash),
 });
 
-/** What follows from one input. For each viewer, updates are numbered 0, 1, 2, ... */
+/** The result of one input. For each viewer, updates are numbered 0, 1, 2, ... */
 export const update = z.object({
   number: nonNegativeInt,
   notice,
@@ -98,7 +98,7 @@ export const update = z.object({
   snapshot,
 });
 
-/** A refusal comes with the current update, so that whoever was behind no longer is. */
+/** A refusal comes with the current update, so that a client that was behind catches up. */
 export const refusalReply = z.object({ ...refusal.shape, current: update });
 
 export type Notice = z.infer<typeof notice>;

@@ -5,7 +5,7 @@ import type { TargetPurpose } from '../state/effect.ts';
 import type { Provenance } from './card.ts';
 import { CARDS } from './index.ts';
 
-/** A game's figures: overrides of the set-up take precedence over printed ones. */
+/** A game's figures: overrides in the set-up take precedence over printed ones. */
 type HasFigures = { figures?: FigureOverrides };
 
 export const costOf = ({ figures }: HasFigures, id: CardId): number =>
@@ -14,7 +14,7 @@ export const costOf = ({ figures }: HasFigures, id: CardId): number =>
 export const printedDefence = ({ figures }: HasFigures, id: CardId): number =>
   figures?.[id]?.defence ?? CARDS[id].defence.value;
 
-/** Where a figure comes from; `agreed` is an override of the set-up. */
+/** Where a figure comes from; `agreed` is an override in the set-up. */
 export type FigureOrigin = Provenance | 'agreed';
 export const figureOrigin = ({ figures }: HasFigures, id: CardId, figure: 'cost' | 'defence'): FigureOrigin =>
   figures?.[id]?.[figure] === undefined ? CARDS[id][figure].provenance : 'agreed';
@@ -32,5 +32,5 @@ export const battleBonus = (id: CardId): number | null => CARDS[id].effect.bonus
 /** In HS: what each +1 of a battle or each VP costs with this card; null if it sells neither. */
 export const unitPrice = (id: CardId): number | null => CARDS[id].effect.unitPrice;
 
-/** What happens to the target that this card lets its player choose; null if it asks for none. */
+/** What happens to the target that the player chooses for this card; null if it has no target. */
 export const targetPurpose = (id: CardId): TargetPurpose | null => CARDS[id].effect.targetPurpose;

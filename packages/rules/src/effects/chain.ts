@@ -15,7 +15,7 @@ import { activeMoney, spend } from '../state/verbs.ts';
 const ownLink: (space: Space) => number = bit;
 const enemyLink = (space: Space): number => bit(space) << 8;
 
-/** Why this kind cannot act from `at` as the next link. Its `why` sees it as part of the chain already. */
+/** Why this kind cannot act from `at` as the next link. Its own `why` already sees it as part of the chain. */
 function whyNextLink(g: State, kind: Kind, link: number, at: Space): Reason | null {
   const { chain } = g;
   if ((chain & link) !== 0) return 'loop';

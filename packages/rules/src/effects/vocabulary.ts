@@ -2,7 +2,7 @@ import { askPlaceFromHand, askPlaceShown, askTake, askTarget, OPPONENT, OWN } fr
 import { own, type Selector } from '../state/board.ts';
 import type { Zone } from '../state/brands.ts';
 import { effect, needsTarget, type Effect, type TargetPurpose } from '../state/effect.ts';
-import { idOf, KINDS, matches } from '../state/kinds.ts';
+import { idOf, KIND_COUNT, matches } from '../state/kinds.ts';
 import { enterHandSeen } from '../state/piles.ts';
 import { countSpaces, first, rest } from '../state/space-set.ts';
 import { discardPile, HAND, SHOWN, type State } from '../state/state.ts';
@@ -127,7 +127,7 @@ export const rearranges = (filter: number): Effect => {
 };
 
 function offersAny(g: State, zone: Zone, filter: number): boolean {
-  for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k))
+  for (let k = nextKind(g, zone, -1); k < KIND_COUNT; k = nextKind(g, zone, k))
     if (matches(k, filter)) return true;
   return false;
 }

@@ -119,7 +119,7 @@ const isDie = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 6;
 const diceCode = (dice: readonly number[]): number =>
   dice.length >= 1 && dice.length <= 3 && dice.every(isDie) ? packDice(dice[0], dice[1], dice[2]) : UNKNOWN;
 
-/** Every well-formed action has a code. One that names an unknown card, space or die gets a code that is never legal. */
+/** Every well-formed action has a code. If its card, space or die does not exist, the code is never legal. */
 export function encodeAction(action: Action): ActionCode {
   const verb = ActionType[action.do];
   switch (action.do) {

@@ -12,7 +12,7 @@ import {
 import type { ActionList } from './action-list.ts';
 import type { ActionCode, Kind } from '../state/brands.ts';
 import { DRAW_KIND, effectOf } from '../state/effect.ts';
-import { idOf, KINDS, NONE, TELONIUM } from '../state/kinds.ts';
+import { idOf, KIND_COUNT, NONE, TELONIUM } from '../state/kinds.ts';
 import { BRIBERY, first, has, NO_SPACE, rest } from '../state/space-set.ts';
 import { HAND, toSpace, type State } from '../state/state.ts';
 import { endTurn } from './turn.ts';
@@ -123,7 +123,7 @@ function listDieActions(g: State, list: ActionList): void {
 export function listTurnActions(g: State, list: ActionList): void {
   if (g.diceLeft > 0) listDieActions(g, list);
   const hand = HAND + g.active;
-  for (let kind = nextKind(g, hand, -1); kind < KINDS; kind = nextKind(g, hand, kind)) {
+  for (let kind = nextKind(g, hand, -1); kind < KIND_COUNT; kind = nextKind(g, hand, kind)) {
     if (whyAfford(g, kind) !== null) continue;
     for (let left = g.config.spacesInPlay; left !== 0; left = rest(left))
       list.add(placeCode(ActionType.play, kind, first(left)));

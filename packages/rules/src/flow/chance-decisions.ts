@@ -3,7 +3,7 @@ import type { ChanceHandler } from './decision-handler.ts';
 import { actionCode, ActionType, amountOf, cardCode, cardOf, packDice, unpackDice } from './action-codes.ts';
 import type { ActionCode } from '../state/brands.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
-import { KINDS, TUBA } from '../state/kinds.ts';
+import { KIND_COUNT, TUBA } from '../state/kinds.ts';
 import { NO_SPACE } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
 import { afterRoll } from './turn.ts';
@@ -31,7 +31,7 @@ const lot: ChanceHandler = {
 const deal: ChanceHandler = {
   actionTypes: [ActionType.deal],
   listActions: (g, list) => {
-    for (let k = nextKind(g, g.zone, -1); k < KINDS; k = nextKind(g, g.zone, k))
+    for (let k = nextKind(g, g.zone, -1); k < KIND_COUNT; k = nextKind(g, g.zone, k))
       list.add(cardCode(ActionType.deal, k));
   },
   weight: (g, c) => countIn(g, g.zone, cardOf(c)),

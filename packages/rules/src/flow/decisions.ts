@@ -75,7 +75,7 @@ export function probability(g: State, c: ActionCode): number {
 /** A random outcome by its probability. */
 export const sampleChance = (g: State, random: Random): ActionCode => chanceHandlerOf(g).sample(g, random);
 
-/** The open decision as JSON of the protocol. */
+/** The open decision as the JSON of the protocol. */
 export function decision(g: State): Decision {
   const actor = actorOf(g);
   if (actor === 'over') return { actor, ask: 'over', actions: [], result: resultOf(g) };

@@ -20,7 +20,7 @@ import {
   type ActionTypeNumber,
 } from './action-codes.ts';
 import { effectOf } from '../state/effect.ts';
-import { ANY, KINDS, matches } from '../state/kinds.ts';
+import { ANY, KIND_COUNT, matches } from '../state/kinds.ts';
 import type { ActionList } from './action-list.ts';
 import type { SpaceSet, Zone } from '../state/brands.ts';
 import { first, rest } from '../state/space-set.ts';
@@ -37,7 +37,7 @@ const offeredSpaces = (g: State): SpaceSet => effectOf(g, g.acting).offer(g, g.s
 /** Every matching card of the zone on every space offered. */
 function listPlaces(g: State, list: ActionList, type: ActionTypeNumber, zone: Zone, filter: number): void {
   const spaces = offeredSpaces(g);
-  for (let k = nextKind(g, zone, -1); k < KINDS; k = nextKind(g, zone, k)) {
+  for (let k = nextKind(g, zone, -1); k < KIND_COUNT; k = nextKind(g, zone, k)) {
     if (!matches(k, filter)) continue;
     for (let left = spaces; left !== 0; left = rest(left)) list.add(placeCode(type, k, first(left)));
   }
@@ -47,9 +47,9 @@ const passCards: DecisionHandler = {
   actionTypes: [ActionType.pass],
   listActions: (g, list) => {
     const hand = HAND + g.decider;
-    for (let a = nextKind(g, hand, -1); a < KINDS; a = nextKind(g, hand, a)) {
+    for (let a = nextKind(g, hand, -1); a < KIND_COUNT; a = nextKind(g, hand, a)) {
       if (countIn(g, hand, a) > 1) list.add(passCode(a, a));
-      for (let b = nextKind(g, hand, a); b < KINDS; b = nextKind(g, hand, b)) list.add(passCode(a, b));
+      for (let b = nextKind(g, hand, a); b < KIND_COUNT; b = nextKind(g, hand, b)) list.add(passCode(a, b));
     }
   },
   apply: (g, c) => pass(g, cardOf(c), secondCardOf(c)),
@@ -127,7 +127,7 @@ const turnAction: DecisionHandler = {
 const take: DecisionHandler = {
   actionTypes: [ActionType.take],
   listActions: (g, list) => {
-    for (let k = nextKind(g, g.zone, -1); k < KINDS; k = nextKind(g, g.zone, k)) {
+    for (let k = nextKind(g, g.zone, -1); k < KIND_COUNT; k = nextKind(g, g.zone, k)) {
       if (matches(k, g.filter)) list.add(cardCode(ActionType.take, k));
     }
   },

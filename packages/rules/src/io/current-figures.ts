@@ -14,11 +14,11 @@ const copiesIn = (row: readonly (CardId | null)[], card: CardId): number =>
 const cardAt = ({ rows }: PublicPart, player: Player, space: Space): CardId | null =>
   rows[player][space - 1] ?? null;
 
-/** How much money "collect money" with this die brings a player. */
+/** How much money a player gets for "collect money" with this die. */
 export const moneyForDie = ({ rows }: PublicPart, player: Player, die: number): number =>
   collectedMoney(die, copiesIn(rows[player], 'telonium'));
 
-/** How many VP cards have removed from the game. The last gain is credited in full, so nothing is known at the end. */
+/** How many VP cards have removed from the game. The last gain is credited in full, so this is unknown at the end. */
 export const vpOutOfGame = ({ vp, bank, decision }: View): number =>
   decision.ask === 'over' ? 0 : TOTAL_VP - vp[0] - vp[1] - bank;
 
@@ -76,11 +76,11 @@ export interface Battle {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** The battle under way; null if there is none. */
+/** The current battle; null if there is none. */
 export const battleOf = (view: View): Battle | null =>
   view.decision.target === undefined ? null : battleAgainst(view, view.decision.target);
 
-/** The battle that the acting card would fight against the card on this space; null if it would not be one. */
+/** The battle that the acting card would fight against the card on this space; null if it would not fight. */
 export function battleAgainst(view: View, space: Space): Battle | null {
   const { acting: attacker, roll = null } = view.decision;
   if (attacker === undefined || view.active === null) return null;
@@ -93,7 +93,7 @@ export function battleAgainst(view: View, space: Space): Battle | null {
   return { attacker, defender, space, card, defence, bonus, winningFaces, roll };
 }
 
-/** How much the roll, the bonus and what is added fall short of the defence; 0 if the attack wins. */
+/** How far the roll, the bonus and what is added fall short of the defence; 0 if the attack wins. */
 export const shortfall = (
   { defence, bonus, roll }: Pick<Battle, 'defence' | 'bonus' | 'roll'>,
   added = 0,
@@ -107,7 +107,7 @@ export const attackAddedBy = (action: Action): number =>
 export const priceOf = ({ decision: { acting } }: View): number | null =>
   acting === undefined ? null : unitPrice(acting);
 
-/** In HS: what this answer to `pay` or `buy` costs in all. */
+/** In HS: what this answer to `pay` or `buy` costs in total. */
 export function paymentOf(view: View, action: Action): number {
   const steps = action.do === 'pay' ? action.times : action.do === 'buy' ? action.vp : 0;
   return steps * (priceOf(view) ?? 0);

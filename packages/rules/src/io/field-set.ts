@@ -12,7 +12,7 @@ export interface Field<S extends Schema = Schema> {
   read: (g: State, viewer: Viewer) => unknown;
   /** The value as JSON, where `JSON.stringify` of `read` is too slow. Undefined where the field is missing. */
   json?: (g: State, viewer: Viewer) => string | undefined;
-  /** Sets it in a state. Without it, the field is not part of the state: it follows from the set-up. */
+  /** Sets it in a state. Absent if the field is not part of the state but follows from the set-up. */
   load?: LoadField;
   /**
    * For true-or-false fields: the place among the flags of a position line (a pair takes two). Stored: a new flag goes
@@ -35,7 +35,7 @@ export const field = <S extends Schema>(
   described: Field<S> & { read: (g: State, viewer: Viewer) => Value<NoInfer<S>> },
 ): Field<S> => described;
 
-/** Loads what fits `input`, or `missing` where nothing is given. Without `missing` the field is required. */
+/** Loads a value that fits `input`, or `missing` if there is none. Without `missing` the field is required. */
 export const loads =
   <S extends Schema>(input: S, set: (g: State, value: Infer<S>) => void, missing?: unknown): LoadField =>
   (g, given, { name }) =>

@@ -6,7 +6,7 @@ import { add } from '../state/zones.ts';
 import { PLAYERS } from '../types.ts';
 import { MAX_CARDS } from './setup.ts';
 
-/** A list of cards from outside. */
+/** An untrusted list of cards. */
 export const someCards = list(card, { max: MAX_CARDS, sizeProblem: 'there are not so many cards' });
 
 const somePiles = pair(someCards);
@@ -15,7 +15,7 @@ export function loadZone(g: State, zone: number, ids: readonly CardId[]): void {
   for (const id of ids) add(g, zone, kindOf(id));
 }
 
-/** The common pile, or with separate piles those of both players. */
+/** The common pile, or with separate piles one for each player. */
 export function loadPiles(g: State, zone: number, given: unknown, name: string): void {
   if (g.config.separatePiles) {
     const piles = check(somePiles, given, name);

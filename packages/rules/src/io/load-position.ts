@@ -2,7 +2,7 @@ import { InputError } from '../input-error.ts';
 import { TURN_LIMIT } from '../flow/turn.ts';
 import { check, object, type JsonObject } from '../schema.ts';
 import type { Kind } from '../state/brands.ts';
-import { CARD_IDS, KINDS } from '../state/kinds.ts';
+import { CARD_IDS, KIND_COUNT } from '../state/kinds.ts';
 import { DISCARD, DRAW, HAND, KNOWN, SHOWN, State } from '../state/state.ts';
 import { endGame, isVpExhausted } from '../state/verbs.ts';
 import { add, countIn, sizeOf } from '../state/zones.ts';
@@ -14,7 +14,7 @@ import { TOTAL_VP } from '../state/formulas.ts';
 import { PUBLIC_FIELDS } from './public-fields.ts';
 import { checkSetup, configFor } from './setup.ts';
 
-/** The state of a position from outside. Throws an InputError that says what is wrong with it. */
+/** The state of an untrusted position. Throws an InputError that says what is wrong with it. */
 export function loadPosition(position: unknown): State {
   const fields: JsonObject = check(object({}), position, 'the position');
   const g = loadWithoutDecision(fields, fields.pending !== undefined && fields.turn === 0);
@@ -37,12 +37,12 @@ export function loadWithoutDecision(position: JsonObject, inSetup: boolean): Sta
 
 function checkKnown(g: State): void {
   for (const p of PLAYERS)
-    for (let k = 0; k < KINDS; k++)
+    for (let k = 0; k < KIND_COUNT; k++)
       if (countIn(g, KNOWN + p, k) > countIn(g, HAND + opponentOf(p), k))
         throw new InputError(`player ${p} knows of ${CARD_IDS[k]}, but it is not in the opponent's hand`);
 }
 
-/** Copies on a player's spaces, in the hand and on the own discard pile; for the active player also those shown. */
+/** Copies on a player's spaces, in the hand and on their discard pile; for the active player also those shown. */
 const copiesHeldBy = (g: State, p: Player, kind: Kind): number =>
   g.countOnRow(p, kind) +
   countIn(g, HAND + p, kind) +
@@ -54,17 +54,17 @@ const copiesInPlay = (g: State, kind: Kind): number =>
 
 function checkCopies(g: State): void {
   const [first, second] = g.config.decks;
-  for (let k = 0; k < KINDS; k++) {
+  for (let k = 0; k < KIND_COUNT; k++) {
     const copies = first[k] + second[k];
     if (copiesInPlay(g, k) > copies)
       throw new InputError(`${copiesInPlay(g, k)} ${CARD_IDS[k]}, but the game has ${copies}`);
   }
 }
 
-/** Every card of the deck that lies nowhere else. A card that lies with a player counts against that player's deck first. */
+/** Every card of the deck that is nowhere else. A card that a player has counts against that player's deck first. */
 function fillDrawPiles(g: State): void {
   const [first, second] = g.config.decks;
-  for (let k = 0; k < KINDS; k++) {
+  for (let k = 0; k < KIND_COUNT; k++) {
     if (!g.config.separatePiles) {
       add(g, DRAW, k, first[k] - copiesInPlay(g, k));
       continue;

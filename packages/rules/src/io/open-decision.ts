@@ -7,7 +7,7 @@ import { actorOf, askOf, decision, listLegalActions } from '../flow/decisions.ts
 import { described, integer, list, object, oneOf, optional, type Infer } from '../schema.ts';
 import type { ActionCode } from '../state/brands.ts';
 import { DRAW_KIND } from '../state/effect.ts';
-import { idOf, KINDS } from '../state/kinds.ts';
+import { idOf, KIND_COUNT } from '../state/kinds.ts';
 import { ALL_SPACES, listSpaces } from '../state/space-set.ts';
 import { DISCARD, HAND, SHOWN, type State } from '../state/state.ts';
 import { resultOf } from '../state/verbs.ts';
@@ -47,7 +47,7 @@ export const OPEN_DECISION = object({
 });
 export type OpenDecision = Infer<typeof OPEN_DECISION>;
 
-/** Cards drawn with a die are shown to the drawer only; all others that are shown lie face up. */
+/** Cards drawn with a die are shown to the drawer only; all other shown cards are face up. */
 export const canSeeShown = (g: State, viewer: Viewer): boolean =>
   g.acting !== DRAW_KIND || viewer === g.active;
 
@@ -67,8 +67,8 @@ function decisionContext(g: State, viewer: Viewer): OpenDecision {
   if (g.ask === Ask.pass && g.decider === 1 && viewer === 0) {
     open.passed = [idOf(g.passed(0, 0)), idOf(g.passed(0, 1))];
   }
-  // While the lot decides who starts, no card acts.
-  if (g.ask !== Ask.start && g.acting < KINDS) {
+  // While the start player is being drawn, no card acts.
+  if (g.ask !== Ask.start && g.acting < KIND_COUNT) {
     open.acting = idOf(g.acting);
     open.site = g.site;
     open.chain = [

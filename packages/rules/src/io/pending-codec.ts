@@ -2,7 +2,7 @@ import { fnvMix, FNV_OFFSET, hashText } from '../fnv.ts';
 import { InputError } from '../input-error.ts';
 import { pendingBytes, publicPendingBytes, type State } from '../state/state.ts';
 
-/** The open decision as an opaque text, with a checksum that ties it to its position. */
+/** The open decision as an opaque string, with a checksum that ties it to its position. */
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
 
@@ -36,7 +36,7 @@ export function decodePending(g: State, pending: unknown): void {
   if (encodePending(g) !== pending) throw new InputError('pending does not belong to this position');
 }
 
-/** How far the action has got, without what only one player knows. */
+/** The progress of the action, without what only one player knows. */
 export const encodePublicPending = (g: State): number[] => {
   const bytes = publicPendingBytes(g);
   const frame: number[] = [];

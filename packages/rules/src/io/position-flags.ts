@@ -4,14 +4,14 @@ import type { FieldSet } from './field-set.ts';
 import type { Position } from './position.ts';
 import { EFFECT_FIELDS, PUBLIC_FIELDS } from './public-fields.ts';
 
-/** The true-or-false fields of a position, as the digits 0 and 1 of a position line. */
+/** The boolean fields of a position, as the digits 0 and 1 of a position line. */
 
 interface Flag {
   name: string;
   place: number;
   /** It has one digit for each player. */
   isPair: boolean;
-  /** It is left out of the position where it is false. */
+  /** It is omitted from the position if it is false. */
   isOptional: boolean;
 }
 
@@ -43,7 +43,7 @@ export function flagsText(position: Position): string {
   return digits.join('').slice(0, LEAST) + digits.join('').slice(LEAST).replace(/0+$/, '');
 }
 
-/** The fields that the flags stand for. Flags that the line does not have are false. */
+/** The fields that the flags stand for. Missing flags are false. */
 export function flagsFromText(text: string): { fields: JsonObject; effects: JsonObject } {
   if (!/^[01]+$/.test(text) || text.length < LEAST || text.length > MOST)
     throw new InputError(`the position line has ${quote(text)} where ${MOST} flags belong`);

@@ -10,7 +10,7 @@ import { encodePending } from './pending-codec.ts';
 import { perPile, perPlayer } from './per-player.ts';
 import { PUBLIC_FIELDS } from './public-fields.ts';
 
-/** What a position has besides what everybody may see. */
+/** What a position has besides the public fields. */
 export const HIDDEN_FIELDS = {
   hands: field({
     schema: described('the cards in the hands', pair(cards)),
@@ -45,7 +45,7 @@ export const HIDDEN_FIELDS = {
 
 const POSITION_FIELDS = { ...PUBLIC_FIELDS, ...HIDDEN_FIELDS };
 
-/** The whole state, hidden cards included. */
+/** The whole state, including hidden cards. */
 export const POSITION = object(schemasOf(POSITION_FIELDS));
 export type Position = Infer<typeof POSITION>;
 

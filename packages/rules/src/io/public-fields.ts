@@ -28,7 +28,7 @@ import { blockedJson, perPileJson, rowJson, zoneJson } from './json-writers.ts';
 import { perPile, perPlayer } from './per-player.ts';
 import { loadPiles } from './load-cards.ts';
 
-/** More than any game can bring. A limit keeps the list of what it can buy short. */
+/** More than any game can reach. The limit keeps the list of what it can buy short. */
 const MAX_MONEY = 50_000;
 const MAX_WEAKENED = 1000;
 
@@ -61,8 +61,8 @@ export const EFFECT_FIELDS = {
 const effectsJson = jsonWriter(EFFECT_FIELDS);
 
 /**
- * Everything that everybody may see of a game, in the order of its JSON. An entry here makes a field part of positions
- * and views, of their JSON and, with `flag`, of position lines.
+ * Everything in a game that is public, in the order of its JSON. An entry here makes a field part of positions and
+ * views, of their JSON and, with `flag`, of position lines.
  */
 export const PUBLIC_FIELDS = {
   deck: field({

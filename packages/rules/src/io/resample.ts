@@ -32,7 +32,7 @@ export function resampler(view: View): (random: Random, into?: State) => State {
     return into;
   };
 }
-/** Hands that would not have been asked are rare. After this many in a row, the view cannot be from a game. */
+/** Sampled hands without a real choice are rare. After this many in a row, the view cannot be from a game. */
 const MAX_TRIES = 1000;
 
 /** Everything the viewer sees. The cards that the viewer does not see are all in the draw piles. */
@@ -47,7 +47,7 @@ function seenState(view: View): State {
     Array.isArray(hands[p]) ? hands[p] : player === null ? [] : view.known;
   const known = [[], []] as unknown[];
   if (player !== null) known[player] = view.known;
-  // A pile that the viewer looks through stays apart until the unseen cards are dealt.
+  // A pile that the viewer looks through is kept separate until the unseen cards are dealt.
   const shown = decision.pile ?? view.shown ?? [];
   const g = loadWithoutDecision(
     { ...view, hands: PLAYERS.map(seenHand), known, shown, draw: undefined },
@@ -122,7 +122,7 @@ function trimPile(g: State, p: Player, view: View, random: Random): void {
   while (sizeOf(g, DRAW + p) > unseenInPile(view, p)) drawRandom(g, DRAW + p, random);
 }
 
-/** Player 0 has passed two cards of a hand that the viewer does not know. */
+/** Player 0 has passed two cards from a hand that the viewer does not know. */
 function samplePass(g: State, random: Random): void {
   const first = nth(g, HAND, random(sizeOf(g, HAND)));
   remove(g, HAND, first);
@@ -135,7 +135,7 @@ function samplePass(g: State, random: Random): void {
 const scratch = new ActionList();
 const DECLINE_CODES: readonly ActionCode[] = [actionCode(ActionType.done), actionCode(ActionType.skip)];
 
-/** A question to the other player says something about that hand: there must have been a choice. */
+/** A question to the other player reveals something about that hand: there must have been a choice. */
 function hasRealChoice(g: State): boolean {
   listLegalActions(g, scratch);
   return scratch.length > 1 || (scratch.length === 1 && !DECLINE_CODES.includes(scratch.at(0)));

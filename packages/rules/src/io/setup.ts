@@ -4,7 +4,7 @@ import { EFFECTS } from '../flow/effect-registry.ts';
 import { effectOf, SETUP_KIND } from '../state/effect.ts';
 import { BANK_VP, START_VP } from '../state/formulas.ts';
 import { InputError, quote } from '../input-error.ts';
-import { CARD_IDS, isCardId, KINDS, kindOf, type CardId } from '../state/kinds.ts';
+import { CARD_IDS, isCardId, KIND_COUNT, kindOf, type CardId } from '../state/kinds.ts';
 import { ALL_SPACES, DICE_SPACES, NO_SPACE } from '../state/space-set.ts';
 import { DRAW, State, type GameConfig } from '../state/state.ts';
 import { boolean, check, isObject, withProblem } from '../schema.ts';
@@ -30,12 +30,12 @@ const FULL_SET = copiesIn('arena', 'roma');
 export const MAX_CARDS: number = 2 * FULL_SET.reduce((sum, copies) => sum + copies);
 
 const countCards = (ids: readonly CardId[]): Uint16Array => {
-  const counts = new Uint16Array(KINDS);
+  const counts = new Uint16Array(KIND_COUNT);
   for (const id of ids) counts[kindOf(id)]++;
   return counts;
 };
 
-/** What is wrong with a deck, as a sentence for the player who built it; null if nothing is. */
+/** What is wrong with a deck, as a sentence for the player who built it; null if it is valid. */
 export function deckProblem(ids: readonly unknown[]): string | null {
   const unknown = ids.find((id) => !isCardId(id));
   if (unknown !== undefined) return `no card is called ${quote(unknown)}`;
@@ -47,7 +47,7 @@ export function deckProblem(ids: readonly unknown[]): string | null {
   return null;
 }
 
-/** Checks a set-up from outside, and fills in the defaults. */
+/** Checks an untrusted set-up, and fills in the defaults. */
 export function checkSetup(setup: unknown): Required<Pick<Setup, 'beginner' | 'start'>> & Setup {
   if (!isObject(setup)) throw new InputError('the set-up is not an object');
   const { beginner = false, start = 'lot', decks, sets, figures } = setup;
@@ -116,7 +116,7 @@ const checkFigure = (
   value === undefined ? {} : { [name]: check(FIGURE, value, `the ${name} of ${id}`) };
 
 function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
-  const none = new Uint16Array(KINDS);
+  const none = new Uint16Array(KIND_COUNT);
   switch (setup.deck) {
     case 'arena':
     case 'roma':
@@ -134,7 +134,7 @@ function decksOf(setup: Setup): [Uint16Array, Uint16Array] {
   }
 }
 
-/** There are only a few set-ups without own decks and figures. */
+/** There are only a few set-ups without custom decks and figures. */
 const configCache = new Map<string, GameConfig>();
 
 /** The configuration of a checked set-up. */

@@ -9,7 +9,7 @@ import { canSeeShown, decisionJson, OPEN_DECISION, openDecision } from './open-d
 import { perPile, perPlayer, type Pair } from './per-player.ts';
 import { PUBLIC_FIELDS } from './public-fields.ts';
 
-/** What one viewer sees besides what everybody does. */
+/** What one viewer sees besides the public fields. */
 const PRIVATE_FIELDS = {
   player: field({
     schema: described('whose view it is; null for a spectator', nullable(player)),

@@ -24,14 +24,14 @@ export class IllegalActionError extends Error {
   }
 }
 
-/** What players have seen that an undo would take back. */
+/** What players have seen that an undo would make unseen. */
 export interface Revealed {
   dice: boolean;
   cards: boolean;
 }
 
 const ROLL_EVENTS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
-/** Own cards that the opponent saw do not count: only the player who takes them back loses by it. */
+/** A player's own cards that the opponent saw do not count: only the player who undoes loses by it. */
 const REVEAL_EVENTS: ReadonlySet<EventName> = new Set([
   'drawn',
   'reveal',
@@ -46,7 +46,7 @@ export const revealedBy = (events: readonly GameEvent[]): Revealed => ({
   cards: events.some(({ event }) => REVEAL_EVENTS.has(event)),
 });
 
-/** A game is its start and the list of its actions; everything else follows. */
+/** A game consists of its start and the list of its actions; everything else follows from these. */
 export class Game {
   readonly start: GameStart;
   readonly codes: ActionCode[] = [];
@@ -93,7 +93,7 @@ export class Game {
     return g;
   }
 
-  /** Takes back all actions after the first `length`. */
+  /** Undoes all actions after the first `length`. */
   undoTo(length: number): void {
     this.state = this.stateAfter(length);
     this.codes.length = Math.min(length, this.codes.length);
@@ -105,7 +105,7 @@ export class Game {
     return this.codes.slice(from).flatMap((code) => applyWithEvents(g, code));
   }
 
-  /** What an undo to this length would take back of dice that were rolled and cards that were seen. */
+  /** Which dice and cards that players have seen an undo to this length would take back. */
   revealedSince(length: number): Revealed {
     return revealedBy(this.eventsSince(length));
   }

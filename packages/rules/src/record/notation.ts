@@ -30,7 +30,7 @@ export function parseAction(text: string): Action {
     if (schema.type === 'optional' && size === 0) continue;
     action[field] = isList(schema) ? values : values[0];
   }
-  // Writing the action again shows surplus words and numbers in another form.
+  // Formatting the action again reveals extra words and numbers in another form.
   if (fits(ACTION, action) && actionText(action) === [name, ...words].join(' ')) return action;
   throw new InputError(`${quote(text.trim())} is not an action`);
 }

@@ -14,7 +14,7 @@ import {
   type GameRecord,
 } from './record.ts';
 
-/** A decision of a player, with everything that followed from it by chance and by the rules. */
+/** A player's decision, with everything that followed from it by chance and by the rules. */
 export interface ReplayStep {
   /** How many actions of the record have been played after this step. */
   actionCount: number;
@@ -22,16 +22,16 @@ export interface ReplayStep {
   by: Player | null;
   turn: number;
   events: GameEvent[];
-  /** How many actions of the record are left out before this step, because the present rules refuse them. */
+  /** How many actions of the record are skipped before this step, because the current rules refuse them. */
   skipped: number;
 }
 
 /**
- * A record to step through. A record of the present rules is one continuous game. A record of older rules opens turn by
- * turn: each turn begins at its recorded position and goes on as far as the present rules allow its actions.
+ * A record to step through. A record of the current rules is one continuous game. A record of older rules opens turn by
+ * turn: each turn begins at its recorded position and continues as far as the current rules allow its actions.
  */
 export interface RecordReplay {
-  /** The version of the rules that the game was played by. */
+  /** The version of the rules under which the game was played. */
   rules: string;
   hasCurrentRules: boolean;
   steps: readonly ReplayStep[];
@@ -39,7 +39,7 @@ export interface RecordReplay {
   stateAt: (step: number) => State;
 }
 
-/** Opens a record in either form, of the present or of older rules. Throws an InputError if it is damaged. */
+/** Opens a record in either form, of the current or of older rules. Throws an InputError if it is damaged. */
 export function openRecord(text: string): RecordReplay {
   const record = parseRecord(text);
   const hasCurrentRules = record.rules === RULES_VERSION;
@@ -56,14 +56,14 @@ export function openRecord(text: string): RecordReplay {
   };
 }
 
-/** Consecutive actions of a record as a game of their own. */
+/** Consecutive actions of a record as a separate game. */
 interface Stretch {
   game: Game;
   /** How many actions of the record come before it. */
   from: number;
 }
 
-/** A step, and where its state is found. */
+/** A step, and how to find its state. */
 interface Place {
   step: ReplayStep;
   game: Game;
@@ -98,13 +98,13 @@ function stretchesOf(record: GameRecord): Stretch[] {
     const final = new Game({ position: positionFromText(end, figures) });
     return [...stretches, { game: final, from: codes.length }];
   } catch (error) {
-    // A game that stopped in the middle of an action has no final position that stands on its own.
+    // A game that stopped in the middle of an action has no final position of its own.
     if (error instanceof InputError) return stretches;
     throw error;
   }
 }
 
-/** The steps of one stretch: a decision of chance is never a step of its own. */
+/** The steps of one stretch: a decision of chance is never a separate step. */
 function placesIn({ game, from }: Stretch, skipped: number): Place[] {
   const { codes } = game;
   const played = new Game(game.start);

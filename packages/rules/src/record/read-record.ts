@@ -7,5 +7,5 @@ import { replay, type GameRecord } from './record.ts';
 export const parseRecord = (text: string): GameRecord =>
   checkRecord(text.trimStart().startsWith('{') ? parseJson(text) : parseRecordText(text));
 
-/** The game of a record in either form. Throws an InputError that names the first action that does not fit. */
+/** The game of a record in either form. Throws an InputError that names the first invalid action. */
 export const readRecord = (text: string): Game => replay(parseRecord(text));

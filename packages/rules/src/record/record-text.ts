@@ -11,8 +11,8 @@ import { recordOf } from './record.ts';
 import { FORMAT, VERSION } from './record-json.ts';
 
 /**
- * Records as text for people: the same fields, the actions in words, one line for each free action and its answers, a
- * heading for each turn. Lines that begin with `=` are positions.
+ * Records as text for people: the same fields, with the actions in words, one line for each free action and its
+ * answers, and a heading for each turn. Lines that begin with `=` are positions.
  */
 export function writeRecordText(game: Game): string {
   const { rules, start, figures, turns, end } = recordOf(game);

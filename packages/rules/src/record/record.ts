@@ -33,7 +33,7 @@ export interface RecordedTurn {
 /** Cost and defence of each kind, in the order of the kinds. */
 export type FigureList = [cost: number, defence: number][];
 
-/** A position without what the record has anyway: the figures, and the open decision, which follows from the actions. */
+/** A position without what the record stores elsewhere: figures, and the open decision, which follows from the log. */
 export function positionLine(g: State): string {
   const { pending: _, figures: __, ...position } = positionOf(g);
   return positionText(position);
@@ -81,7 +81,7 @@ function turnsOf(game: Game): RecordedTurn[] {
   return turns;
 }
 
-/** Replays a record of these rules. Throws an InputError that names the first action that does not fit. */
+/** Replays a record of these rules. Throws an InputError that names the first invalid action. */
 export function replay(record: GameRecord): Game {
   if (record.rules !== RULES_VERSION) {
     throw new InputError(
@@ -103,7 +103,7 @@ export function replay(record: GameRecord): Game {
   return game;
 }
 
-/** Tampered actions may be legal, but they lead to other positions than the recorded ones. */
+/** Tampered actions may be legal, but they lead to positions that differ from the recorded ones. */
 function checkPositions(game: Game, { turns, end }: GameRecord): void {
   const played = [...turnsOf(game), { at: game.codes.length, position: positionLine(game.state) }];
   const recorded = [...turns, { at: game.codes.length, position: end }];
@@ -118,7 +118,7 @@ function checkPositions(game: Game, { turns, end }: GameRecord): void {
   );
 }
 
-/** One turn of a record as a game of its own, as far as the present rules allow its actions. The first turn is 0. */
+/** One turn of a record as a separate game, as far as the current rules allow its actions. The first turn is 0. */
 export function replayTurn(record: GameRecord, index: number): Game {
   const turn = record.turns.at(index);
   if (turn === undefined) throw new InputError(`the record has ${record.turns.length} turns`);
@@ -126,7 +126,7 @@ export function replayTurn(record: GameRecord, index: number): Game {
   return playWhileLegal(game, record.codes.slice(turn.at, record.turns[index + 1]?.at));
 }
 
-/** Plays these actions up to the first one that the present rules refuse. */
+/** Plays these actions up to the first one that the current rules refuse. */
 export function playWhileLegal(game: Game, codes: readonly ActionCode[]): Game {
   for (const code of codes) {
     if (whyCode(game.state, code) !== null) break;

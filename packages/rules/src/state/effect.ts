@@ -3,8 +3,8 @@ import type { State } from './state.ts';
 import type { Reason, Space } from '../types.ts';
 
 /**
- * What a card does. `why` says why it cannot act from a space (null: it can), and `begin` starts the action. Each `on...`
- * takes the answer to one ask. The action ends when it asks nothing more.
+ * What a card does. `why` returns why it cannot act from a space (null if it can), and `begin` starts the action. Each
+ * `on...` takes the answer to one ask. The action ends when nothing is left to ask.
  */
 export interface Effect {
   why(g: State, at: Space): Reason | null;
@@ -27,7 +27,7 @@ export interface Effect {
   bonus: number | null;
   /** In HS, for each step of what it asks to pay for or to buy; null if it asks for neither. */
   unitPrice: number | null;
-  /** What happens to the target that the player chooses; null if it asks for none. */
+  /** What happens to the target that the player chooses; null if it has no target. */
   targetPurpose: TargetPurpose | null;
 }
 

@@ -81,7 +81,7 @@ export const CARD_IDS = [
 
 export type CardId = (typeof CARD_IDS)[number];
 
-export const KINDS: number = CARD_IDS.length;
+export const KIND_COUNT: number = CARD_IDS.length;
 /** Not a card: a vacant space, or an unknown id. */
 export const NONE: Kind = 255;
 

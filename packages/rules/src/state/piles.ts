@@ -4,7 +4,7 @@ import { idOf } from './kinds.ts';
 import { discardPile, drawPile, HAND, KNOWN, type State } from './state.ts';
 import { add, addAll, clearZone, countIn, remove, sizeOf } from './zones.ts';
 
-/** Moves cards between hands and piles, and keeps track of what the other player knows of a hand. */
+/** Moves cards between hands and piles, and keeps track of what the other player knows about a hand. */
 
 export function reshuffle(g: State, p: Player): void {
   const pile = discardPile(g, p);

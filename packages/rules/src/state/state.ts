@@ -1,7 +1,7 @@
 import type { Effect } from './effect.ts';
 import type { GameEvent } from '../events.ts';
 import type { Kind, SpaceSet, Zone } from './brands.ts';
-import { BUILDING, CHARACTER, KINDS, NONE, typeOf } from './kinds.ts';
+import { BUILDING, CHARACTER, KIND_COUNT, NONE, typeOf } from './kinds.ts';
 import type { Player, Setup, Space } from '../types.ts';
 
 /** Everything that stays the same during a game. */
@@ -22,7 +22,7 @@ export interface GameConfig {
 export const DRAW = 0;
 export const DISCARD = 2;
 export const HAND = 4;
-/** KNOWN + p: what p knows of the other player's hand. */
+/** KNOWN + p: what p knows about the other player's hand. */
 export const KNOWN = 6;
 export const SHOWN = 8;
 const ZONES = 9;
@@ -43,7 +43,7 @@ const ROW = WORDS * 4;
 const ROW_TYPES = ROW + 16;
 /** Copies of each kind on each player's spaces. */
 const ROW_COUNTS = ROW_TYPES + 4;
-const DIE = ROW_COUNTS + 2 * KINDS;
+const DIE = ROW_COUNTS + 2 * KIND_COUNT;
 const DICE_LEFT = DIE + 7;
 const FEWER_DICE = DICE_LEFT + 1;
 const BLOCKED = FEWER_DICE + 2;
@@ -67,7 +67,7 @@ const REMAINING = PENDING + 12;
 const PASSED = PENDING + 13;
 const PENDING_END = PENDING + 17;
 
-export const ZONE_SIZE: number = KINDS + 1;
+export const ZONE_SIZE: number = KIND_COUNT + 1;
 export const ZONE_START: number = PENDING_END;
 const SIZE = Math.ceil((ZONE_START + ZONES * ZONE_SIZE) / 8) * 8;
 
@@ -157,8 +157,8 @@ export class State {
   }
   setCard(p: Player, space: Space, kind: Kind): void {
     const before = this.bytes[ROW + (p << 3) + space];
-    if (before !== NONE) this.bytes[ROW_COUNTS + p * KINDS + before]--;
-    if (kind !== NONE) this.bytes[ROW_COUNTS + p * KINDS + kind]++;
+    if (before !== NONE) this.bytes[ROW_COUNTS + p * KIND_COUNT + before]--;
+    if (kind !== NONE) this.bytes[ROW_COUNTS + p * KIND_COUNT + kind]++;
     this.bytes[ROW + (p << 3) + space] = kind;
     const at = ROW_TYPES + (p << 1);
     this.bytes[at] &= ~(1 << space);
@@ -167,7 +167,7 @@ export class State {
     if (type !== 0) this.bytes[at + type - 1] |= 1 << space;
   }
   countOnRow(p: Player, kind: Kind): number {
-    return this.bytes[ROW_COUNTS + p * KINDS + kind];
+    return this.bytes[ROW_COUNTS + p * KIND_COUNT + kind];
   }
   /** The player's spaces with a card that matches the filter. */
   spacesHolding(p: Player, filter: number): SpaceSet {
@@ -346,5 +346,5 @@ export const publicPendingBytes = (g: State): Uint8Array => g.bytes.subarray(PEN
 export const drawPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DRAW + p : DRAW);
 export const discardPile = (g: State, p: Player): Zone => (g.config.separatePiles ? DISCARD + p : DISCARD);
 
-/** Makes a Space of a number that is known to be one, such as a die. */
+/** Converts a number that is known to be a space, such as a die. */
 export const toSpace = (n: number): Space => n as Space;

@@ -179,7 +179,7 @@ export function layShown(g: State, kind: Kind, space: Space): void {
   });
 }
 
-/** The hand card leaves first, so the opponent still knows of the picked-up card if both are of one kind. */
+/** The hand card leaves first, so the opponent still knows about the picked-up card if both are of the same kind. */
 export function swapWithHand(g: State, p: Player, kind: Kind, space: Space): void {
   leaveHand(g, p, kind);
   returnToHand(g, p, space);

@@ -7,6 +7,6 @@ export interface BotQuestion {
   seed: string;
 }
 
-/** Runs in a thread of the pool. The strongest bot stands in for one that no longer exists. */
+/** Runs in a thread of the pool. If a bot no longer exists, the strongest one replaces it. */
 export const choose = ({ bot, view, seed }: BotQuestion): Action =>
   (botNamed(bot) ?? STRONGEST).choose(view, seeded(seed)).action;

@@ -8,7 +8,7 @@ import type { BotQuestion } from './bot-thread.ts';
 
 const newSeed = (): string => randomBytes(16).toString('hex');
 
-/** Computer players in threads of their own, so that tables do not wait for them. */
+/** Computer players in separate threads, so that tables do not wait for them. */
 export class Bots {
   private readonly pool = new Piscina<BotQuestion, Action>({
     filename: new URL('./bot-thread.ts', import.meta.url).href,

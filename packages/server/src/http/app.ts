@@ -36,17 +36,17 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** One page has many files, and many people may share an address. */
 const FILES_PER_REQUEST = 20;
 
-/** What holds for all HTTP requests; `addRoutes` adds the routes. */
+/** Settings for all HTTP requests; `addRoutes` adds the routes. */
 export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
   const app = fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logEntry } },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Only the proxy in front: what it was told itself may be forged.
+    // Trust only the proxy in front: addresses that it received may be forged.
     trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isPrivateAddress(peer),
     exposeHeadRoutes: false,
   });
-  // Routes parse their bodies with schemas of their own.
+  // Routes parse their bodies with their own schemas.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
   app.addHook('onSend', async (_, reply) => {
@@ -84,7 +84,7 @@ const perMinute = (max: number): RateLimitPluginOptions => ({
     new HttpError(429, 'too-many', `too many requests; wait ${after} and try again`),
 });
 
-/** Neither queries nor cookies nor bodies are logged. */
+/** Queries, cookies and bodies are not logged. */
 const logEntry = ({ method, url, ip }: FastifyRequest): Record<string, string | undefined> => ({
   method,
   path: url.split('?')[0],

@@ -16,7 +16,7 @@ import type { CookieSerializeOptions, UnsignResult } from '@fastify/cookie';
 const YEAR_S = 365 * 24 * 60 * 60;
 const KEY_BYTES = 32;
 
-/** The server's secret key, created on first start. Whoever has it can sign in as anybody. */
+/** The server's secret key, created on first start. Anyone who has it can sign in as any guest. */
 export function loadKey(file: string): Buffer {
   if (!existsSync(file)) createKey(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
@@ -63,7 +63,7 @@ export class Identity {
     return { id, name: normalizeName(name) };
   }
 
-  /** The value of a guest's cookie, before it is signed. */
+  /** The value of a guest's cookie, before signing. */
   cookieValue({ id, name }: Guest): string {
     return `${id}.${Buffer.from(name).toString('base64url')}`;
   }
@@ -105,7 +105,7 @@ export class Identity {
   }
 }
 
-/** Removes control characters and marks that change the direction of writing. */
+/** Removes control characters and marks that change the text direction. */
 const normalizeName = (name: string): string =>
   name
     .normalize('NFC')

@@ -8,7 +8,7 @@ export interface OperationContext {
   isReady: () => boolean;
 }
 
-/** For those who run the server. */
+/** For operators of the server. */
 export function addOperationRoutes(app: FastifyInstance, { metrics, isReady }: OperationContext): void {
   app.get('/health/live', () => 'alive\n');
   app.get('/health/ready', (_, reply) =>

@@ -15,7 +15,7 @@ const preloadManifest = z.array(
 
 type PreloadLinks = (path: string, headers: IncomingHttpHeaders) => string | null;
 
-/** Makes the `Link` header of a page: lets the browser load files, texts included, before the first script asks for them. */
+/** Builds the `Link` header of a page: the browser can load files and texts before the first script asks for them. */
 export function preloadLinks(folder: string): PreloadLinks {
   const file = join(folder, 'preload.json');
   const routes = existsSync(file) ? preloadManifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
@@ -32,7 +32,7 @@ export function preloadLinks(folder: string): PreloadLinks {
 const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload`;
 
-/** The first accepted language that is available, as the page itself chooses unless its settings say otherwise. */
+/** The first accepted language that is available, chosen as the page itself does without settings. */
 function preferredLanguage(available: readonly string[], accepted: string): string {
   const primaryTag = (tag: string): string => tag.trim().split(/[-;]/)[0] ?? '';
   for (const wanted of accepted.split(',').map(primaryTag)) {

@@ -15,7 +15,7 @@ export function clientAddress({ headers, socket }: IncomingMessage, isBehindProx
   return isFromProxy && forwarded !== undefined && forwarded !== '' ? forwarded : remoteAddress;
 }
 
-/** Whether a request comes from our own page, or from a program: those need not send an `Origin`. */
+/** Whether a request comes from our own page, or from a program: programs need not send an `Origin`. */
 export function isOwnOrigin({ origin, host }: IncomingMessage['headers'], baseUrl: URL | null): boolean {
   if (origin === undefined) return true;
   if (baseUrl !== null) return origin === baseUrl.origin;

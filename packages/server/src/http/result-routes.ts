@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import { requireTable, type RouteContext, type TableRoute } from './route-context.ts';
 
-/** What a finished game leaves behind. */
+/** Records and transcripts of finished games. */
 export function addResultRoutes(app: FastifyInstance, context: RouteContext): void {
   const requireFinished = async (request: FastifyRequest<TableRoute>): Promise<Match> => {
     const { match } = await requireTable(request, context);

@@ -6,10 +6,10 @@ import { preloadLinks } from './preload-links.ts';
 
 const PAGE = 'index.html';
 
-/** Serves the built page, and answers everything that has no route. */
+/** Serves the built page, and answers all requests without a route. */
 export async function addSite(app: FastifyInstance, folder: string | null): Promise<void> {
   app.addHook('onSend', async (_, reply) => {
-    // RFC 9239. The library still uses the type that it replaced.
+    // RFC 9239. The library still uses the obsolete type.
     if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
       reply.type('text/javascript; charset=utf-8');
   });
@@ -23,13 +23,13 @@ export async function addSite(app: FastifyInstance, folder: string | null): Prom
       reply.header('Allow', 'GET, HEAD');
       throw new HttpError(405, 'method', 'only GET and HEAD are allowed here');
     }
-    // Routes of the app have no file of their own, and no extension.
+    // Routes of the app have no file and no extension.
     if (extname(path) !== '') throw new HttpError(404, 'none', 'there is no such file');
     return reply.sendFile(PAGE);
   });
 }
 
-/** Registers a route for each file that is there now, so that no other path can be read. */
+/** Registers a route for each existing file, so that no other path can be read. */
 function fileOptions(folder: string): Parameters<typeof fastifyStatic>[1] {
   const linksFor = preloadLinks(folder);
   return {

@@ -1,7 +1,7 @@
 export interface TokenBucketLimits {
-  /** How many messages may come at once. */
+  /** How many messages may arrive at once. */
   burst: number;
-  /** How many may come per second in the long run. */
+  /** How many may arrive per second in the long run. */
   perSecond: number;
 }
 

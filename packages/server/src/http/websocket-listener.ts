@@ -53,12 +53,12 @@ export class WebSocketListener {
     this.app = app;
     this.context = context;
     app.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
-    // HTTP closes only after all sockets have.
+    // HTTP closes only after all sockets have closed.
     app.addHook('preClose', async () => this.terminate());
     this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
   }
 
-  /** Asks all clients to connect again later. */
+  /** Asks all clients to reconnect later. */
   close(): void {
     this.isClosing = true;
     clearInterval(this.heartbeat);

@@ -61,7 +61,7 @@ export type Holder = z.infer<typeof holderSchema>;
 export type StoredInput = z.infer<typeof storedInputSchema>;
 /** A table as it is stored, without its inputs. */
 export type TableRow = z.infer<typeof tableRowSchema>;
-/** What may change about a table besides its inputs. */
+/** What can change about a table besides its inputs. */
 export type TableChange = z.infer<typeof tableChangeSchema>;
 export type Write = z.infer<typeof writeSchema>;
 
@@ -81,16 +81,16 @@ export interface Storage {
    */
   commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;
   load(id: string): Promise<StoredTable | null>;
-  /** All tables that are not over, and those that are over but changed since then. Newest first. */
+  /** All tables that are not over, and those that are over but changed after this time. Newest first. */
   rows(since: number): Promise<TableRow[]>;
   /**
    * Deletes tables where nothing has happened since, and returns their ids. Applies to games that have begun and are
    * not over, where the days that a turn may take are added, and to games that never began.
    */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
-  /** Called when another program has changed what is stored: whatever was read may be outdated. */
+  /** Called when another program has changed the stored data: anything read before may be outdated. */
   onForeignChange: (() => void) | null;
-  /** Nothing can be read or written any more. */
+  /** Ends all reading and writing. */
   readonly isBroken: boolean;
   close(): Promise<void>;
 }

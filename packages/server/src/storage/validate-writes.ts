@@ -7,7 +7,7 @@ export interface TableHead {
   count: number;
 }
 
-/** What is stored, as far as writes must fit it. */
+/** What is stored, as far as the checks need it. */
 export interface StoredHeads {
   head(table: string): TableHead | null;
   /** The table that was last given this code. */
@@ -26,8 +26,8 @@ export interface ValidatedWrites {
 }
 
 /**
- * Decides which writes fit what is stored, for every storage alike: ids are new, codes are unique among running games, and
- * inputs follow each other without a gap.
+ * Decides which writes are consistent with what is stored, for every storage alike: ids are new, codes are unique among
+ * running games, and inputs follow each other without a gap.
  */
 export function validateWrites(writes: readonly Write[], stored: StoredHeads): ValidatedWrites {
   const drafts = new Map<string, TableDraft>();

@@ -14,7 +14,7 @@ interface Batch {
   waiters: Waiter[];
 }
 
-/** After a batch of this size, more writes will follow in a moment: one commit for all of them costs less than two. */
+/** After a batch of this size, more writes will follow soon: one commit for all of them costs less than two. */
 const BUSY_BATCH_SIZE = 16;
 const BUSY_PAUSE_MS = 5;
 
@@ -40,13 +40,13 @@ export class WriteQueue {
     this.open.writes.push(write);
     if (this.isFlushing) return;
     this.isFlushing = true;
-    // Collects whatever else is written in this tick.
+    // Collects everything else that is written in this tick.
     setImmediate(() => void this.flush());
   }
 
   /**
-   * Runs `onDurable` once everything pushed so far is durable: at once if it already is. Runs `onFailure` instead if the
-   * writes of this table could not be stored.
+   * Runs `onDurable` once everything pushed so far is durable, at once if it already is. Runs `onFailure` instead if
+   * the writes of this table could not be stored.
    */
   whenDurable(table: string, onDurable: () => void, onFailure: (error: Error) => void): void {
     const batch = this.open.writes.length > 0 ? this.open : this.current;

@@ -5,13 +5,13 @@ import type { StoredTable } from '../storage/storage.ts';
 import { toError } from '../to-error.ts';
 
 export interface TableInspection {
-  /** Who sits there and every stored input, one line each. */
+  /** The players and every stored input, one per line. */
   lines: string[];
-  /** Null if the inputs cannot be replayed by these rules; then the last line says why. */
+  /** Null if these rules cannot replay the inputs; then the last line says why. */
   record: string | null;
 }
 
-/** A stored table for a developer's eyes: it shows hidden cards. */
+/** A stored table, for developers: it shows hidden cards. */
 export function inspectTable({ row, inputs }: StoredTable): TableInspection {
   const { holders, options, secret } = row;
   const lines = [

@@ -26,7 +26,7 @@ export interface TableContext {
   readonly botTimeoutMs: number;
   now(): number;
   bot(name: string): BotPort;
-  /** Something has changed that a lobby shows. */
+  /** Something that the lobby shows has changed. */
   onChange(table: LiveTable): void;
   /** Both players want another game. */
   onRematch(table: LiveTable, options: MatchOptions): void;
@@ -34,10 +34,10 @@ export interface TableContext {
   onFailure(table: LiveTable, error: Error): void;
 }
 
-/** How many past updates a page gets when it opens a table, for the log. */
+/** How many past updates a page gets for its log when it opens a table. */
 const RECENT_UPDATES = 50;
 
-/** A table in memory: who may sit there, who is connected, and the run of its match. */
+/** A table in memory: who may sit there, who is connected, and its running match. */
 export class LiveTable {
   readonly row: TableRow;
   private readonly context: TableContext;
@@ -48,7 +48,7 @@ export class LiveTable {
   constructor({ row, inputs }: StoredTable, context: TableContext) {
     this.row = row;
     this.context = context;
-    // Older updates are made again for the few who ask for them.
+    // Older updates are rebuilt for the few viewers who ask for them.
     const match = new Match(optionsOf(row), committedChance(row.secret), { keptUpdates: 1 });
     replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
     this.runner = new MatchRunner(
@@ -73,7 +73,7 @@ export class LiveTable {
     return this.runner.isClosed;
   }
 
-  /** Nobody is connected, no bot thinks, and no clock that counts minutes runs. */
+  /** Whether nobody is connected, no bot is thinking, and no clock is running that counts minutes. */
   get isIdle(): boolean {
     if (this.subscribers.size > 0 || this.match.botToMove !== null) return false;
     const { clocks, options } = this.match.state;
@@ -81,7 +81,7 @@ export class LiveTable {
     return !isTicking || this.match.isOver;
   }
 
-  /** Where this guest sits. */
+  /** The seat of this guest. */
   seatOf(guest: string): Player | null {
     const sits = (player: Player): boolean =>
       this.row.holders[player].some((holder) => holder.guest === guest);
@@ -94,7 +94,7 @@ export class LiveTable {
     return PLAYERS.find(isFree) ?? null;
   }
 
-  /** Lets `guest` sit there too. Resolves when that is durable. */
+  /** Lets `guest` take this seat too. Resolves when that is durable. */
   async addHolder(player: Player, guest: string, name: string): Promise<void> {
     const holders: TableRow['holders'] = [...this.row.holders];
     holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
@@ -103,7 +103,7 @@ export class LiveTable {
     await this.context.writeQueue.durable(this.id);
   }
 
-  /** Welcomes a subscriber with everything that came after the update of this number. */
+  /** Welcomes a subscriber with all updates after this number. */
   subscribe(subscriber: Subscriber, last: number | null): void {
     const { viewer } = subscriber;
     if (this.isClosed) return subscriber.disconnect();
@@ -165,7 +165,7 @@ export class LiveTable {
     this.send([...this.subscribers.keys()], { type: 'next', table: next });
   }
 
-  /** Disconnects all subscribers. Pages connect again by themselves. */
+  /** Disconnects all subscribers. Pages reconnect automatically. */
   close(): void {
     this.runner.close();
     for (const subscriber of this.subscribers.keys()) subscriber.disconnect();
@@ -245,7 +245,7 @@ export class LiveTable {
     this.send(subscribers, { type: 'presence', presence });
   }
 
-  /** Sends when everything written so far is durable. Those who come meanwhile are welcomed instead. */
+  /** Sends once everything written so far is durable. Subscribers who arrive before that get a welcome instead. */
   private send(subscribers: readonly Subscriber[], message: ServerMessage): void {
     if (subscribers.length === 0) return;
     const text = messageText(message);

@@ -5,7 +5,7 @@ import type { Pair, Player, Viewer } from '@arena/rules';
 /** How long a player may be away before the other one may claim the game. Where turns take days, the clock decides. */
 const CLAIM_DELAY_MS = { increment: 60_000, none: 300_000, days: null };
 
-/** Knows who is connected to a table, and since when a player is not. */
+/** Tracks who is connected to a table, and since when a player has been away. */
 export class PresenceTracker {
   private readonly match: Match;
   private readonly connections = new Map<Viewer, number>();

@@ -2,7 +2,7 @@ import type { MatchOptions } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
 
-/** People by their own names, bots as the server calls them; null where a seat is free. */
+/** People by their own names, bots by their names on the server; null where a seat is free. */
 export function seatNames({ seats }: MatchOptions, { holders }: TableRow): Pair<string | null> {
   const nameOf = (player: Player): string | null => {
     const seat = seats[player];

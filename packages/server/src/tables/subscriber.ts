@@ -2,11 +2,11 @@ import type { ServerMessage } from '@arena/api';
 import type { MatchSubscriber, RefusalReply } from '@arena/match';
 import type { Viewer } from '@arena/rules';
 
-/** One who follows a table, at the other end of a connection. */
+/** Someone who follows a table over a connection. */
 export interface Subscriber {
   readonly viewer: Viewer;
   send(message: string): void;
-  /** The table is closed in this process. The client may connect again. */
+  /** The table is closed in this process. The client may reconnect. */
   disconnect(): void;
 }
 

@@ -9,22 +9,22 @@ const MAX_LISTED = 50;
 
 interface Entry {
   row: TableRow;
-  /** Those of the row when it was last listed. */
+  /** The values in the row when it was last listed. */
   holders: TableRow['holders'];
-  /** Likewise. The code of a table that is over may be given to another one. */
+  /** Likewise. The code of a table that is over may be reused. */
   isOver: boolean;
   options: MatchOptions;
   /** Created on demand, once for each change. */
   card: TableCard | null;
 }
 
-/** What is known about all tables without loading them: who sits where, and what a lobby shows. */
+/** What is known about all tables without loading them: their players, and what the lobby shows. */
 export class TableDirectory {
   private readonly entries = new Map<string, Entry>();
   private readonly codes = new Map<string, string>();
   private readonly byGuest = new Map<string, Set<string>>();
   private readonly listeners = new Set<() => void>();
-  /** What is the same for everybody, until something changes. */
+  /** The part that is the same for everybody, until something changes. */
   private common: Pick<Lobby, 'open' | 'running'> | null = null;
 
   get rows(): TableRow[] {
@@ -59,13 +59,13 @@ export class TableDirectory {
     return this.codes.get(code.toUpperCase()) ?? null;
   }
 
-  /** Called whenever a lobby may show something else. */
+  /** Called whenever the lobby may have changed. */
   listen(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** How many tables this guest has that are not over. */
+  /** How many tables of this guest are not over. */
   openTablesOf(guest: string): number {
     return this.ownOf(guest).filter(({ row }) => !row.isOver).length;
   }
@@ -107,7 +107,7 @@ export class TableDirectory {
     const listed = [...this.entries.values()].filter(({ row }) => !row.isOver && row.isOpen);
     const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
     return {
-      // Twice as many, since everybody leaves out their own.
+      // Twice as many, because each guest's own tables are left out.
       open: listed
         .filter(isFree)
         .slice(-2 * MAX_LISTED)

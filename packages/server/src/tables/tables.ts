@@ -14,7 +14,7 @@ const CODE_LENGTH = 6;
 const BOT_TIMEOUT_MS = 20_000;
 const SWEEP_MS = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
-/** For how long the lobby shows a table after its end. */
+/** How long the lobby shows a table after its end. */
 const SHOWN_AFTER_END = 7 * DAY;
 /** Cached: slower to read than performance.now(). */
 const START = performance.timeOrigin;
@@ -22,20 +22,20 @@ const START = performance.timeOrigin;
 const MAX_OPEN_TABLES = 100;
 
 export interface Retention {
-  /** A game that has begun is deleted when nothing has happened for so many days. */
+  /** A game that has started is deleted if nothing has happened for this many days. */
   begunDays: number;
-  /** The same for a game that has not begun. */
+  /** The same for a game that has not started. */
   waitingDays: number;
 }
 
 export interface TableMonitor {
   onBatch(size: number, seconds: number): void;
   onLive(count: number): void;
-  /** A table could not be stored, and goes back to its last stored state. */
+  /** Called when a table could not be stored and returns to its last stored state. */
   onFailure(table: string, error: Error): void;
 }
 
-/** All tables: those in memory, one object for each, and what is known about the others. */
+/** All tables: those in memory, with one object for each, and what is known about the others. */
 export class Tables implements TableContext {
   readonly writeQueue: WriteQueue;
   readonly directory = new TableDirectory();
@@ -74,7 +74,7 @@ export class Tables implements TableContext {
     return tables;
   }
 
-  /** Does not jump when the machine's clock is set. */
+  /** Does not jump when the machine's clock is changed. */
   now(): number {
     return Math.round(START + performance.now());
   }
@@ -130,7 +130,7 @@ export class Tables implements TableContext {
     this.unload(table);
   }
 
-  /** Frees the memory of a table that nobody is connected to and where nothing happens. */
+  /** Frees the memory of a table without connections or activity. */
   unloadIfIdle(table: LiveTable): void {
     if (!table.isIdle) return;
     const unload = (): void => {
@@ -149,7 +149,7 @@ export class Tables implements TableContext {
   private async load(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
     try {
       const stored = await this.storage.load(id);
-      // The storage was replaced meanwhile.
+      // The storage was replaced in the meantime.
       if (!isWanted()) return await this.get(id);
       if (stored === null) return null;
       return this.addLive(stored);
@@ -192,7 +192,7 @@ export class Tables implements TableContext {
     };
     this.writeQueue.push({ write: 'create', row });
     this.directory.list(row);
-    // Its owner will connect at once.
+    // Its owner will connect right away.
     const table = this.addLive({ row, inputs: [] });
     this.writeQueue.whenDurable(
       row.id,
@@ -219,7 +219,7 @@ export class Tables implements TableContext {
     for (const row of rows.toReversed()) this.directory.list(row);
   }
 
-  /** The storage was replaced, for instance by a restore: what is in memory is no longer true. */
+  /** The storage was replaced, for instance by a restore: the state in memory is no longer valid. */
   private async reloadAll(): Promise<void> {
     const tables = [...this.live.values()];
     this.live.clear();

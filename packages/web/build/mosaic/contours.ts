@@ -62,7 +62,7 @@ function crossing(
 
 function chainSegments(steps: Map<string, { to: string; from: Point; until: Point }>): Point[][] {
   const arrivedAt = new Set([...steps.values()].map(({ to }) => to));
-  // Open chains from their start, then the rings that are left.
+  // Open chains from their start, then the remaining rings.
   const starts = [...[...steps.keys()].filter((edge) => !arrivedAt.has(edge)), ...steps.keys()];
   const lines: Point[][] = [];
   for (const start of starts) {

@@ -8,7 +8,7 @@ export class DistanceField {
   readonly #margin: number;
   readonly #values: Float32Array;
 
-  /** It reaches `margin` beyond the surface, so that stones at its edge are whole. */
+  /** It extends `margin` beyond the surface, so that stones at its edge are whole. */
   constructor(polygons: readonly Point[][], [width, height]: Point, mesh: number, margin: number) {
     this.#mesh = mesh;
     this.#margin = margin;

@@ -15,7 +15,7 @@ export class FreeArea {
     this.#isCovered = new Uint8Array(this.#columns * this.#rows);
   }
 
-  /** Free places whose neighbours are free too: wider than a joint. */
+  /** Free cells whose neighbours are free too: wider than a joint. */
   *candidates(): Generator<Point> {
     const step = this.#pixel;
     for (let y = step / 2; y < this.#rows * step; y += step)

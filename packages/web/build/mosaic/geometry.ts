@@ -17,7 +17,7 @@ export function itemAt<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Negative where the corners run the other way round. */
+/** Negative if the corners run the other way round. */
 export const area = (corners: readonly Point[]): number =>
   corners.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = itemAt(corners, i + 1);

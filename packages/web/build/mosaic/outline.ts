@@ -5,7 +5,7 @@ import { lerp, type Point } from './geometry.ts';
 export function outlineOf(d: string): Point[][] {
   const polygons: Point[][] = [];
   let at: Point = [0, 0];
-  /** The handle of the curve before, mirrored by S and T. */
+  /** The control point of the previous curve, mirrored by S and T. */
   let handle: Point = at;
   const lineTo = (to: Point): void => void polygons.at(-1)?.push((at = handle = to));
 

@@ -4,7 +4,7 @@ import { layTesserae, type Tessera } from './tesserae.ts';
 
 export interface MosaicSpec {
   surface: Point;
-  /** Where the figure stands: its top left corner and its width. */
+  /** The position of the figure: its top left corner and its width. */
   figure: [x: number, y: number, width: number];
   /** The width of a stone. */
   stone: number;

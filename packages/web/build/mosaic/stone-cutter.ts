@@ -14,7 +14,7 @@ export class StoneCutter {
     this.#random = random;
   }
 
-  /** The stones along a line of the field; none where courses meet and hardly anything would be left of it. */
+  /** The stones along a line of the field; none where courses meet and hardly any of the stone would be left. */
   *cutCourse(line: readonly Point[], level: number): Generator<Quad> {
     for (const [from, to] of this.#pieces(line)) {
       const stone = this.#stone(from, to, level);
@@ -57,7 +57,7 @@ export class StoneCutter {
     return this.#size * (0.036 + 0.048 * this.#random());
   }
 
-  /** Where the field rises; undefined on a ridge or in a valley of it. */
+  /** The direction in which the field rises; undefined on a ridge or in a valley. */
   #slope([x, y]: Point): Point | undefined {
     const d = this.#size / 4;
     const value = (place: Point): number => this.#field.value(place);

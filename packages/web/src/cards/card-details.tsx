@@ -22,16 +22,16 @@ import './card-details.css';
 
 export interface CardDetailsProps {
   card: CardId;
-  /** Where it lies, if it is on a space. */
+  /** Its place, if it is on a space. */
   player?: Player | undefined;
   space?: Space | undefined;
   /** The game it belongs to. */
   view?: View | undefined;
-  /** The agreed figures where there is no game. */
+  /** The agreed figures, if there is no game. */
   figures?: FigureOverrides | undefined;
 }
 
-/** The figures agreed for the game, or without one. */
+/** The figures agreed for the game, or without a game. */
 export const figuresFor = ({ view, figures = {} }: CardDetailsProps): { figures?: FigureOverrides } =>
   view ?? { figures };
 

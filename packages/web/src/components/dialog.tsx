@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface Props {
   label: string;
   class?: string;
-  /** Absent where a decision is required: then Esc does not close it. */
+  /** Absent where a decision is required: Esc then does not close it. */
   onClose?: () => void;
   children: ComponentChildren;
 }

@@ -31,7 +31,7 @@ const SPACE_STATES: { [name: string]: SpaceState } = {
   'lit and blocked': { isLit: true, isBlocked: true },
 };
 
-/** Every card in every state that the board shows it in. */
+/** Every card in every state that the board can show. */
 export function CardGallery() {
   const query = useSignal('');
   const found = CARD_IDS.filter((card) => matchesSearch(`${cardName(m(), card)} ${card}`, query.value));

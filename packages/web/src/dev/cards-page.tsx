@@ -9,7 +9,7 @@ import { AskGallery } from './ask-gallery.tsx';
 import { CardGallery } from './card-gallery.tsx';
 import './dev.css';
 
-/** For developers, without a link to it: every card in every state and every kind of decision. In English only. */
+/** For developers, not linked anywhere: every card in every state and every kind of decision. In English only. */
 export const DevCardsPage = () => (
   <Page title="Cards and decisions" wide>
     <div class="dev-settings">

@@ -15,7 +15,7 @@ import {
 import { signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 
-/** A game that one player can go on with; nobody answers for the other. */
+/** A game that one player can continue; nobody answers for the other. */
 export class ExampleHost implements Host {
   readonly names: Pair<string> = ['Julia', 'Livia'];
   readonly localPlayers: readonly Player[] = [0];

@@ -1,17 +1,17 @@
 import { browserPort, RpcClient } from '@arena/match/worker-rpc';
-import type { Action, View } from '@arena/rules';
+import type { BotChoice } from '@arena/ai';
+import type { View } from '@arena/rules';
 import { randomHex } from '../lib/random.ts';
 import type { BotMethods } from './bot-worker.ts';
 
-/** Computer players in a worker of their own, so that neither the page nor the match waits for them. */
+/** Computer players in a separate worker, so that neither the page nor the match waits for them. */
 export class BotClient {
   private worker: Worker | null = null;
   private calls: RpcClient<BotMethods> | null = null;
 
-  /** What a bot would do; the strongest one if none is named. Rejects if the bot fails or is stopped. */
-  async chooseAction(view: View, bot: string | null): Promise<Action> {
-    const { action } = await this.connect().call('choose', bot, view, randomHex(16));
-    return action;
+  /** The action a bot would choose; the strongest one if none is named. Rejects if the bot fails or is stopped. */
+  choose(view: View, bot: string | null): Promise<BotChoice> {
+    return this.connect().call('choose', bot, view, randomHex(16));
   }
 
   /** Rejects all calls and ends the worker; the next call starts a new one. */

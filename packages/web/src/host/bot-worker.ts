@@ -3,7 +3,7 @@ import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { seeded, type View } from '@arena/rules';
 
 export interface BotMethods {
-  /** What a bot would do; the strongest one if none is named. */
+  /** The action a bot would choose; the strongest one if none is named. */
   choose(bot: string | null, view: View, seed: string): BotChoice;
 }
 

@@ -1,4 +1,4 @@
-/** What only a finished match needs, apart from the worker's first load. */
+/** Functions that only a finished match needs, kept out of the worker's first load. */
 import { transcriptOf, verify, type Match } from '@arena/match';
 
 export { matchRecord } from '@arena/match';

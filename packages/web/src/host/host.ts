@@ -2,7 +2,7 @@ import type { Command, Refusal, Snapshot, Update } from '@arena/match';
 import type { Pair, Player, Viewer } from '@arena/rules';
 import type { ReadonlySignal } from '@preact/signals';
 
-/** What a table shows of a game at one time. A replay or a lesson has no more than this. */
+/** What a table shows of a game at one time. A replay or a lesson has nothing more than this. */
 export type GameSnapshot = Pick<Snapshot, 'view' | 'decision' | 'undo' | 'ending'>;
 
 /** Something that happened, and what a table shows after it. In a match that includes clocks, offers and so on. */
@@ -10,12 +10,12 @@ export interface TableUpdate extends Pick<Update, 'number' | 'notice' | 'events'
   readonly snapshot: GameSnapshot | Snapshot;
 }
 
-/** What a table talks to: a match in this browser or on a server, a replay or a lesson. */
+/** The source of a table's game: a match in this browser or on a server, a replay or a lesson. */
 export interface Host {
   readonly names: Pair<string>;
   /** The players at this screen. */
   readonly localPlayers: readonly Player[];
-  /** Set where people play against each other over the network: no hints then. */
+  /** Set when people play against each other over the network: hints are then disabled. */
   readonly forbidsHints?: boolean;
   /** The number of the newest update. */
   readonly latestNumber: ReadonlySignal<number>;
@@ -24,7 +24,7 @@ export interface Host {
   updatesSince(viewer: Viewer, number: number): TableUpdate[];
   /** Resolves to null if the command was accepted. */
   send(from: Player, command: Command): Promise<Refusal | null>;
-  /** The time by which the clocks run. */
+  /** The time that the clocks use. */
   now(): number;
   close(): void;
 }

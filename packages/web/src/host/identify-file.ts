@@ -2,7 +2,7 @@ import { restoreMatch } from '@arena/match/schema';
 import { InputError, parseRecord } from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
 
-/** What a file holds, checked to the last action, or why it cannot be read. */
+/** The content of a file, checked to the last action, or why it cannot be read. */
 export function identifyFile(text: string): { kind: 'game' | 'record' } | { error: string } {
   try {
     const saved = parseSavedGame(text);

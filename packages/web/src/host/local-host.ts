@@ -14,9 +14,9 @@ const MAX_UPDATES = 100;
 export class LocalHost implements Host {
   readonly names: Pair<string>;
   readonly latestNumber = signal(0);
-  /** Another tab goes on with this game. */
+  /** Another tab has taken over this game. */
   readonly isTakenOver = signal(false);
-  /** Why the match cannot go on: its worker has died, or a call has failed. The saved game stays. */
+  /** Why the match cannot go on: its worker has died, or a call has failed. The saved game is kept. */
   readonly failure = signal<Error | null>(null);
   private readonly worker = takeMatchWorker();
   private readonly calls: RpcClient<MatchMethods, MatchChange>;
@@ -36,7 +36,7 @@ export class LocalHost implements Host {
     return host;
   }
 
-  /** Resolves to what is wrong with a save that cannot be opened. */
+  /** Resolves to the reason if the save cannot be opened. */
   static async resume({ names, save }: SavedGame): Promise<LocalHost | { error: string }> {
     const host = new LocalHost(names);
     const error = await host.orClose(host.calls.call('resume', save));
@@ -59,7 +59,7 @@ export class LocalHost implements Host {
     return this.updatesFor(viewer).filter((update) => update.number > number);
   }
 
-  /** A failure is reported by `failure` alone: the page then replaces the table. */
+  /** A failure is only reported through `failure`: the page then replaces the table. */
   send(from: Player, command: Command): Promise<RefusalReply | null> {
     return this.reportFailure(this.calls.call('receive', from, command)).catch(() => null);
   }

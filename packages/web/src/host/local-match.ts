@@ -17,10 +17,10 @@ import { randomHex } from '../lib/random.ts';
 import { BotClient } from './bot-client.ts';
 
 const BOT_TIMEOUT_MS = 20_000;
-/** As much as the page keeps. */
+/** As many as the page keeps. */
 const RECENT_UPDATES = 99;
 
-/** What has changed, for each viewer at the screen, and the whole match for the page to save before it shows the change. */
+/** The changes for each viewer at the screen, and the whole match for the page to save before it shows them. */
 export interface MatchChange {
   updates: { viewer: Viewer; updates: readonly Update[] }[];
   save: string;
@@ -57,7 +57,7 @@ export class LocalMatch {
     return new LocalMatch(new Match(options, committedChance(randomHex(32))), onChange);
   }
 
-  /** An InputError says what is wrong with a save that cannot be opened. */
+  /** Throws an InputError that says why a save cannot be opened. */
   static async resume(save: string, onChange: (change: MatchChange) => void): Promise<LocalMatch> {
     const { restoreMatch } = await import('@arena/match/schema');
     return new LocalMatch(restoreMatch(save), onChange);
@@ -70,7 +70,7 @@ export class LocalMatch {
   receive(from: Player, command: Command): RefusalReply | null {
     const key = String(++this.lastKey);
     this.runner.handle({ from, key, subscriber: this.screen }, command);
-    // Nothing is stored in between, so the answer is there.
+    // Nothing is stored in between, so the answer has already arrived.
     const refusal = this.refusals.get(key) ?? null;
     this.refusals.delete(key);
     return refusal;
@@ -105,7 +105,7 @@ export class LocalMatch {
 
   private botPort(name: string): BotPort {
     return {
-      choose: (view) => this.bots.chooseAction(view, name),
+      choose: async (view) => (await this.bots.choose(view, name)).action,
       seed: () => randomHex(16),
       allowsUndo: true,
     };

@@ -3,10 +3,10 @@ import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { InputError, type Player } from '@arena/rules';
 import { LocalMatch, type MatchChange } from './local-match.ts';
 
-/** What the page calls. Every change of the match is sent to it as an event. */
+/** The methods that the page calls. Every change of the match is sent to it as an event. */
 export interface MatchMethods {
   start(options: MatchOptions): void;
-  /** Resolves to what is wrong with a save that cannot be opened, or to null. */
+  /** Resolves to the reason if the save cannot be opened, otherwise to null. */
   resume(save: string): Promise<string | null>;
   receive(from: Player, command: Command): RefusalReply | null;
   rematch(): MatchOptions | null;
@@ -24,7 +24,7 @@ function localMatch(): LocalMatch {
   return current;
 }
 
-/** Only needed after the game, so it loads on demand. */
+/** Needed only after the game, so it loads on demand. */
 const loadFinished = () => import('./finished-match.ts');
 
 server.serve({

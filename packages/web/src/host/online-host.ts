@@ -57,7 +57,7 @@ export class OnlineHost implements Host {
   readonly chat = signal<readonly ChatMessage[]>([]);
   /** The table of the next game. */
   readonly nextTable = signal<string | null>(null);
-  /** How many requests are not answered yet. */
+  /** The number of unanswered requests. */
   readonly pendingCount = signal(0);
   /** For programmers. */
   readonly error = signal<string | null>(null);
@@ -77,7 +77,7 @@ export class OnlineHost implements Host {
   private isSeeding = false;
   private chatCount = 0;
 
-  /** `socket`: the connection of the previous game, to go on with. */
+  /** `socket`: the connection of the previous game, to be reused. */
   constructor(id: string, socket?: ReconnectingSocket) {
     this.id = id;
     const handlers: SocketHandlers = {
@@ -161,12 +161,12 @@ export class OnlineHost implements Host {
     return this.serverClock.now();
   }
 
-  /** Connects again as the guest that this browser is now: a player sees more than a spectator. */
+  /** Reconnects as the current guest of this browser: a player sees more than a spectator. */
   reconnect(): void {
     this.socket.reconnect();
   }
 
-  /** Goes on to the next game on the same connection; null if the connection is lost. */
+  /** Continues with the next game on the same connection; null if the connection is lost. */
   follow(next: string): OnlineHost | null {
     if (!this.trySend({ type: 'follow' })) return null;
     this.isHandedOver = true;
@@ -258,7 +258,7 @@ export class OnlineHost implements Host {
       return this.close();
     }
     if (this.viewer.value !== null && this.viewer.value !== viewer) {
-      // Another viewer: nothing of the previous one applies.
+      // A different viewer: discard everything about the previous one.
       this.updates = [];
       this.pending.clear();
       this.seenViews.clear();
@@ -268,7 +268,7 @@ export class OnlineHost implements Host {
       return this.socket.reconnect();
     }
     const [first] = updates;
-    // The server was restored from a backup: it has forgotten what this page shows.
+    // The server was restored from a backup and no longer has what this page shows.
     if (first?.notice.what === 'snapshot' && first.number < this.latestNumber.peek())
       return location.reload();
     this.viewer.value = viewer;

@@ -11,13 +11,13 @@ export interface SocketHandlers {
   /** Called for each attempt. */
   socketPath: () => string;
   onMessage: (text: string) => void;
-  /** Whether connecting again would be useless. */
+  /** Whether reconnecting would be useless. */
   isFatal: (code: number) => boolean;
-  /** Sends a ping; absent where the server does not answer any. */
+  /** Sends a ping; absent if the server does not answer pings. */
   ping?: () => void;
 }
 
-/** A WebSocket that reconnects by itself. It counts as open once the server has sent something. */
+/** A WebSocket that reconnects automatically. It counts as open once the server has sent something. */
 export class ReconnectingSocket {
   readonly status = signal<SocketStatus>('connecting');
   /** The code of a close after which it does not reconnect. */
@@ -54,7 +54,7 @@ export class ReconnectingSocket {
     this.handlers = handlers;
   }
 
-  /** Connects again at once, as another guest or to fill a gap. */
+  /** Reconnects at once, as another guest or to fill a gap. */
   reconnect(): void {
     this.scheduleRetry();
     this.retryNow();

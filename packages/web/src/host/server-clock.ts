@@ -1,4 +1,4 @@
-/** Estimates the server's clock: the quicker a reply, the better the estimate. */
+/** Estimates the server's clock: the faster a reply, the better the estimate. */
 export class ServerClock {
   private offset = 0;
   private bestRoundTrip = Infinity;
@@ -12,7 +12,7 @@ export class ServerClock {
     this.sentAt = Date.now();
   }
 
-  /** From an unsolicited message, which is late by an unknown time: only better than nothing. */
+  /** From an unsolicited message, whose delay is unknown: only better than nothing. */
   estimate(now: number): void {
     if (this.bestRoundTrip === Infinity) this.offset = now - Date.now();
   }
@@ -27,7 +27,7 @@ export class ServerClock {
     this.sentAt = null;
   }
 
-  /** After an interruption: the device may have slept, or its clock may have been set. */
+  /** After an interruption: the device may have slept, or its clock may have been changed. */
   reset(): void {
     this.bestRoundTrip = Infinity;
     this.sentAt = null;

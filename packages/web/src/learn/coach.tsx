@@ -105,7 +105,7 @@ function AfterLesson({ host }: { host: LessonHost }) {
 
 const taskText = ({ task }: LessonStep): string => (task === undefined ? '' : m()[task]({}));
 
-/** Shown after a move that is legal but not what the lesson asks for. */
+/** Shown after a legal move that the lesson does not ask for. */
 function OffScriptNotice({ host }: { host: LessonHost }) {
   const { step, offScriptCount } = host;
   if (offScriptCount.value === 0) return null;

@@ -68,7 +68,7 @@ export class LessonHost implements Host {
     return this.entryAt(number).step;
   }
 
-  /** Whether this update shows the current step, and not something that led there. */
+  /** Whether this update shows the current step, and not something that led to it. */
   isCurrentAt(number: number): boolean {
     return this.stepAt(number) === this.path.value.length;
   }
@@ -137,7 +137,7 @@ export class LessonHost implements Host {
     this.publish(notice, []);
   }
 
-  /** Takes a player's action off the list with what chance adds to it, and plays both as one update. */
+  /** Takes a player's action and its chance outcomes off the list, and plays them as one update. */
   private playNext(actions: Action[]): void {
     const by = actorOf(this.game.state);
     const events: GameEvent[] = [];

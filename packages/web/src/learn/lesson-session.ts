@@ -32,7 +32,7 @@ export class LessonSession {
     this.hintedStep.value = this.host.step ?? null;
   }
 
-  /** Ends the animations first; the lesson goes on with the next press. */
+  /** Ends the animations first; the lesson continues with the next press. */
   next(): void {
     this.table.skipAnimations();
     if (this.host.isCurrentAt(this.table.shownUpdate.value.number)) this.host.next();

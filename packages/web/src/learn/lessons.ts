@@ -4,7 +4,7 @@ import { loadPosition, parseAction, positionOf, type Action, type Position } fro
 export type LessonId = 'turn' | 'money' | 'activate' | 'battle' | 'bribery' | 'winning';
 type Key = keyof DomainMessages['lessons'];
 type LessonKey = Extract<Key, `lesson_${LessonId}_${number}`>;
-/** The texts that explain a task have a second text, which states the task in one sentence. */
+/** Texts that explain a task have a second text, which states the task in one sentence. */
 type TaskKey = Extract<Key, `${LessonKey}_do`>;
 type TaskStepKey = TaskKey extends `${infer Text extends LessonKey}_do` ? Text : never;
 

@@ -3,7 +3,7 @@ import { isObject, storedSignal } from '../lib/storage.ts';
 import type { LessonPath } from './lesson-host.ts';
 import { LESSONS, type Lesson, type LessonId, type LessonStep } from './lessons.ts';
 
-/** Which lessons are done, and how far the others have come. */
+/** Which lessons are done, and how far the learner is in the others. */
 interface LessonProgress {
   done: readonly LessonId[];
   /** The answers in notation, in order; empty where a step was only read. */
@@ -27,7 +27,7 @@ function parseProgress(found: unknown): LessonProgress {
 
 const answerText = (answer: Action | null): string => (answer === null ? READ_ONLY : actionText(answer));
 
-/** Reads as far as the stored path fits the lesson, which may have changed since. */
+/** Reads the stored path as far as it fits the lesson, which may have changed since. */
 function parsePath({ steps }: Lesson, found: unknown): LessonPath {
   const texts: unknown[] = Array.isArray(found) ? found : [];
   const path: (Action | null)[] = [];

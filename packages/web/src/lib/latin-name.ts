@@ -1,6 +1,6 @@
 import type { CardId } from '@arena/rules';
 
-/** The name on the printed card, which all languages but Chinese use. */
+/** The name on the printed card, which all languages except Chinese use. */
 export const latinName = (card: CardId): string =>
   card === 'elephantus'
     ? 'Elephantus Militaris'

@@ -1,5 +1,5 @@
 /**
- * Readers of stored JSON: each gives the value, or undefined if it is something else. Small, since they are part of the
+ * Parsers for stored JSON: each returns the value, or undefined if it is invalid. Small, since they are part of the
  * first load; messages from the server have zod schemas.
  */
 

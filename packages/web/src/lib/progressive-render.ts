@@ -4,7 +4,7 @@ import { whenIdle } from './lazy.tsx';
 
 /**
  * The first render of a table is split into stages of one frame each, because rendering it at once would block a slow
- * phone. The question shows after everything it is about: in a sheet after the rows, below the board after the hand.
+ * phone. The question appears after everything it refers to: in a sheet after the rows, below the board after the hand.
  */
 export const renderStage = signal(0);
 const LAST_STAGE = 5;
@@ -40,7 +40,7 @@ function renderNextFace(): void {
   advance();
 }
 
-/** Behind the curtain or in the text view nothing has to wait for the board. */
+/** Behind the curtain or in the text view, nothing has to wait for the board. */
 export function skipProgressiveRender(): void {
   isFirstRenderDone = true;
   firstRender.resolve();

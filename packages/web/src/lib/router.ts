@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals';
 /** The path of the current page, without the query. */
 export const path = signal(location.pathname);
 
-/** Whether a game is played on this page. */
+/** Whether this page shows a game in progress. */
 export const isTablePage = computed(() => /^\/(table|learn|t\/)/.test(path.value));
 
 addEventListener('popstate', () => (path.value = location.pathname));

@@ -1,4 +1,4 @@
-/** Without case and accents. */
+/** Removes case and accents. */
 export const normalize = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -9,7 +9,7 @@ export function readStorage(key: string): unknown {
   }
 }
 
-/** A signal kept in localStorage. `check` makes a valid value of whatever is found there. */
+/** A signal kept in localStorage. `check` turns any stored data into a valid value. */
 export function storedSignal<T>(key: string, check: (found: unknown) => T): Signal<T> {
   const value = signal(check(readStorage(key)));
   let written = JSON.stringify(value.peek());

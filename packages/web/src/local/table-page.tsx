@@ -96,7 +96,7 @@ function LocalTable({ host, onNext }: { host: LocalHost; onNext: (host: LocalHos
   );
 }
 
-/** The game goes on in another tab. */
+/** The game continues in another tab. */
 const TakenOverDialog = () => (
   <Dialog label={m().left({})} class="asked">
     <h2>{m().left({})}</h2>

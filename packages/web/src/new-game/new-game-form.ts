@@ -20,7 +20,7 @@ export interface NewGameForm {
   /** Who may join a table on the server. */
   access: (typeof ACCESSES)[number];
   bot: string;
-  /** The people's names; the second is used only if there are two people. Empty where none was entered. */
+  /** The people's names; the second is used only if there are two people. Empty if none was entered. */
   names: Pair<string>;
   deck: DeckName;
   /** The set of the first player; the second player gets the other one. */
@@ -92,7 +92,7 @@ export const updateNewGameForm = (change: Partial<NewGameForm>): void => {
 export const isAgainstBot = ({ opponent, access }: NewGameForm): boolean =>
   opponent === 'computer' || (opponent === 'online' && access === 'computer');
 
-/** The game as chosen. `unnamed` are the names of people who have not entered one. */
+/** The chosen game. `unnamed` are the names of people who have not entered one. */
 export function newGameFromForm(unnamed: Pair<string>, figures: FigureOverrides): NewGameOptions {
   const { bot, names, deck, set, beginner, start, undo, ...chosen } = newGameForm.value;
   const person: Seat = { kind: 'person' };

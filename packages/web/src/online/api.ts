@@ -59,7 +59,7 @@ function parseReply<T>(text: string, parse: (text: string) => T): T {
 
 const parseId = (text: string): string => parseReply(text, parseTableReference).id;
 
-/** The guest that this browser is; null if none yet. */
+/** The guest identity of this browser; null if there is none yet. */
 export async function getMe(): Promise<Guest | null> {
   const text = await request('GET', '/me');
   return text === '' ? null : parseReply(text, parseGuest);

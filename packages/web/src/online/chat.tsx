@@ -62,7 +62,7 @@ export function ChatBubble() {
   );
 }
 
-/** Fixed phrases: players need no common language, and nobody is insulted. */
+/** Fixed phrases: players need no common language, and nobody can be insulted. */
 export function ChatDialog({ onClose }: { onClose: () => void }) {
   const { host } = useOnline();
   const messages = useMessages();

@@ -5,7 +5,7 @@ import type { OnlineHost } from '../host/online-host.ts';
 
 type OnlineDialog = 'chat' | 'device' | 'fairness';
 
-/** An online table on the screen, and the dialog open over it. */
+/** An online table on the screen, and its open dialog. */
 export interface OnlineTable {
   host: OnlineHost;
   openDialog: Signal<OnlineDialog | null>;

@@ -4,7 +4,7 @@ import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
 
-/** The guest that this browser is to the server: undefined while unknown, null if none yet. */
+/** The guest identity of this browser on the server: undefined while unknown, null if there is none yet. */
 export const me = signal<Guest | null | undefined>(undefined);
 
 /** The name entered on this device, whether or not the server knows it. */

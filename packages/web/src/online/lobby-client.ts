@@ -6,7 +6,7 @@ import { ReconnectingSocket, type SocketStatus } from '../host/reconnecting-sock
 /** Follows the tables of the server. */
 export class LobbyClient {
   readonly tables = signal<Lobby | null>(null);
-  /** How many of the reader's tables wait for them. */
+  /** How many tables are waiting for the reader. */
   readonly turnsWaiting = computed(
     () => this.tables.value?.own.filter(({ isMyTurn }) => isMyTurn).length ?? 0,
   );
@@ -31,7 +31,7 @@ export class LobbyClient {
     return this.socket.status;
   }
 
-  /** Connects again as the guest that this browser is now. */
+  /** Reconnects as the current guest of this browser. */
   reconnect(): void {
     this.socket.reconnect();
   }

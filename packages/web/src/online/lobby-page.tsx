@@ -20,7 +20,7 @@ import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 
-/** Where people find open tables and opponents. */
+/** Shows open tables, so that people find opponents. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
   const error = useSignal<string | null>(null);
@@ -39,7 +39,7 @@ export function LobbyPage() {
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
-    // A guest has own tables, which only a new connection lists.
+    // A guest's own tables are listed only on a new connection.
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
   if (lobby.isOutdated.value) return <OutdatedPage />;
@@ -93,7 +93,7 @@ function GuestForm({ error }: { error: Signal<string | null> }) {
 
 const CODE = /^[a-z]{6}$/i;
 
-/** Enters a table by its code of six letters. */
+/** Joins a table by its code of six letters. */
 function CodeForm({ error }: { error: Signal<string | null> }) {
   const id = useId();
   const code = useSignal('');
@@ -187,7 +187,7 @@ function TableSection({ title, children }: { title: string; children: ComponentC
   );
 }
 
-/** Starts from the last choices; the new game page has all options. */
+/** Starts with the last choices; the new game page has all options. */
 function NewTableForm() {
   return (
     <section class="slab fields">

@@ -2,7 +2,7 @@ import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 import { requestPermission, notificationPermission } from './notify.ts';
 
-/** Asks for permission to notify, and says so where the browser lacks or refuses it. */
+/** Asks for permission to notify, or says that the browser lacks or refuses it. */
 export function NotifyButton() {
   switch (notificationPermission.value) {
     case 'default':

@@ -11,8 +11,8 @@ export async function requestPermission(): Promise<void> {
 }
 
 /**
- * Shows in title, icon and badge how many games wait for the reader, and notifies them once for each new one while they
- * look elsewhere. Returns a function that stops it.
+ * Shows in title, icon and badge how many games are waiting for the reader, and sends one notification for each new one
+ * while the page is hidden. Returns a function that stops it.
  */
 export function notifyTurns(waiting: ReadonlySignal<number>, tag: string): () => void {
   let previous = 0;
@@ -50,6 +50,6 @@ async function showNotification(tag: string): Promise<void> {
     if (worker?.active) await worker.showNotification(title, options);
     else new Notification(title, options).addEventListener('click', () => focus());
   } catch {
-    // Allowed, but not possible: the title shows it all the same.
+    // Allowed, but not possible: the title still shows it.
   }
 }

@@ -11,7 +11,7 @@ interface Props {
   shareText: string;
 }
 
-/** A link to pass on, by copying or by the device's own sharing. */
+/** A link to share, by copying or with the device's own share function. */
 export function ShareLink({ label, link, shareText }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -26,7 +26,7 @@ export function ConnectionLostNotice({ host }: { host: OnlineHost }) {
   );
 }
 
-/** Above the table: a lost connection, an absent opponent, open offers. Empty most of the time. */
+/** Above the table: a lost connection, an absent opponent, open offers. Usually empty. */
 export function StatusBar() {
   const { host } = useOnline();
   const lost = connectionLostText(host);

@@ -39,7 +39,7 @@ const LobbyRow = ({
 
 const urgencyOf = ({ isMyTurn, isOver }: OwnTable): number => (isMyTurn ? 2 : isOver ? 0 : 1);
 
-/** The reader's own tables; those that wait for them come first. */
+/** The reader's own tables; those waiting for them come first. */
 export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
   <ul class="table-rows">
     {tables

@@ -23,7 +23,7 @@ import { ChatBubble, ChatDialog } from './chat.tsx';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
 import './online.css';
 
-/** The host of the next game, already connected: a rematch goes on over the same socket. */
+/** The host of the next game, already connected: a rematch continues on the same socket. */
 const nextHost = new Handoff<OnlineHost>();
 
 function openHost(id: string): OnlineHost {
@@ -127,7 +127,7 @@ function SeatedTable({ host }: { host: OnlineHost }) {
   }, []);
   const { value: next } = host.nextTable;
   useEffect(() => {
-    // Who opened an old table to look at it stays there.
+    // A reader who opened an old table to look at it stays there.
     if (next === null || next === initialNext || host.viewer.value === 'spectator') return;
     const following = host.follow(next);
     if (following !== null) nextHost.put(following);

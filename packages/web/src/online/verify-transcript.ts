@@ -1,7 +1,7 @@
 import { verify, type Mismatch, type Transcript, type Witness } from '@arena/match';
 import { encodeAction, Game, viewOf, type Viewer } from '@arena/rules';
 
-/** What does not fit: within the transcript, or between it and what this page has shown. */
+/** A discrepancy: within the transcript, or between it and what this page has shown. */
 export type Discrepancy = Mismatch | { what: 'seen'; step: number };
 
 /** The views that a page has shown, as JSON, by the number of steps before them. */
@@ -37,7 +37,7 @@ function compareViews({ setup, log }: Transcript, { viewer, views }: SeenViews):
   return beyond === undefined ? null : { what: 'seen', step: beyond };
 }
 
-/** The same text for the same content, whatever the order of its fields. */
+/** The same text for the same content, regardless of the order of fields. */
 const canonicalJson = (x: unknown): string =>
   JSON.stringify(x, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

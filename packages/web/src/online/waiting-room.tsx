@@ -54,7 +54,7 @@ export function InvitePage({ host }: { host: OnlineHost }) {
   );
 }
 
-/** The commitment of the dice, shown before anybody could know what it leads to. */
+/** The commitment to the dice, shown before anybody can know what it leads to. */
 const Commitment = ({ host }: { host: OnlineHost }) => (
   <details class="commitment">
     <summary>{m().online_commitment({})}</summary>
@@ -63,7 +63,7 @@ const Commitment = ({ host }: { host: OnlineHost }) => (
   </details>
 );
 
-/** For somebody who has followed an invitation. */
+/** For someone who has followed an invitation. */
 export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => void }) {
   const error = useSignal<string | null>(null);
   const free = host.freeSeat.value ?? 0;

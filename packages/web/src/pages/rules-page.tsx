@@ -63,7 +63,7 @@ export function RulesPage() {
 const TOTAL_PARTS = SECTIONS.length + RULING_NUMBERS.length;
 const PARTS_PER_FRAME = 8;
 
-/** How many parts are shown: all at once would block a slow phone. With a target, all are needed to scroll to it. */
+/** How many parts are shown: all at once would block a slow phone. Scrolling to a target needs all of them. */
 function useGrowingCount(target: string): number {
   const [count, setCount] = useState(PARTS_PER_FRAME);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useScrollTarget(words: Signal<string>): string {
     const frame = requestAnimationFrame(() => {
       scrollToTarget();
       document.querySelector<HTMLElement>('.aimed > [tabindex]')?.focus({ preventScroll: true });
-      // Loading fonts move everything once more.
+      // The layout shifts once more when fonts have loaded.
       if (document.fonts.status === 'loading') void document.fonts.ready.then(scrollToTarget);
     });
     return () => cancelAnimationFrame(frame);
@@ -173,7 +173,7 @@ function Section({ id, target, words }: PartProps & { id: SectionId }) {
   );
 }
 
-/** Our rulings where the rulebooks leave something open. */
+/** Our rulings on questions that the rulebooks leave open. */
 const Rulings = ({ rulings, target, words }: PartProps & { rulings: readonly number[] }) => (
   <section id={RULINGS_ID} class={RULINGS_ID === target ? 'aimed' : ''}>
     <h2 tabIndex={-1}>{m().book_rulings({})}</h2>

@@ -99,7 +99,7 @@ function PlaySection() {
   );
 }
 
-/** The name of each language in itself. */
+/** The name of each language in that language. */
 const LANGUAGE_NAMES = {
   en: 'language_english',
   it: 'language_italian',

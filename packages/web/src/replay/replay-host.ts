@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 import { stepAt, type Recording } from './recording.ts';
 
-/** Shows a recorded game to one viewer, step by step. It refuses nothing, since the table offers nothing to do. */
+/** Shows a recorded game to one viewer, step by step. It never refuses anything, since the table offers no actions. */
 export class ReplayHost implements Host {
   readonly names: Pair<string>;
   readonly localPlayers: readonly Player[];

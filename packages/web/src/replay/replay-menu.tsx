@@ -44,7 +44,7 @@ export function ReplayMenu({ replay, onClose }: { replay: Replay; onClose: () =>
   );
 }
 
-/** In notation, which people can read too. A record of older rules stays as it is: it cannot be written again. */
+/** In notation, which is human-readable. A record of older rules is saved unchanged: it cannot be written again. */
 function downloadRecord({ recording: { record, text } }: Replay): void {
   if (record.hasCurrentRules) download('arena-record.txt', writeRecordText(readRecord(text)));
   else download(text.startsWith('{') ? 'arena-record.json' : 'arena-record.txt', text);

@@ -120,7 +120,7 @@ const KEYS: Record<string, (replay: Replay) => void> = {
   PageUp: (replay) => replay.previousTurn(),
 };
 
-/** In lists and fields the arrows keep their usual meaning. */
+/** In lists and fields, the arrow keys keep their usual meaning. */
 function handleReplayKey(
   event: KeyboardEvent,
   replay: Replay,

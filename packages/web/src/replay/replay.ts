@@ -4,7 +4,7 @@ import { TableModel } from '../table/model/table-model.ts';
 import { ReplayHost } from './replay-host.ts';
 import { stepAt, turnStarts, type Recording } from './recording.ts';
 
-/** A recorded game and the step it is at. Going to the next step animates it, any other step is shown at once. */
+/** A recorded game and its current step. Going to the next step is animated, any other step is shown at once. */
 export class Replay {
   readonly recording: Recording;
   readonly turnStarts: readonly number[];
@@ -38,7 +38,7 @@ export class Replay {
   goTo(step: number): void {
     const to = Math.min(Math.max(step, 0), this.lastStep);
     if (to === this.step) return;
-    // After a gap in a record of older rules nothing leads from one step to the next.
+    // After a gap in a record of older rules, one step does not lead to the next.
     if (to !== this.step + 1 || this.stepAt(to).by === null) return this.jumpTo(to);
     this.table.value.skipAnimations();
     this.host.value.latestNumber.value = to;

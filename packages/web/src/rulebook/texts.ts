@@ -9,7 +9,7 @@ type RulingKey = Extract<TextKey, `ruling_${number}`>;
 
 export const RULING_NUMBERS: readonly number[] = Array.from({ length: 32 }, (_, i) => i + 1);
 
-/** A table loads the rulebook only when somebody looks into it. */
+/** A table loads the rulebook only when somebody opens it. */
 export const isRulebookLoaded = (): boolean => 'ruling_1' in m();
 
 export const sectionTitle = (id: SectionId): string => m()[`rules_${id}_title`]({});

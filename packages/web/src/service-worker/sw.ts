@@ -9,7 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Every file of the build; `build/service-worker.ts` puts the list here. */
+/** Every file of the build; `build/service-worker.ts` inserts the list here. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 // A new worker waits until the page asks for it: the open page still needs the files of the old build.
@@ -17,7 +17,7 @@ self.addEventListener('message', ({ data }: { data: unknown }) => {
   const isRequest = typeof data === 'object' && data !== null && 'type' in data;
   if (isRequest && data.type === 'SKIP_WAITING') void self.skipWaiting();
 });
-// The first visit is offline-ready at once.
+// After the first visit, the page works offline at once.
 clientsClaim();
 
 precacheAndRoute(PRECACHE_ENTRIES);

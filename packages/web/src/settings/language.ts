@@ -35,7 +35,7 @@ function mergeTexts(parts: readonly object[]): PageTexts {
 export const m = (): PageTexts => loaded.value.texts;
 export const language = (): Language => loaded.value.language;
 
-/** The first of the reader's languages that we have; every kind of Chinese gets traditional Chinese. */
+/** The first of the reader's languages that we support; every kind of Chinese gets traditional Chinese. */
 function preferredLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((l) => l === tag || l.split('-')[0] === tag.split('-')[0]);

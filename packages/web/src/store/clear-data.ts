@@ -1,4 +1,4 @@
-/** Deletes everything the page has stored on this device, and starts as on the first visit. */
+/** Deletes everything the page has stored on this device, as if it had never been visited. */
 export function clearStoredData(): void {
   try {
     for (const storage of [localStorage, sessionStorage])

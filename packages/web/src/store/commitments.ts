@@ -3,7 +3,7 @@ import type { Pair, Player } from '@arena/rules';
 import { readNullable, readPair, readText } from '../lib/parse.ts';
 import { isObject, readStorage } from '../lib/storage.ts';
 
-/** What this device itself saw when a table was opened, so that the dice can be checked without trusting anybody. */
+/** What this device saw itself when a table was opened, so that the dice can be checked without trusting anybody. */
 export interface StoredCommitment {
   commitment: string;
   seeds: Pair<string | null>;

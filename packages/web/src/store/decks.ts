@@ -31,7 +31,7 @@ export function withCount(counts: CardCounts, card: CardId, wanted: number): Car
   return count === 0 ? rest : { ...rest, [card]: count };
 }
 
-/** Fills the deck with random cards; every copy left is equally likely. */
+/** Fills the deck with random cards; each remaining copy is equally likely. */
 export function fillAtRandom(counts: CardCounts, random: Random): CardCounts {
   let filled = counts;
   const left = CARD_IDS.flatMap((card) =>

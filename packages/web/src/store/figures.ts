@@ -62,7 +62,7 @@ export function parseFigures(text: string): FigureFileResult {
     const file: unknown = JSON.parse(text);
     if (isObject(file) && file.format === FORMAT && isObject(file.figures)) return parseEntries(file.figures);
   } catch {
-    // not JSON: same answer as below
+    // not JSON: the same answer as below
   }
   return { error: { why: 'no file of figures' } };
 }

@@ -10,7 +10,7 @@ export interface StoredRecord {
   names: Pair<string> | null;
 }
 
-/** Hands a record to the replay page, which keeps it for as long as this tab is open. */
+/** Hands a record to the replay page, which keeps it while this tab is open. */
 export function storeRecord(text: string, names?: Pair<string>): void {
   sessionStorage.setItem(RECORD_KEY, text);
   if (names === undefined) sessionStorage.removeItem(NAMES_KEY);

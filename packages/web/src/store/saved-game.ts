@@ -69,7 +69,7 @@ function summaryOf(names: Pair<string>, { view, terms, ending }: Snapshot): Save
   };
 }
 
-/** The stored text, which is also what a file contains; null if there is none. */
+/** The stored text, which is also the content of a saved file; null if there is none. */
 export function readSavedText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -90,7 +90,7 @@ interface SavedGameFile extends SavedGame {
   summary: SavedSummary;
 }
 
-/** Null if the text is damaged or something else. */
+/** Null if the text is damaged or not a saved game. */
 export function parseSavedGame(text: string | null): SavedGameFile | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');

@@ -16,7 +16,7 @@ export const availableUpdate = signal<BuildInfo | null>(null);
 const TABLE_LOCK = 'arena.table';
 /** Set while this tab itself wants to update: then its own table does not count. */
 const isReloading = signal(false);
-/** Late enough not to delay the page itself. */
+/** Late enough not to slow down the page itself. */
 const FIRST_CHECK_DELAY_MS = 3000;
 /** A tab that is closing holds its lock for a moment longer. */
 const LOCK_TIMEOUT_MS = 1000;
@@ -61,7 +61,7 @@ async function fetchNewestBuild(): Promise<BuildInfo | null> {
     const response = await fetch('/version.json', { cache: 'no-store' });
     return parseBuildInfo(await response.json());
   } catch {
-    return null; // no network after all
+    return null; // offline after all
   }
 }
 
@@ -98,8 +98,8 @@ export async function installUpdate(build: BuildInfo): Promise<boolean> {
 }
 
 /**
- * Reloads this page in the newest version. A plain reload would not do: the service worker would serve the old one again.
- * False if a table is open in another tab.
+ * Reloads this page in the newest version. A plain reload is not enough: the service worker would serve the old one
+ * again. Returns false if a table is open in another tab.
  */
 export async function reloadNewest(): Promise<boolean> {
   const newest = await fetchNewestBuild();

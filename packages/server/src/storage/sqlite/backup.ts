@@ -9,7 +9,7 @@ const COUNT = `SELECT count(*) AS count FROM (
   SELECT id FROM tables UNION SELECT value ->> '$.row.id' FROM log, json_each(log.writes) WHERE value ->> '$.write' = 'create'
 )`;
 
-/** Copies all tables as of one moment; a server may run meanwhile. Returns how many there are. */
+/** Copies all tables as of one moment, even while a server is running. Returns how many there are. */
 export function backUp(dataDir: string, file: string): number {
   const path = databasePath(dataDir);
   if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
@@ -26,7 +26,7 @@ export function backUp(dataDir: string, file: string): number {
   return countIn(file);
 }
 
-/** Replaces all tables by those in the copy, in one transaction. A running server notices and reloads them. */
+/** Replaces all tables with those in the copy, in one transaction. A running server notices and reloads them. */
 export function restore(dataDir: string, file: string): number {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const count = countIn(file);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Two servers on one folder would each take the other's writes for a restore. Returns a function that releases the lock;
- * the end of the process releases it, too.
+ * Two servers on one folder would mistake each other's writes for a restore. Returns a function that releases the lock;
+ * it is also released when the process ends.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });

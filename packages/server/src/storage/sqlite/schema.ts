@@ -44,14 +44,14 @@ DROP TABLE inputs;
 CREATE TABLE log (number INTEGER PRIMARY KEY, writes TEXT NOT NULL) STRICT;
 `;
 
-/** How long to wait for another program that writes, such as a restore. */
+/** How long to wait while another program writes, such as a restore. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 /** Opens the database; creates or upgrades it if needed. A commit returns once it is on the disk. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  // Fewer, larger checkpoints than by default.
+  // Fewer, larger checkpoints than the default.
   db.exec('PRAGMA wal_autocheckpoint = 4096');
   db.exec('BEGIN IMMEDIATE');
   const version = versionOf(db);

@@ -105,7 +105,7 @@ export class SqliteLog implements StoredHeads {
     return this.sql.forget.all(begunBefore, waitingBefore).map(({ id }) => String(id));
   }
 
-  /** Reads everything again if another program has written meanwhile. */
+  /** Reads everything again if another program has written in the meantime. */
   checkForeignChange(): void {
     const version = this.dataVersion();
     if (version === this.version) return;
@@ -129,7 +129,7 @@ export class SqliteLog implements StoredHeads {
     return id === undefined ? null : String(id);
   }
 
-  /** Keeps other programs from writing meanwhile. */
+  /** Keeps other programs from writing in the meantime. */
   private transaction<T>(act: () => T): T {
     this.sql.begin.run();
     try {
@@ -138,7 +138,7 @@ export class SqliteLog implements StoredHeads {
       this.sql.commit.run();
       return result;
     } catch (error) {
-      // A full disk has ended the transaction already.
+      // A full disk has already ended the transaction.
       if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw error;
     }
@@ -148,7 +148,7 @@ export class SqliteLog implements StoredHeads {
     try {
       this.fold();
     } catch {
-      // Nothing is lost: the log stays, and is folded when it has grown by as much again.
+      // Nothing is lost: the log stays, and is folded once it has grown by as much again.
     }
   }
 

@@ -4,7 +4,7 @@ import { storedInputSchema, tableRowSchema, type TableRow } from '../storage.ts'
 
 const COLUMNS =
   'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, next';
-/** What may change about a table after its creation. */
+/** What can change about a table after its creation. */
 const CHANGING = ['holders', 'changed', 'turn', 'decider', 'isBegun', 'isOver', 'next', 'count'];
 
 export type Statements = Record<

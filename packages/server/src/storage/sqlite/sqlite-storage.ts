@@ -12,7 +12,7 @@ export function openSqliteStorage(dataDir: string): Storage {
   return new SqliteStorage(databasePath(dataDir), lockFolder(dataDir));
 }
 
-/** SQLite in a thread of its own, so that the server does not wait for the disk. */
+/** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
   onForeignChange: (() => void) | null = null;
   private readonly worker: Worker;

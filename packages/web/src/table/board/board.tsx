@@ -64,7 +64,7 @@ export function Board({ onRequest }: Props) {
   );
 }
 
-/** The heading of what asks; before anything asks, the heading of the board. */
+/** The heading of the open question; if there is none, the heading of the board. */
 const currentHeading = (): HTMLElement | null =>
   HEADINGS.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
 const HEADINGS = ['.sheet h2', '.ask h2', '.board h1'];
@@ -220,7 +220,7 @@ function TurnActions({ onRequest }: Props) {
   );
 }
 
-/** The sheet for decisions that are not made on the board; it covers everything below the own row. */
+/** The sheet for decisions that are not made on the board; it covers everything below the player's row. */
 function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
   if (!isMyDecision.value) return null;

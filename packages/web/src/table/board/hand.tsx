@@ -11,7 +11,7 @@ import { HandCardFace } from './hand-card-face.tsx';
 import { handLabel, labelState } from '../shared/labels.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 
-/** The own hand, or the cards being laid. */
+/** The player's hand, or the cards being laid. */
 export function Hand() {
   const table = useTable();
   const { value: view } = table.view;
@@ -30,7 +30,7 @@ export function Hand() {
   );
 }
 
-/** Spectators see how many cards there are. */
+/** Spectators see only how many cards there are. */
 function emptyHandText(table: TableModel): string {
   const { value: me } = table.me;
   const count = handSize(table.view.value, me);

@@ -15,11 +15,11 @@ interface PromptContent {
   title: string;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
-  /** The announcer says the same. */
+  /** Hidden from screen readers, since the announcer says the same. */
   isAnnounced?: boolean;
 }
 
-/** What is to be decided now, what it means, and the buttons for it. */
+/** The current decision, what it means, and its buttons. */
 export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
   const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);

@@ -69,5 +69,5 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   );
 }
 
-/** Where either a card or a space can be picked first, spaces are not lit before something is picked up. */
+/** Where either a card or a space can be picked first, spaces light up only after something is picked up. */
 const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';

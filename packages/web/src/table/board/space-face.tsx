@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
 
 export interface SpaceState {
-  /** Selecting it leads somewhere. */
+  /** Selecting it has an effect. */
   isLit?: boolean;
   isPicked?: boolean;
   isRefused?: boolean;

@@ -84,7 +84,7 @@ export const canPickUp = (actions: readonly Action[], item: TableItem): boolean 
     return isSameItem(action.do === 'swap' && item.at === 'space' ? second : first, item);
   });
 
-/** The action that dropping one item on another stands for, legal or not; null if it stands for none. */
+/** The action that dropping one item on another means, legal or not; null if it means none. */
 export function intendedAction(ask: AskName, picked: TableItem, item: TableItem): Action | null {
   if (picked.at === 'space' && item.at !== 'space') return intendedAction(ask, item, picked);
   if (picked.at === 'die') {

@@ -1,7 +1,7 @@
 import type { CardId, Player, Space } from '@arena/rules';
 import { signal } from '@preact/signals';
 
-/** A card someone looks at, and where it lies if it is on a space. */
+/** A card that somebody is looking at, and where it is if it is on a space. */
 export interface InspectedCard {
   card: CardId;
   player?: Player;

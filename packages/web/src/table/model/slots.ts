@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { createContext, type ComponentType } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** What the page around a table adds to it: a local game and an online table fill these differently. */
+/** What the surrounding page adds to a table: local games and online tables fill these differently. */
 export interface TableSlots {
   MenuItems: ComponentType<{ onClose: () => void }>;
   /** The buttons of the dialog shown when the game is over. */
@@ -12,7 +12,7 @@ export interface TableSlots {
   HeaderChips?: ComponentType;
   /** Shown after the opponent's name. */
   Presence?: ComponentType<{ player: Player }>;
-  /** Nothing has been decided yet, so the game can be aborted instead of resigned. */
+  /** No player has acted yet, so the game can be aborted instead of resigned. */
   canAbort?: ReadonlySignal<boolean>;
 }
 

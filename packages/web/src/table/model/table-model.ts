@@ -33,8 +33,8 @@ export type RefusedAttempt = { at: TableItem } & (
 const LOG_LENGTH = 99;
 
 /**
- * The state of a table on a screen, apart from its looks: what is shown, to whom, what is picked up and what that
- * allows. It knows no rules: legal actions are in the view, and the host explains why others are not.
+ * The state of a table on a screen, apart from its appearance: what is shown, to whom, what is picked up and what that
+ * allows. It contains no rules: legal actions are in the view, and the host explains why others are not.
  */
 export class TableModel {
   readonly host: Host;
@@ -42,7 +42,7 @@ export class TableModel {
   readonly viewer = signal<Viewer>('spectator');
   readonly shownUpdate: Signal<TableUpdate>;
   readonly log = signal<readonly TableUpdate[]>([]);
-  /** The player who must take over the screen before anything of theirs is shown. */
+  /** The player who must take over the screen before any of their cards are shown. */
   readonly curtain = signal<Player | null>(null);
   readonly picked = signal<Picked | null>(null);
   readonly refusedAttempt = signal<RefusedAttempt | null>(null);
@@ -89,7 +89,7 @@ export class TableModel {
     this.host.close();
   }
 
-  /** Shows nothing more; the host stays open. */
+  /** Stops showing updates; the host stays open. */
   detach(): void {
     this.stopListening();
     this.animations.finish(Infinity);
@@ -163,7 +163,7 @@ export class TableModel {
     });
   }
 
-  /** Ends everything that still moves. */
+  /** Ends all animations. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
   }
@@ -176,7 +176,7 @@ export class TableModel {
     });
   }
 
-  /** Marks or unmarks a die or card. Of cards to pass, a third replaces the first. */
+  /** Marks or unmarks a die or card. When passing cards, a third one replaces the first. */
   toggleMark(index: number): void {
     const others = this.marked.value.filter((each) => each !== index);
     const isMarked = others.length < this.marked.value.length;
@@ -195,7 +195,7 @@ export class TableModel {
     return canPickUp(this.actions.value, item);
   }
 
-  /** Whether selecting it leads anywhere. */
+  /** Whether selecting it has any effect. */
   isHighlighted(item: TableItem): boolean {
     const { value: picked } = this.picked;
     if (picked === null) return this.isUsable(item);
@@ -212,7 +212,7 @@ export class TableModel {
     return refused !== null && isSameItem(refused.at, item);
   }
 
-  /** Selects a item: picks it up, drops the picked-up item on it, or answers. False if it can mean nothing. */
+  /** Selects an item: picks it up, drops the picked-up item on it, or answers. False if it has no meaning. */
   select(item: TableItem, index = 0): boolean {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
@@ -301,7 +301,7 @@ export class TableModel {
     return isRunning ? events.slice(starts.at(-2) ?? 0, starts.at(-1)) : events.slice(starts.at(-1) ?? 0);
   }
 
-  /** Who is addressed in sentences about the game. */
+  /** The player addressed as "you" in sentences about the game. */
   get perspective(): Perspective {
     const { value: viewer } = this.viewer;
     return { names: this.host.names, viewer: viewer === 'spectator' ? null : viewer };

@@ -8,7 +8,7 @@ interface HeldCounter {
   value: number;
 }
 
-/** The numbers on the board, counting from what they were to what they are as tokens and cards arrive. */
+/** The numbers on the board, which count from the old to the new value as tokens and cards arrive. */
 export class AnimatedCounters {
   private readonly held = new Map<string, HeldCounter>();
 
@@ -57,7 +57,7 @@ export function countAt(view: View, spot: Spot): number | null {
   }
 }
 
-/** The text node that is exactly this number; texts for screen readers stay as they are. */
+/** The text node that is exactly this number; texts for screen readers are not changed. */
 function textNodeIn(element: HTMLElement | undefined, number: string): Text | undefined {
   if (element === undefined) return undefined;
   const texts = document.createTreeWalker(element.querySelector('.count') ?? element, NodeFilter.SHOW_TEXT);

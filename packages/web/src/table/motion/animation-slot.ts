@@ -24,8 +24,8 @@ const loadAnimator: LoadAnimator = async (slot) => {
 };
 
 /**
- * The place of the animator in a table. The animator loads after the first render; until then changes show without
- * movement. An error in an animation is reported and never reaches the game.
+ * The place of the animator in a table. The animator loads after the first render; until then, changes appear without
+ * animation. An error in an animation is reported and never affects the game.
  */
 export class AnimationSlot {
   /** The battle in the battle panel. */
@@ -50,7 +50,7 @@ export class AnimationSlot {
     return async () => play?.().catch((error: unknown) => this.reset(error));
   }
 
-  /** Ends all movement, and shows everything up to this update without any. */
+  /** Ends all animations, and shows everything up to this update without any. */
   finish(upTo: number): void {
     this.animator?.finish(upTo);
   }

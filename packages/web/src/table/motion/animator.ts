@@ -18,7 +18,7 @@ interface Measurements {
   app: HTMLElement;
   boxesBefore: Playback['boxesBefore'];
   sheet: Element | null;
-  /** What moves or stays in place apart from the motions. */
+  /** Everything besides the motions that moves or stays in place. */
   followUps: ((playback: Playback) => void)[];
 }
 
@@ -26,7 +26,7 @@ interface Measurements {
 export class Animator implements TableAnimator {
   private readonly slot: AnimationSlot;
   private playback: Playback | null = null;
-  /** Updates up to this number are shown without movement. */
+  /** Updates up to this number are shown without animation. */
   private skippedTo = -1;
 
   constructor(slot: AnimationSlot) {
@@ -133,13 +133,13 @@ function measure(
 
 const SHEET_SELECTOR = '.sheet:not(.battle-shown)';
 
-/** What would give the outcome away: the sheet that follows, and the result of a battle in words. */
+/** Things that would give the outcome away: the sheet that follows, and the result of a battle in words. */
 const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<Element> =>
   app.querySelectorAll(
     motions.some(({ kind }) => kind === 'battle') ? `${SHEET_SELECTOR}, .ask p` : SHEET_SELECTOR,
   );
 
-/** Someone else still has to decide about a battle: until then its panel stays. */
+/** Someone still has to decide something in a battle: its panel stays until then. */
 const isBattlePending = ({ snapshot }: TableUpdate): boolean =>
   snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
 

@@ -13,7 +13,7 @@ export interface LocatedElement {
   element: HTMLElement;
   frame: Box;
   box: Box;
-  /** False: the spot is not shown, and this element is near it. */
+  /** False: the spot is not shown, and this is the nearest element. */
   isExact: boolean;
 }
 
@@ -55,7 +55,7 @@ function elementAt(spot: Spot): HTMLElement | null {
   }
 }
 
-/** The nearest element to a spot that is not shown. */
+/** The element nearest to a spot that is not shown. */
 const FALLBACK_SELECTORS: { [at in Spot['at']]?: string } = {
   hand: '.hand-box',
   backs: '.backs',
@@ -98,7 +98,7 @@ export const center = ({ x, y, width, height }: Box): { x: number; y: number } =
   y: y + height / 2,
 });
 
-/** Measures all spots at once, before anything is written, so that the browser lays out only once. */
+/** Measures all spots at once, before anything is written, so that the browser does layout only once. */
 export const locateAll = (spots: readonly Spot[]): Map<Spot, LocatedElement> =>
   new Map(
     spots.flatMap((spot) => {

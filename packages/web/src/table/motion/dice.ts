@@ -53,7 +53,7 @@ export async function tumbleDie(playback: Playback, thrown: HTMLElement, delay =
   playback.release(thrown);
 }
 
-/** Keeps the die of an activated card on its space until the card has done everything. Call it while the die is there. */
+/** Keeps the die of an activated card on its space until the card is done. Call it while the die is there. */
 export function keepActivationDie(app: HTMLElement): (playback: Playback) => void {
   const die = app.querySelector('.laid .die');
   if (die === null) return () => {};

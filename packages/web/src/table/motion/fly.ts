@@ -6,10 +6,10 @@ import type { Flight, Motion, Spot } from './motion.ts';
 import { arcKeyframes, dropKeyframes, isUpright, restingTransform } from './keyframes.ts';
 import { DURATION, EASE_FLY, EASE_LEAVE, noStep, type AnimationStep, type Playback } from './playback.ts';
 
-/** Where cards lie face down, and where a single card is not seen. */
+/** Where cards are face down and single cards cannot be seen. */
 const FACE_DOWN: readonly Spot['at'][] = ['draw', 'backs'];
 const HIDDEN_AT: readonly Spot['at'][] = ['draw', 'discard', 'backs'];
-/** Where a card is seen as soon as it lies there: face up, or at least its back. */
+/** Where a card can be seen as soon as it arrives: face up, or at least its back. */
 const isHome = ({ at }: Spot): boolean => at === 'space' || at === 'hand' || at === 'offer';
 const isSeen = (spot: Spot): boolean => isHome(spot) || spot.at === 'backs';
 

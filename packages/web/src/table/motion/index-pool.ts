@@ -1,4 +1,4 @@
-/** The indexes of a list's items, each handed out once, so that equal items are told apart. */
+/** The indexes of a list's items, each handed out once, so that equal items can be distinguished. */
 export class IndexPool<T> {
   private readonly left: (T | null)[];
 

@@ -1,6 +1,6 @@
 import { center, type Box } from './boxes.ts';
 
-/** How far an arc rises above the straight line: as a part of its length, and at most in px. */
+/** How far an arc rises above the straight line: as a fraction of its length, and at most in px. */
 const RISE = 0.16;
 const MAX_RISE = 56;
 const STEPS = 8;

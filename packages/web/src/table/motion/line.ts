@@ -3,7 +3,7 @@ import { ghost } from './ghosts.tsx';
 import { DURATION, type Playback } from './playback.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** How far the line reaches into the cards, as a part of their height. */
+/** How far the line extends into the cards, as a fraction of their height. */
 const REACH = 0.24;
 /** Room for the thickness of the line. */
 const MARGIN = 8;
@@ -34,7 +34,7 @@ export async function drawLine(playback: Playback, from: Box, to: Box): Promise<
   playback.release('line');
   playback.addGhost(frame);
   playback.hold('line', () => playback.release(frame));
-  // The frame moves in and the picture moves against it, so that the line seems to grow.
+  // The frame moves in and the picture moves against it, so that the line appears to grow.
   const [x, y] = start.y === end.y ? ([-100, 0] as const) : ([0, start.y > end.y ? 100 : -100] as const);
   const moveIn = (fromX: number, fromY: number): Keyframe[] => [
     { transform: `translate(${fromX}%, ${fromY}%)` },

@@ -33,7 +33,7 @@ class HandPools {
 /** Collects the motions of an update; knows where things were and where they will be. */
 export class MotionBuilder {
   readonly motions: Motion[] = [];
-  /** Cards are being drawn with a die: one of them will be kept. */
+  /** Cards are being drawn with a die, and one of them will be kept. */
   isDrawing = false;
   /** The cards that this side has chosen to pass. */
   passedCards: readonly CardId[];
@@ -88,7 +88,7 @@ export class MotionBuilder {
     return { at: 'hand', index: card === null || areShown ? null : own.take(card) };
   }
 
-  /** Cards moved from one space to another lie in front of the viewer on the way, whoever lays them. */
+  /** Cards moved between spaces are shown to the viewer on the way, regardless of who lays them. */
   fromShown(player: Player, card: CardId): Spot {
     return this.shownIn(player, card, this.hands.before);
   }
@@ -101,7 +101,7 @@ export class MotionBuilder {
     return areShown ? { at: 'hand', index: own.take(card) } : this.nearHandOf(player);
   }
 
-  /** Cards drawn with a die: their drawer sees them in a sheet. */
+  /** Cards drawn with a die: the player who draws sees them in a sheet. */
   toDrawn(player: Player, card: CardId | null): Spot {
     return card === null ? this.nearHandOf(player) : { at: 'offer', card };
   }

@@ -5,7 +5,7 @@ export type Spot =
   | { at: 'space'; player: Player; space: Space }
   /** Of the icon bar. */
   | { at: 'cell'; space: Space }
-  /** In the viewer's hand, or among the opponent's card backs; null: somewhere there. */
+  /** In the viewer's hand, or among the opponent's card backs; null: anywhere there. */
   | { at: 'hand' | 'backs'; index: number | null }
   /** In the sheet from which a card is taken. */
   | { at: 'offer'; card: CardId }
@@ -36,13 +36,13 @@ export interface BattleMotion {
   site: Space | null;
   /** Null: the battle die is rolled for something else. */
   target: BattleTarget | null;
-  /** The target has just been chosen. */
+  /** The target was just chosen. */
   isNew: boolean;
   roll: number;
   /** The die is rolled now; otherwise it was rolled before. */
   isRolledNow: boolean;
   bonus: number;
-  /** Null: something is still to be decided. */
+  /** Null: there is still something to decide. */
   won: boolean | null;
 }
 

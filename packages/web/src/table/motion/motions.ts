@@ -3,7 +3,7 @@ import type { TableUpdate } from '../../host/host.ts';
 import type { Motion, Spot } from './motion.ts';
 import { revealedCard, MotionBuilder } from './motion-builder.ts';
 
-/** What moves on the board with this update, in order, as one side sees it. */
+/** What moves on the board with this update, in order, from one side's point of view. */
 export function motionsOf(before: View, { events, snapshot }: TableUpdate, me: Player): Motion[] {
   const builder = new MotionBuilder(before, snapshot.view, me);
   events.forEach((event, i) => handleEvent(builder, event.event, event, events[i + 1]));
@@ -12,7 +12,7 @@ export function motionsOf(before: View, { events, snapshot }: TableUpdate, me: P
 
 type EventMap = { [name in EventName]: Extract<GameEvent, { event: name }> };
 
-/** A private event follows right after the public one it completes: it says which card it was. */
+/** A private event directly follows the public one it completes: it names the card. */
 type EventHandlers = {
   [name in EventName]?: (b: MotionBuilder, event: EventMap[name], next: GameEvent | undefined) => void;
 };

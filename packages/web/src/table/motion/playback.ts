@@ -28,7 +28,7 @@ interface Timing {
   easing?: string;
 }
 
-/** What changes between two views, and what moves with it as one side sees it. */
+/** What changes between two views, and what moves with it from one side's point of view. */
 export interface BoardChange {
   before: View;
   update: TableUpdate;
@@ -38,7 +38,7 @@ export interface BoardChange {
 
 type Boxes = ReadonlyMap<Spot, LocatedElement>;
 
-/** One change of the board while it is animated. However it ends, the board looks as the view says. */
+/** One animated change of the board. However it ends, the board then matches the view. */
 export class Playback {
   readonly app: HTMLElement;
   readonly before: View;
@@ -143,7 +143,7 @@ export class Playback {
     });
   }
 
-  /** Hides what has not arrived yet. It can be used all the same. */
+  /** Hides what has not arrived yet. It can still be used. */
   hideUntilReleased(element: Element): void {
     element.setAttribute('data-awaits', '');
     this.hold(element, () => element.removeAttribute('data-awaits'));
@@ -157,7 +157,7 @@ export class Playback {
   }
 }
 
-/** A motion whose things have been put in their places: calling it plays the motion. */
+/** A motion whose things are in their starting positions: calling it plays the motion. */
 export type AnimationStep = () => Promise<void>;
 
 export const noStep: AnimationStep = () => Promise.resolve();

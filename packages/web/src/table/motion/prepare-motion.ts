@@ -9,7 +9,7 @@ import { DURATION, type AnimationStep, type Playback } from './playback.ts';
 import { prepareTokens } from './tokens.ts';
 import { prepareTurnChange } from './turn.ts';
 
-/** Puts the things of a motion where they were before it; the returned step plays it. */
+/** Puts the things of a motion in their starting positions; the returned step plays it. */
 export function prepareMotion(playback: Playback, motion: Motion): AnimationStep {
   switch (motion.kind) {
     case 'cards':

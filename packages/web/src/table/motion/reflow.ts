@@ -12,7 +12,7 @@ interface ReflowInput {
   motions: readonly Motion[];
 }
 
-/** Measures dice and hand before they change; the result lets those that stay slide to their new places. */
+/** Measures dice and hand before they change; the result slides the remaining ones to their new places. */
 export function prepareReflow(app: HTMLElement, change: ReflowInput): (playback: Playback) => void {
   const { before, after, me, motions } = change;
   const [hand, nextHand] = [visibleHand(before, me), visibleHand(after, me)];

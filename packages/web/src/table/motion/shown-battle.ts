@@ -4,7 +4,7 @@ import type { BattleMotion, BattleTarget } from './motion.ts';
 /** A battle as the battle panel shows it. */
 export interface ShownBattle {
   attackingPlayer: Player;
-  /** Something is still to be decided. */
+  /** There is still something to decide. */
   isOpen: boolean;
   roll: number;
   /** Null: the die is rolled for something else. `bonus` is everything added to the roll. */

@@ -36,7 +36,7 @@ const panelIn = (app: HTMLElement, selector: string): HTMLElement | null =>
 
 const THICKNESS = 6;
 
-/** At the top of a panel, or at its left where panels stand beside the board. */
+/** At the top of a panel, or at its left where panels are beside the board. */
 function edgeOf(element: HTMLElement): Box {
   const box = boxOf(element);
   const isLeft = parseFloat(getComputedStyle(element).borderLeftWidth) > 0;

@@ -69,15 +69,15 @@ function useShortcuts(table: TableModel, onRequest: (request: UiRequest) => void
   }, []);
 }
 
-/** Asks a bot for a hint; it shows if the player has not moved on meanwhile. */
+/** Asks a bot for a hint; it is shown unless the player has moved in the meantime. */
 function useHint(table: TableModel): () => Promise<void> {
   const [bot] = useState(() => new BotClient());
   useEffect(() => () => bot.stop(), []);
   return async () => {
     if (!table.isMyDecision.value || table.host.forbidsHints === true) return;
     const { number } = table.shownUpdate.value;
-    const action = await bot.chooseAction(table.view.value, null).catch(() => null);
-    if (action !== null && table.shownUpdate.value.number === number) table.hint.value = action;
+    const choice = await bot.choose(table.view.value, null).catch(() => null);
+    if (choice !== null && table.shownUpdate.value.number === number) table.hint.value = choice.action;
   };
 }
 
@@ -90,7 +90,7 @@ function useBoardFocus(textView: boolean): void {
   }, [textView]);
 }
 
-/** Opens the rules at the section about the present decision. */
+/** Opens the rules at the section about the current decision. */
 async function openRules({ view }: TableModel): Promise<void> {
   const { SECTION_OF_ASK } = await import('../../rulebook/sections.ts');
   navigate(`/rules#${SECTION_OF_ASK[view.value.decision.ask]}`);

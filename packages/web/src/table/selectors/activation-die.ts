@@ -1,7 +1,7 @@
 import type { GameEvent, Space, View } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
 
-/** The die that lies on a space while the card there acts; null while no card acts. */
+/** The die on a space while the card there acts; null if no card is acting. */
 export function activationDie(view: View, log: readonly TableUpdate[]): { space: Space; die: number } | null {
   const { acting, chain = [] } = view.decision;
   if (acting === undefined) return null;

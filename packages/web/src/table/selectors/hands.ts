@@ -2,7 +2,7 @@ import type { CardId, Player, View } from '@arena/rules';
 
 interface VisibleHand {
   cards: readonly CardId[];
-  /** These are not hand cards, but cards that were picked up or turned over and are now laid. */
+  /** These are not hand cards, but cards that were picked up or revealed and are now being laid. */
   areShown: boolean;
 }
 

@@ -2,7 +2,7 @@ import { cardName } from '@arena/i18n';
 import { shortfall, type Battle } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 
-/** Whether the card under attack stands or falls, once this much is added to the roll. */
+/** Says whether the card under attack survives or is beaten, once this much is added to the roll. */
 export function verdictText(
   battle: Pick<Battle, 'card' | 'defence' | 'bonus' | 'roll'>,
   added: number,

@@ -39,7 +39,7 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
     icon: ICONS[event] ?? 'info',
   }));
 
-/** What happened at the table apart from the game. */
+/** Events of the match that are not part of the game. */
 function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
   const player = 'by' in notice ? table.nameOf(notice.by) : '';
   switch (notice.what) {
@@ -81,7 +81,7 @@ export function LogLines({ lines }: { lines: LogLine[] }) {
   );
 }
 
-/** The newest line first. */
+/** Newest line first. */
 export function GameLog({ most = 60 }: { most?: number }) {
   const table = useTable();
   const lines = table.log.value.flatMap((update) => [

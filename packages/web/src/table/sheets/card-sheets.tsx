@@ -12,7 +12,7 @@ import { handCards } from '../selectors/hands.ts';
 import { handLabel } from '../shared/labels.ts';
 import { Sheet } from './sheet.tsx';
 
-/** From this many cards on, the sheet has a search field. */
+/** With this many cards or more, the sheet has a search field. */
 const SEARCH_FROM = 12;
 
 /** Take one of several cards: drawn, in a pile, or in the opponent's hand. */

@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Covers everything below the own row, so that both rows stay visible during the choice. */
+/** Covers everything below the player's row, so that both rows stay visible during the choice. */
 export const Sheet = ({ icon, title, more, class: name = '', children }: Props) => (
   <section class={`sheet ${name}`} aria-label={title}>
     <div role="status">

@@ -6,7 +6,7 @@ import type { CommandTarget } from './command.ts';
 export type ChoiceAnswer = Action | { do: 'go-on' } | { do: 'retry-bot' };
 
 export interface Choice extends CommandTarget {
-  /** Counted across all groups: a player can type it. */
+  /** Numbered across all groups, so that players can type it. */
   number: number;
   answer: ChoiceAnswer;
 }
@@ -47,7 +47,7 @@ export function groupChoices(
   }));
 }
 
-/** A fixed answer, where the decision is not an action. */
+/** A fixed answer, for decisions other than actions. */
 export const plainChoice = (number: number, label: string, answer: ChoiceAnswer): Choice => ({
   number,
   label,
@@ -81,7 +81,7 @@ const dieOf = (action: Action): number | null =>
 const cardLaidBy = (action: Action): CardId | null =>
   action.do === 'play' || action.do === 'place' || action.do === 'swap' ? action.card : null;
 
-/** The label without the card that would be covered: a typed name means the card that is laid. */
+/** The label without the card that would be covered: a typed name means the card to be laid. */
 function wordsOf(m: Messages, action: Action, view: View, names: Pair<string>): string {
   const isLaid = action.do === 'play' || action.do === 'place';
   const vacant = view.rows[0].map(() => null);

@@ -30,7 +30,7 @@ interface Props {
 }
 
 const EXAMPLE: CardId = 'forum';
-/** How many are named when a command could mean several. */
+/** How many choices are named when a command is ambiguous. */
 const MAX_NAMED = 5;
 
 export function CommandLine({ choices, unavailable, onRequest, reply }: Props) {

@@ -35,7 +35,7 @@ export type TypedCommand<Choice, Unavailable> =
 
 interface Vocabulary<Choice, Unavailable> {
   choices: readonly Choice[];
-  /** What a player may want although it is not offered. */
+  /** Something a player may want although it is not offered. */
   unavailable: readonly Unavailable[];
   words: Record<Keyword, string>;
 }
@@ -81,8 +81,8 @@ function keywordIn(
 }
 
 /**
- * The items that the text can mean: it begins their label, or their words contain all of it. Items with exactly these
- * numbers come first, unless the label of another begins with the text: "collect 5" can be 5 HS or the die.
+ * The items that the text can mean: their label begins with it, or their words contain all of it. Items with exactly
+ * these numbers come first, unless the label of another begins with the text: "collect 5" can be 5 HS or the die.
  */
 export function findMatches<Item extends CommandTarget>(text: string, items: readonly Item[]): Item[] {
   const tokens = tokensOf(text);

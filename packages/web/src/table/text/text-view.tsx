@@ -39,7 +39,7 @@ export function TextView({ onRequest }: TextViewProps) {
     submitAnswer(table, given);
   };
 
-  // A new question keeps nothing of the last one: neither focus nor refusals.
+  // A new question discards focus and refusals of the last one.
   const question = `${table.snapshot.value.decision} ${isEnding}`;
   const decisionSections = [
     {

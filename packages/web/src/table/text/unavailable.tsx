@@ -37,7 +37,7 @@ function notOffered(table: TableModel): Action[] {
     (space) => space !== BRIBERY && (values.includes(space) || cardAt(view, me, space) !== null),
   );
   const wanted: Action[] = [
-    // Cards can be laid on any space, so any space shows what is wrong with the card.
+    // Cards can be laid on any space, so any space reveals the reason.
     ...[...new Set(handCards(view, me))].map((card): Action => ({ do: 'play', card, space: 1 })),
     ...spaces.map((die): Action => ({ do: 'activate', die })),
     ...(beginner ? [] : values.map((die): Action => ({ do: 'bribe', die }))),
