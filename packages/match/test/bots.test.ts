@@ -42,7 +42,7 @@ async function against(port: BotPort, setTimer = noTimer): Promise<[Match, BotDr
   return [match, driver];
 }
 
-test('two bots play a whole game, one of them from afar, and it verifies', async () => {
+test('two bots play a whole game, one of them asynchronously, and it verifies', async () => {
   const far = randomly('far');
   const match = newMatch({ seats: [bot, bot] });
   let changes = 0;
@@ -95,7 +95,7 @@ const troubles: [string, 'threw' | 'stalled' | 'illegal', BotPort['choose']][] =
 ];
 
 test.each(troubles)(
-  'a bot that %s is reported, and asked again when someone wants it',
+  'a bot that %s is reported, and asked again on request',
   async (_, trouble, bad) => {
     let isBad = true;
     let asked = 0;
@@ -131,7 +131,7 @@ test.each(troubles)(
   },
 );
 
-test('a bot that thinks does not hold up an undo, and its late answer hits nothing', async () => {
+test('a thinking bot does not delay an undo, and its late answer has no effect', async () => {
   const answers: ((action: Action) => void)[] = [];
   const choose = randomly('slow');
   const views: View[] = [];
@@ -156,7 +156,7 @@ test('a bot that thinks does not hold up an undo, and its late answer hits nothi
   expect(answers).toHaveLength(2);
 });
 
-test.each([true, false])('a bot answers a request for undo as it is told (%s)', async (allowsUndo) => {
+test.each([true, false])('a bot answers a request for undo (%s)', async (allowsUndo) => {
   const [match, driver] = await against(portOf(randomly('undo'), { allowsUndo }));
   playOn(match, 'mine', { most: 1 });
   await driver.drive();
@@ -166,7 +166,7 @@ test.each([true, false])('a bot answers a request for undo as it is told (%s)', 
   expect(match.latest(0).snapshot).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
 });
 
-test('a bot agrees to no draw, but to every rematch', async () => {
+test('a bot declines every draw and accepts every rematch', async () => {
   const [match, driver] = await against(portOf(randomly('polite')));
   send(match, 0, { type: 'offer-draw' });
   await driver.drive();
@@ -180,7 +180,7 @@ test('a bot agrees to no draw, but to every rematch', async () => {
 });
 
 test.each([true, false])(
-  'trouble is over when the game has gone on without the bot, or back (%s)',
+  'a failure is cleared when the game moves on without the bot, or is undone (%s)',
   async (isBack) => {
     const [match, driver] = await against(portOf(() => Promise.reject(new Error('lost'))));
     playOn(match, 'mine', { most: 1 });
@@ -192,7 +192,7 @@ test.each([true, false])(
   },
 );
 
-test('trouble is reported only of a bot that is waited for, at that decision', async () => {
+test('a failure is reported only for the bot that must decide, at that decision', async () => {
   const [match, driver] = await against(portOf(() => never));
   const before = match.inputs.length;
   match.reportBotFailure(1, decisionOf(match), 'stalled', 0);

@@ -14,7 +14,7 @@ function clocksOf(match: Match): Clocks {
 }
 const setup = { deck: 'mixed', start: 0 } as const;
 
-test('without clocks nothing ever falls', () => {
+test('without clocks, no flag ever falls', () => {
   const match = startedMatch();
   expect(match.latest(0).snapshot.clocks).toBe(null);
   expect(match.tick(1e15)).toBe(false);
@@ -30,7 +30,7 @@ test('no clock runs before the first card', () => {
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: deciderOf(match), since: 1e9 });
 });
 
-test('only the clock of the one who decides runs; each turn begins with the increment', () => {
+test('only the clock of the player who decides runs; each turn begins with the increment', () => {
   const match = startedMatch({ clock: FISCHER, setup });
   const left = [60_000, 60_000];
   let turn = 0;
@@ -82,7 +82,7 @@ test.each([FISCHER, DAYS])(
   },
 );
 
-test('days are anew in each turn, for both sides', () => {
+test('both sides get their full days again in each turn', () => {
   const match = startedMatch({ clock: DAYS, setup });
   let now = 0;
   const turn = (): number => match.latest(0).snapshot.view.turn;
@@ -97,7 +97,7 @@ test('days are anew in each turn, for both sides', () => {
   }
 });
 
-test('with consent, undo gives back what was there at that point', () => {
+test('an undo with consent restores the time at that point', () => {
   const match = startedMatch({ clock: FISCHER, setup, undo: 'consent' });
   playOn(match, 'a', { most: 1, from: 10_000 });
   expect(clocksOf(match).left).toEqual([50_000, 60_000]);
@@ -108,7 +108,7 @@ test('with consent, undo gives back what was there at that point', () => {
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: 0, since: 32_000 });
 });
 
-test('a free undo is no way to think for nothing', () => {
+test('a free undo does not give free thinking time', () => {
   const match = startedMatch({ clock: FISCHER, setup, undo: 'free' });
   playOn(match, 'a', { most: 1, from: 10_000 });
   send(match, 0, { type: 'undo', decision: decisionOf(match) }, 12_000);
@@ -125,7 +125,7 @@ test('offers do not stop a clock, and time does not run backwards', () => {
   expect(clocksOf(match)).toMatchObject({ left: [40_000, 60_000], since: 20_000 });
 });
 
-test('the clock of a bot stands: it cannot lose by being slow', () => {
+test("a bot's clock does not run: it cannot lose by being slow", () => {
   const match = newMatch({ clock: FISCHER, setup, seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }] });
   for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
   expect(deciderOf(match)).toBe(0);

@@ -16,7 +16,7 @@ const sightOf = (match: Match, player: Player) => match.latest(player).snapshot;
 const undo = (match: Match) => ({ type: 'undo', decision: decisionOf(match) }) as const;
 
 test.each(SETUPS)(
-  'undo is free until dice or hidden cards were seen or the other has decided (%j)',
+  'undo is free until dice or hidden cards were seen or the other player has decided (%j)',
   (setup) => {
     const match = startedMatch({ setup, undo: 'free' });
     const random = seeded('free undo');
@@ -61,7 +61,7 @@ test.each(SETUPS)(
   },
 );
 
-test('after the other side has decided, undo is by consent even if nothing was seen', () => {
+test('after the other side has decided, undo needs consent even if nothing was seen', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   playOn(match, 'pass', { most: 1 });
   expect(sightOf(match, 0).undo).toBe('free');
@@ -78,7 +78,7 @@ test('after the other side has decided, undo is by consent even if nothing was s
   expect(sightOf(match, 1).undo).toBe('free');
 });
 
-test('by consent: asked, declined, not asked again at the same decision, asked later, agreed', () => {
+test('with consent: requested, declined, refused at the same decision, requested later, accepted', () => {
   const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } });
   playOn(match, 'pass', { most: 1 });
   const before = saveOf(match);
@@ -105,7 +105,7 @@ test('by consent: asked, declined, not asked again at the same decision, asked l
 
 const saveOf = (match: Match): string => matchRecord(match);
 
-test('a request lapses when the game goes on, and a late consent then hits nothing', () => {
+test('a request lapses when the game goes on, and late consent has no effect', () => {
   const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } });
   playOn(match, 'pass', { most: 1 });
   send(match, 0, undo(match));
@@ -115,7 +115,7 @@ test('a request lapses when the game goes on, and a late consent then hits nothi
   expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
 });
 
-test('undo always leads to a decision of the asker, also past those of the other', () => {
+test('undo always leads to a decision of the player who asks, even past those of the other', () => {
   const match = startedMatch({ undo: 'consent' });
   playOn(match, 'some', { most: 25 });
   const random = seeded('askers');

@@ -135,7 +135,7 @@ describe('the decks', () => {
     expect((inPiles({ deck }) as CardId[]).sort()).toStrictEqual(cardsOf(...sets));
   });
 
-  it('gives each player a set, as chosen', () => {
+  it('gives each player the chosen set', () => {
     const piles = (setup: Setup) => (inPiles(setup) as [CardId[], CardId[]]).map((pile) => pile.sort());
     expect(piles({ deck: 'sets' })).toStrictEqual([cardsOf('arena'), cardsOf('roma')]);
     expect(piles({ deck: 'sets', sets: ['arena', 'roma'] })).toStrictEqual([
@@ -172,7 +172,7 @@ describe('deckProblem', () => {
   const deck = ownDeck();
   const replaced = (n: number, by: unknown[]) => [...deck.slice(n), ...by];
 
-  it('finds nothing wrong with a right deck', () => {
+  it('accepts a valid deck', () => {
     expect(DECK_SIZE).toBe(55);
     expect(deck).toHaveLength(55);
     expect(deckProblem(deck)).toBeNull();
@@ -197,7 +197,7 @@ describe('deckProblem', () => {
 describe('checkSetup', () => {
   const decks: [CardId[], CardId[]] = [ownDeck(), ownDeck()];
 
-  it('fills in what is not said', () => {
+  it('fills in the defaults', () => {
     expect(checkSetup({ deck: 'arena' })).toStrictEqual({ deck: 'arena', beginner: false, start: 'lot' });
     expect(checkSetup({ deck: 'sets' })).toStrictEqual({
       deck: 'sets',
@@ -207,7 +207,7 @@ describe('checkSetup', () => {
     });
   });
 
-  it('keeps what is said, and only what it knows', () => {
+  it('keeps known fields and drops others', () => {
     expect(
       checkSetup({ deck: 'mixed', beginner: true, start: 1, figures: { forum: { cost: 7 } }, colour: 'red' }),
     ).toStrictEqual({ deck: 'mixed', beginner: true, start: 1, figures: { forum: { cost: 7 } } });
@@ -363,7 +363,7 @@ describe('figures of one game', () => {
     );
   });
 
-  it('go with position and views, and only then', () => {
+  it('are part of positions and views only if they are given', () => {
     const g = newGame({ deck: 'mixed', figures });
     expect(positionOf(g).figures).toStrictEqual(figures);
     expect(viewOf(g, 0).figures).toStrictEqual(figures);

@@ -213,7 +213,7 @@ const invalidPositions: [PositionJson, string][] = [
 
 describe('a bad position', () => {
   it.each([undefined, null, 7, 'forum', true, [], [minimal]])(
-    'is refused where it is no object: %j',
+    'is refused if it is not an object: %j',
     (position) => {
       expect(() => loadPosition(position)).toThrow(new InputError('the position is not an object'));
     },

@@ -24,7 +24,7 @@ const SHAPE = variants('shape', {
   square: { side: integer(1, 9), label: optional(text) },
 });
 
-describe('a value that fits comes back as it is', () => {
+describe('a valid value is returned unchanged', () => {
   test.each<[string, Schema, unknown]>([
     ['a boolean', boolean, false],
     ['an integer', integer(1, 6), 6],

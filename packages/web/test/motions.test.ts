@@ -108,7 +108,7 @@ test('cards drawn with a die go to the sheet, and the chosen one to the hand', (
   ]);
 });
 
-test('equal dice are told apart', () => {
+test('equal dice are distinguished', () => {
   expect(motionsDuring(gameAt({ dice: [3, 3, 5] }), [{ do: 'money', die: 3 }])).toMatchObject([
     { kind: 'die', from: { at: 'die', index: 1 }, to: { at: 'money' } },
     { kind: 'tokens', count: 3, from: { at: 'money' }, to: purse(me) },
