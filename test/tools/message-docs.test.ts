@@ -11,7 +11,9 @@ test('docs/messages.md is current (otherwise: npm run docs)', () => {
 
 test('it describes variants, fields, optional and nullable types, and links to other sections', () => {
   const docs = messageDocs(root);
-  expect(docs).toContain("**type `'claim'`**: The other player was away for longer than the table allows.");
+  expect(docs).toContain(
+    "**type `'claim'`**: Claims the game because the other player has been away for longer than the table allows.",
+  );
   expect(docs).toContain('| `command` | [command](#command) |  |');
   expect(docs).toContain('| `acknowledged` | [requestKey](#requestkey), optional | The key of');
   expect(docs).toContain('| `claimableAt` | pair of ([time](#time) or null) | When the other player');

@@ -43,10 +43,10 @@ describe('arena bots', () => {
   });
 
   test.each([
-    [[], 'Two bots'],
-    [['random'], 'Two bots'],
-    [['random', 'greedy', 'random'], 'Two bots'],
-    [['random', 'nobody'], 'No bot is called "nobody"; there are random, greedy'],
+    [[], 'A match needs two bots'],
+    [['random'], 'A match needs two bots'],
+    [['random', 'greedy', 'random'], 'A match needs two bots'],
+    [['random', 'nobody'], 'There is no bot called "nobody"; choose from random, greedy'],
     [['random', 'greedy', '--games', '1.5'], 'whole number'],
     [['random', 'greedy', '--games', '0'], 'whole number'],
     [['random', 'greedy', '--games', 'ten'], 'whole number'],
@@ -59,7 +59,7 @@ describe('arena bots', () => {
   test('wrong usage is answered with the correct usage', () => {
     const { status, stdout, stderr } = arena('bots', 'random');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^Two bots[^]*arena bots A B/);
+    expect(stderr).toMatch(/^A match needs two bots[^]*arena bots A B/);
   });
 
   test('--help prints the usage', () => {

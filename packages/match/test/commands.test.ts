@@ -56,11 +56,11 @@ test('only the player who decides may answer, and only legally; a refusal names 
 });
 
 test.each(SETUPS)('the other side wins after a resignation, at any time (%j)', (setup) => {
-  for (const most of [0, 3, 20]) {
+  for (const limit of [0, 3, 20]) {
     const match = startedMatch({ setup });
-    playOn(match, 'resign', { most });
+    playOn(match, 'resign', { limit });
     const player = deciderOf(match) ?? 0;
-    const loser = most === 3 ? player : opponentOf(player);
+    const loser = limit === 3 ? player : opponentOf(player);
     send(match, loser, { type: 'resign' });
     expect(match.latest('spectator')).toMatchObject({
       notice: { what: 'resigned', by: loser },
@@ -105,12 +105,12 @@ test('a draw is offered, declined, refused in the same turn, offered again, and 
 
 test('a declined draw may be offered again in another turn', () => {
   const match = startedMatch();
-  playOn(match, 'turns', { most: 5 });
+  playOn(match, 'turns', { limit: 5 });
   send(match, 0, { type: 'offer-draw' });
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
   const turn = (): number => match.latest(0).snapshot.view.turn;
   const before = turn();
-  while (turn() === before) playOn(match, 'on', { most: 1 });
+  while (turn() === before) playOn(match, 'on', { limit: 1 });
   send(match, 0, { type: 'offer-draw' });
 });
 
@@ -118,10 +118,10 @@ test('playing on declines an offer; a player who offers and plays on keeps the o
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   send(match, 0, { type: 'offer-draw' });
   const offer = match.latest(0).number;
-  playOn(match, 'offerer', { most: 1 });
+  playOn(match, 'offerer', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(1);
   expect(deciderOf(match)).toBe(1);
-  playOn(match, 'other', { most: 1 });
+  playOn(match, 'other', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(0);
   expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
   send(match, 1, { type: 'offer-draw' });

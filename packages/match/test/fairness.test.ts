@@ -141,7 +141,7 @@ test('the same secret, seeds and decisions give the same game; another secret or
     const match = newMatch({}, secret);
     send(match, 0, { type: 'seed', seed });
     send(match, 1, { type: 'seed', seed: SEEDS[1] });
-    playOn(match, 'same', { most: 30 });
+    playOn(match, 'same', { limit: 30 });
     return gameOf(match);
   };
   expect(game(SECRET, 'a')).toEqual(game(SECRET, 'a'));

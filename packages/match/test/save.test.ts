@@ -63,7 +63,7 @@ test('a match is restored before the first card, after a bot failure or time-out
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   check();
   send(match, 1, { type: 'retry-bot' }, 3);
-  playOn(match, 'bot', { most: 1, from: 4 });
+  playOn(match, 'bot', { limit: 1, from: 4 });
   expect(match.tick(1e9)).toBe(true);
   check();
   send(match, 0, { type: 'rematch' }, 1e9);
@@ -113,9 +113,9 @@ describe('a save that is damaged is refused with an InputError', () => {
       [{ inputs: 1 }, 'incomplete'],
       [{ options: null }, 'options'],
       [{ options: { ...match.options, undo: 'x' } }, 'undo must be'],
-      [{ secret: 'f'.repeat(64) }, 'does not fit'],
+      [{ secret: 'f'.repeat(64) }, 'is not valid here'],
       [{ inputs: inputs.slice(1) }, 'input 2 of'],
-      [{ inputs: inputs.toSpliced(4, 1) }, 'does not fit'],
+      [{ inputs: inputs.toSpliced(4, 1) }, 'is not valid here'],
       [{ inputs: [null] }, 'input 1 of'],
       [{ inputs: [{ ...inputs[0], from: 5 }] }, 'input 1 of'],
       [{ inputs: [{ from: 5, at: 0, command: { type: 'resign' } }] }, 'input 1 of'],
@@ -133,7 +133,7 @@ describe('a save that is damaged is refused with an InputError', () => {
 
 test('a running and a finished game are exported as records of the rules', () => {
   const match = startedMatch();
-  playOn(match, 'record', { most: 20 });
+  playOn(match, 'record', { limit: 20 });
   expect(readRecord(matchRecord(match)).actions.length).toBeGreaterThan(20);
   playOn(match, 'record');
   const { state } = readRecord(matchRecord(match));

@@ -76,7 +76,7 @@ describe.each(VIEWERS)('for %s', (viewer) => {
   test('a viewer who was away for too long, or claims a future update, gets a snapshot', () => {
     const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
     for (let i = 0; i < 80; i++) {
-      playOn(match, 'back and forth', { most: 1 });
+      playOn(match, 'back and forth', { limit: 1 });
       send(match, 0, { type: 'undo', decision: decisionOf(match) });
     }
     const newest = match.latest(viewer);
@@ -156,7 +156,7 @@ test('an update contains only what is new', () => {
   expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(5);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'drawn')).toHaveLength(0);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'draw')).toHaveLength(10);
-  playOn(match, 'first', { most: 1 });
+  playOn(match, 'first', { limit: 1 });
   expect(match.latest(1).events).toEqual([{ event: 'pass', to: 'all', player: 0 }]);
   expect(match.latest(0).events.map(({ event }) => event)).toEqual(['pass', 'passed']);
 });

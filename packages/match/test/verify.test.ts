@@ -96,7 +96,7 @@ function changedOutcome(action: Action): Action {
     case 'battle':
       return { do: 'battle', roll: (action.roll % 6) + 1 };
     default:
-      throw new Error('this is no outcome');
+      throw new Error('not an outcome');
   }
 }
 
@@ -118,7 +118,7 @@ test('a secret that was replaced later is found by a player who knows the commit
   const match = newMatch({}, otherSecret);
   send(match, 0, { type: 'seed', seed: 'mine' });
   send(match, 1, { type: 'seed', seed: 'yours' });
-  playOn(match, 'forged', { most: 20 });
+  playOn(match, 'forged', { limit: 20 });
   send(match, 0, { type: 'resign' });
   const forged = finished(match);
   expect(verify(forged)).toBe(null);

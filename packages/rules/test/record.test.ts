@@ -276,7 +276,9 @@ describe('a record of other rules', () => {
 
   test('is not replayed as a whole', () => {
     expect(() => replay(record)).toThrow(
-      new InputError('the record was played by rules 0, these are rules 1: it opens turn by turn only'),
+      new InputError(
+        'the record was played by rules 0, but these are rules 1: it can only be opened turn by turn',
+      ),
     );
   });
 

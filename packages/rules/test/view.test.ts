@@ -56,7 +56,7 @@ describe('a view', () => {
     { deck: 'roma' as const, beginner: true },
     { deck: 'mixed' as const, figures: { forum: { cost: 4 } } },
     { deck: 'sets' as const },
-  ])('has exactly this JSON: %j', (setup) => {
+  ])('is written as exactly the same JSON as the object: %j', (setup) => {
     for (let seed = 0; seed < 20; seed++) {
       const check = ({ state }: Game): void => {
         for (const viewer of VIEWERS)

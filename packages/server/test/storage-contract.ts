@@ -85,8 +85,8 @@ export function testStorage(open: () => Promise<Storage>): void {
     await storage.commit([create('first'), input('first', 1)]);
     const failures = await storage.commit([input('first', number), input('none', 1)]);
     expect([...failures.values()].map(String)).toEqual([
-      expect.stringContaining('does not fit'),
-      expect.stringContaining('does not fit'),
+      expect.stringContaining('does not follow'),
+      expect.stringContaining('does not exist'),
     ]);
   });
 

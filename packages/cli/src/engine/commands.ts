@@ -38,8 +38,8 @@ function requireGame({ game }: SessionState): EngineGame {
   return game;
 }
 
-const reply = (now: SessionState, { game, ...told }: Transition, more: object = {}): CommandResult => [
-  { ...told, ...more },
+const reply = (now: SessionState, { game, ...outcome }: Transition, more: object = {}): CommandResult => [
+  { ...outcome, ...more },
   { ...now, game: game },
 ];
 
