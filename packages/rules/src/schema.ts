@@ -75,7 +75,7 @@ export interface ObjectSchema<F extends SchemaFields = SchemaFields, T = unknown
   readonly type: 'object';
   readonly fields: F;
 }
-/** Objects of several kinds, told apart by the text in one field. */
+/** Objects of several kinds, distinguished by the string in one field. */
 export interface VariantsSchema<T = unknown> extends Description<T> {
   readonly type: 'variants';
   readonly tag: string;

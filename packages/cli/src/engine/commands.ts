@@ -21,7 +21,7 @@ import { RequestError } from './request-error.ts';
 /** The state of a session. */
 export interface SessionState {
   readonly game: EngineGame | null;
-  /** Whether chance decides by itself. Kept from game to game. */
+  /** Whether chance is resolved automatically. Kept from game to game. */
   readonly auto: boolean;
   readonly ended: boolean;
 }
