@@ -241,8 +241,8 @@ describe('checkSetup', () => {
     ['a list', [{ deck: 'arena' }], 'the set-up is not an object'],
     ['no deck', {}, DECK],
     ['an unknown deck', { deck: 'gladiators' }, DECK],
-    ['a deck that is no text', { deck: ['arena'] }, DECK],
-    ['a beginner that is no truth', { deck: 'arena', beginner: 1 }, 'beginner must be true or false'],
+    ['a deck that is not a string', { deck: ['arena'] }, DECK],
+    ['a beginner that is not a boolean', { deck: 'arena', beginner: 1 }, 'beginner must be true or false'],
     ['a beginner of null', { deck: 'arena', beginner: null }, 'beginner must be true or false'],
     ['a third player', { deck: 'arena', start: 2 }, 'start must be 0, 1 or "lot"'],
     ['a start as text', { deck: 'arena', start: '0' }, 'start must be 0, 1 or "lot"'],
@@ -311,7 +311,7 @@ describe('checkSetup', () => {
       'figures: no card is called "latrina"',
     ],
     [
-      'a figure that is no object',
+      'a figure that is not an object',
       { deck: 'arena', figures: { forum: 5 } },
       'the figures of forum are not an object',
     ],
@@ -328,7 +328,7 @@ describe('checkSetup', () => {
     ['a defence below 0', { deck: 'arena', figures: { forum: { defence: -1 } } }, whole('defence')],
     ['an endless defence', { deck: 'arena', figures: { forum: { defence: Infinity } } }, whole('defence')],
     [
-      'a defence that is no number',
+      'a defence that is not a number',
       { deck: 'arena', figures: { forum: { defence: Number.NaN } } },
       whole('defence'),
     ],

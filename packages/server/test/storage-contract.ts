@@ -70,7 +70,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.load('second'))?.inputs).toHaveLength(1);
   });
 
-  test('a code is unique as long as its game is not over', async () => {
+  test('a code is unique until its game is over', async () => {
     const storage = await open();
     await storage.commit([create('first', { isOver: true }), create('second', { code: 'FIRST' })]);
     expect([...(await storage.commit([create('third', { code: 'FIRST' })])).keys()]).toEqual(['third']);

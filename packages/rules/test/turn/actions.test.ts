@@ -59,7 +59,7 @@ describe('playing a card', () => {
     beginners.asks('act', [...plays('aries', [1, 2, 3, 4, 5, 6]), end]);
   });
 
-  scenario('one of two copies of which the opponent knows one', (table) => {
+  scenario('plays one of two copies if the opponent knows one of them', (table) => {
     const game = table({ hand: ['forum', 'forum'], foeKnown: ['forum'], money: 5 });
     game.does(play('forum', 1)).shows({ hand: ['forum'], foeKnown: [] });
   });
