@@ -300,9 +300,9 @@ describe('checkSetup', () => {
     ['an unknown set last, Roma first', { deck: 'sets', sets: ['roma', 'mixed'] }, SETS],
     ['one set', { deck: 'sets', sets: ['arena'] }, SETS],
     ['three sets', { deck: 'sets', sets: ['arena', 'roma', 'arena'] }, SETS],
-    ['sets that are no list', { deck: 'sets', sets: 'arena' }, SETS],
+    ['sets that are not a list', { deck: 'sets', sets: 'arena' }, SETS],
     ['sets of null', { deck: 'sets', sets: null }, SETS],
-    ['figures that are no object', { deck: 'arena', figures: 5 }, 'figures is not an object'],
+    ['figures that are not an object', { deck: 'arena', figures: 5 }, 'figures is not an object'],
     ['figures that are a list', { deck: 'arena', figures: [] }, 'figures is not an object'],
     ['figures of null', { deck: 'arena', figures: null }, 'figures is not an object'],
     [
