@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      // Nothing lingers after a test of the rules: many small files share one thread, and the engine is warm after the first.
+      // Tests of the rules leave no state behind: many small files share one thread, with the engine already warm.
       { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
       {
         extends: true,

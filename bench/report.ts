@@ -10,7 +10,7 @@ export function printTable(
   for (const row of [head, head.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`);
 }
 
-/** The value below which this share of the numbers lies. */
+/** The value below which this share of the numbers falls. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -22,7 +22,7 @@ export async function buildWeb(): Promise<void> {
   const sources = globSync(SOURCES, { cwd: ROOT, exclude: ['**/.tsc'] });
   const changed = Math.max(...sources.map((file) => changedAt(join(ROOT, file))));
   if (changedAt(join(DIST, 'version.json')) > changed) return;
-  console.log('Building the page. This takes some seconds, after each change.');
+  console.log('Building the page. This takes a few seconds after each change.');
   const failure = await run(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build', '--logLevel', 'warn']);
   if (failure !== null) throw new Error(`The page failed to build:\n${failure}`);
   await precompress(DIST);

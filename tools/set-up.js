@@ -28,7 +28,7 @@ if (!isCurrent || (needsDev && !hasDev)) {
   console.log(
     needsDev || hasDev
       ? 'Installing all dependencies, with the tools for tests. This takes about a minute, once.'
-      : 'Installing what the server needs. This takes some seconds, once.',
+      : 'Installing what the server needs. This takes a few seconds, once.',
   );
   const omit = needsDev || hasDev ? '' : '--omit=dev';
   const { status } = spawnSync(`npm ci ${omit} --loglevel=error --progress=true`, {

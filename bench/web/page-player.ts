@@ -28,7 +28,7 @@ export async function playToOwnTurn(page: Page): Promise<boolean> {
     await answerOnce(page);
     await waitForAnimations(page);
   }
-  throw new Error('The turn did not come within two minutes.');
+  throw new Error("It was not the player's turn within two minutes.");
 }
 
 /** Role queries keep the page busy, so wait until all finite animations are over. */

@@ -15,7 +15,7 @@ if (Number.parseInt(process.versions.node, 10) >= NEEDED) {
   else {
     console.error(
       `arena needs Node ${NEEDED} or newer; this is Node ${process.versions.node}.\n` +
-        'On Linux (x64), "npm install" in the project brings it along; elsewhere, install Node from https://nodejs.org.',
+        'On Linux (x64), "npm install" in the project installs it; elsewhere, install Node from https://nodejs.org.',
     );
     process.exitCode = 1;
   }

@@ -18,7 +18,7 @@ function matchOf(...args: string[]): BotMatch {
 }
 
 describe('arena bots', () => {
-  test('plays a match and tells how it went, the same for the same seed', () => {
+  test('plays a match and reports the result, the same for the same seed', () => {
     const play = (): string => {
       const { status, stdout, stderr } = arena(
         'bots',
@@ -43,33 +43,33 @@ describe('arena bots', () => {
   });
 
   test.each([
-    [[], 'Two bots'],
-    [['random'], 'Two bots'],
-    [['random', 'greedy', 'random'], 'Two bots'],
-    [['random', 'nobody'], 'No bot is called "nobody"; there are random, greedy'],
+    [[], 'A match needs two bots'],
+    [['random'], 'A match needs two bots'],
+    [['random', 'greedy', 'random'], 'A match needs two bots'],
+    [['random', 'nobody'], 'There is no bot called "nobody"; choose from random, greedy'],
     [['random', 'greedy', '--games', '1.5'], 'whole number'],
     [['random', 'greedy', '--games', '0'], 'whole number'],
     [['random', 'greedy', '--games', 'ten'], 'whole number'],
     [['random', 'greedy', '--deck', 'decks'], '--deck must be one of arena, roma, mixed, sets'],
     [['random', 'greedy', '--speed', '3'], '--speed'],
-  ])('%j is wrong use', (args, message) => {
+  ])('%j is a usage error', (args, message) => {
     expect(() => parseMatchArguments(args)).toThrow(message);
   });
 
-  test('wrong use is told with the right one', () => {
+  test('wrong usage is answered with the correct usage', () => {
     const { status, stdout, stderr } = arena('bots', 'random');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^Two bots[^]*arena bots A B/);
+    expect(stderr).toMatch(/^A match needs two bots[^]*arena bots A B/);
   });
 
-  test('--help tells how it is used', () => {
+  test('--help prints the usage', () => {
     const { status, stdout } = arena('bots', '--help');
     expect(status).toBe(0);
     expect(stdout).toContain('--beginner');
     expect(arena('bots', '-h').stdout).toBe(stdout);
   });
 
-  test('Ctrl-C shows what there is', async () => {
+  test('Ctrl-C shows the result so far', async () => {
     const child = spawn(process.execPath, [ARENA, 'bots', 'random', 'random', '--games', '1000000']);
     let text = '';
     child.stdout.setEncoding('utf8').on('data', (piece: string) => (text += piece));
@@ -82,7 +82,7 @@ describe('arena bots', () => {
   });
 });
 
-test('defaults: 200 games of Arena with a fresh seed', () => {
+test('defaults: 200 games of Arena with a random seed', () => {
   const { games, setup, seed } = matchOf('random', 'greedy');
   expect({ games, setup }).toEqual({ games: 200, setup: { deck: 'arena', beginner: false } });
   expect(matchOf('random', 'greedy').seed).not.toBe(seed);
@@ -119,7 +119,7 @@ describe('arena', () => {
     expect(arena().stdout).toBe(arena('--help').stdout);
   });
 
-  test('an unknown command, or an argument to engine, is wrong use', () => {
+  test('an unknown command, or an argument to engine, is a usage error', () => {
     expect(arena('dance')).toMatchObject({ status: 2, stdout: '' });
     expect(arena('dance').stderr).toContain('"dance" is not a command');
     expect(arena('engine', '--fast')).toMatchObject({ status: 2, stdout: '' });

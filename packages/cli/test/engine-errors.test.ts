@@ -72,7 +72,7 @@ test.each([
   { deck: 'decks', decks: [['forum'], ['forum']] },
   { deck: 'arena', figures: { forum: { cost: -1 } } },
   { deck: 'arena', figures: { nobody: { cost: 1 } } },
-])('set-up %j is bad', (bad) => {
+])('set-up %j is refused', (bad) => {
   const talk = new EngineClient();
   expect(talk.errorOf('new', { setup: bad })).toBe('bad-position');
   expect(talk.errorOf('play', { setup: bad, bots: ['random', 'random'], games: 1 })).toBe('bad-position');
@@ -104,7 +104,7 @@ test.each([
   { pending: 1 },
   { draw: [[], []] },
   { effects: [] },
-])('position with %j is bad, and the game before stays', (fields) => {
+])('a position with %j is refused, and the current game stays', (fields) => {
   const talk = new EngineClient();
   talk.send('load', { position: position({}) });
   const before = talk.send('position').position;
@@ -112,11 +112,11 @@ test.each([
   expect(talk.send('position').position).toEqual(before);
 });
 
-test.each([undefined, null, 'x', [], 3])('position %j is bad', (bad) => {
+test.each([undefined, null, 'x', [], 3])('position %j is refused', (bad) => {
   expect(new EngineClient().errorOf('load', { position: bad })).toBe('bad-position');
 });
 
-test('what is nested too deep for a message is refused all the same', () => {
+test('a request that is nested too deeply for an error message is still refused', () => {
   const { session } = new EngineClient();
   const nested = '['.repeat(50_000) + ']'.repeat(50_000);
   const bad = JSON.stringify(position({})).replace('"forum"', nested);
@@ -161,7 +161,7 @@ test.each([
   { do: 'place', card: 'forum', space: [] },
   { do: 'swap', space: 1 },
   { do: 'die', die: {} },
-])('action %j is bad', (action) => {
+])('action %j is refused', (action) => {
   const talk = new EngineClient();
   talk.send('load', { position: position({}) });
   expect(talk.errorOf('apply', { action })).toBe('bad-action');
@@ -198,13 +198,13 @@ test.each([
   ['play', { setup, bots: ['random', 'random'], games: 1e18 }],
   ['play', { setup, bots: ['random', 'random'], games: 1, nodes: -1 }],
   ['play', { setup, bots: ['random', 'random'], games: 1, seed: {} }],
-])('%s with %j is bad', (cmd, fields) => {
+])('%s with %j is refused', (cmd, fields) => {
   const talk = new EngineClient();
   talk.send('load', { position: position({}) });
   expect(talk.errorOf(cmd, fields)).toBe('bad-action');
 });
 
-test('the limit of games is told', () => {
+test('the error names the limit of games', () => {
   const { error } = new EngineClient().send('play', { setup, bots: ['random', 'random'], games: 1e9 });
   expect(error?.message).toContain('100000');
 });
@@ -297,12 +297,12 @@ test('not-offered: declining where it is not allowed', () => {
   expect(talk.errorOf('apply', { action: { do: 'skip' } })).toBe('illegal not-offered');
 });
 
-test('every reason is met in these tests', () => {
+test('these tests cover every reason', () => {
   const met = new Set([...REFUSED.map(([reason]) => reason), 'not-offered']);
   expect([...met].sort()).toEqual([...REASONS].sort());
 });
 
-test('go is refused where nobody, or another player, decides', () => {
+test('go is refused if nobody or another player decides', () => {
   const talk = new EngineClient();
   talk.send('new', { setup });
   expect(talk.errorOf('go')).toBe('illegal not-now');
@@ -312,7 +312,7 @@ test('go is refused where nobody, or another player, decides', () => {
   expect(talk.errorOf('go')).toBe('illegal game-over');
 });
 
-test('bots answer for every kind of deck', () => {
+test('bots play every kind of deck', () => {
   for (const each of SETUPS) {
     expect(
       new EngineClient().send('play', { setup: each, bots: ['random', 'greedy'], games: 2 }),
@@ -322,7 +322,7 @@ test('bots answer for every kind of deck', () => {
   }
 });
 
-test('what fails inside is an error like any other: it is answered, and nothing has changed', () => {
+test('an internal failure is answered like any other error, and nothing changes', () => {
   const talk = new EngineClient();
   talk.send('load', { position: position({ mine: { 1: 'philosophus' } }) });
   const before = talk.send('position').position;

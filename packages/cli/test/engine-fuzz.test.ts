@@ -139,7 +139,7 @@ function problemIn({ ok, error }: EngineReply, isUnchanged: boolean): string | u
   return isUnchanged ? undefined : 'something has changed';
 }
 
-test('fuzzed lines get one reply each, known codes, and errors change nothing', () => {
+test('fuzzed lines get one reply each with a known code, and errors change nothing', () => {
   const talk = new EngineClient();
   const { session } = talk;
   let { decision } = talk.send('new', { setup: SETUPS[0] });

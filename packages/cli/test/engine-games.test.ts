@@ -37,7 +37,7 @@ test.each(SETUPS)('auto: the same seed and the same actions give the same game (
   expect(game('two')).not.toEqual(game('one'));
 });
 
-test('auto goes on the same way, whether it is on from the start or set at the first chance', () => {
+test('auto continues the same way, whether it is on from the start or set at the first chance decision', () => {
   const [early, late] = [new EngineClient(), new EngineClient()];
   early.send('auto', { on: true });
   const begun = early.send('new', { setup: { deck: 'arena' }, seed: 's' });
@@ -50,7 +50,7 @@ const sorted = (decision: Decision): unknown => ({
   actions: decision.actions.map((action) => JSON.stringify(action)).sort(),
 });
 
-test.each(SETUPS)('what position gives is loaded back at every decision (%j)', (setup: Setup) => {
+test.each(SETUPS)('the reply to position can be loaded at every decision (%j)', (setup: Setup) => {
   const talk = new EngineClient();
   const other = new EngineClient();
   let loaded = 0;

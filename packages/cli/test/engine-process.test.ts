@@ -38,7 +38,7 @@ async function pipe(input: string): Promise<{ lines: string[]; errors: string; c
 
 afterEach(() => child.kill());
 
-test.each(SETUPS)('a stranger plays whole random games (%j)', async (setup) => {
+test.each(SETUPS)('a client plays whole random games (%j)', async (setup) => {
   const ask = start();
   const random = seeded(JSON.stringify(setup));
   for (const auto of [false, true]) {
@@ -56,7 +56,7 @@ test.each(SETUPS)('a stranger plays whole random games (%j)', async (setup) => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('the end of the input ends it with code 0, also after a line without an end', async () => {
+test('it exits with code 0 at the end of the input, even after an unterminated line', async () => {
   expect(await pipe('')).toEqual({ lines: [], errors: '', code: 0 });
   const { lines, code } = await pipe('{"cmd":"hello","id":1}\r\n\n{"cmd":"hello","id":2}');
   expect(lines.map((line) => (JSON.parse(line) as EngineReply).id)).toEqual([1, undefined, 2]);
@@ -69,7 +69,7 @@ test('nothing is read after quit, even if the input stays open', async () => {
   expect(code).toBe(0);
 });
 
-test('much output is complete and in order when the process ends', async () => {
+test('a large output is complete and in order when the process ends', async () => {
   const requests = Array.from({ length: 20_000 }, (_, id) => JSON.stringify({ cmd: 'decide', id }));
   const { lines, code } = await pipe(
     `{"cmd":"new","setup":{"deck":"mixed","start":0}}\n${requests.join('\n')}\n`,
@@ -79,7 +79,7 @@ test('much output is complete and in order when the process ends', async () => {
   expect(code).toBe(0);
 });
 
-test('malformed, deep and endless lines end nothing', async () => {
+test('malformed, deeply nested and overlong lines do not end the process', async () => {
   const deep = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
   const broken = [
     '{',
@@ -97,14 +97,14 @@ test('malformed, deep and endless lines end nothing', async () => {
   expect({ errors, code }).toEqual({ errors: '', code: 0 });
 });
 
-test('bytes that are no text are a malformed line', async () => {
+test('bytes that are not text are a malformed line', async () => {
   child = spawn(process.execPath, [ARENA, 'engine']);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.stdin.end(Buffer.from([0xff, 0xfe, 0x80, 0x0a]));
   expect((await lines.next()).value).toContain('"parse"');
 });
 
-test('whoever stops listening gets no complaint', async () => {
+test('a reader that closes the pipe causes no error message', async () => {
   const ask = start();
   await ask('hello');
   child.stdout.destroy();

@@ -22,7 +22,7 @@ test.each([
   '1763240000000000001',
   '-1e400',
   '{"id":12345678901234567890}',
-])('the id %s comes back, also in an error', (id) => {
+])('the id %s is returned, even in an error', (id) => {
   const { session } = new EngineClient();
   for (const line of [
     `{"id":${id},"cmd":"hello"}`,
@@ -34,11 +34,11 @@ test.each([
   }
 });
 
-test('no id, no id in the reply', () => {
+test('a request without an id gets a reply without one', () => {
   expect(new EngineClient().send('hello')).not.toHaveProperty('id');
 });
 
-test('a new game begins with the lot, or with the first card if the start player is given', () => {
+test('a new game begins by drawing the start player, or with the first card if it is given', () => {
   const talk = new EngineClient();
   const lot = talk.send('new', { setup: { deck: 'arena' } });
   expect(lot.decision).toEqual({
@@ -59,14 +59,14 @@ test('a new game begins with the lot, or with the first card if the start player
   });
 });
 
-test('without a seed, a fresh one is chosen and told', () => {
+test('without a seed, a random one is chosen and returned', () => {
   const talk = new EngineClient();
   const [first, second] = [talk.send('new', { setup }), talk.send('new', { setup })];
   expect(first.seed).toMatch(/./);
   expect(second.seed).not.toBe(first.seed);
 });
 
-test('apply tells what happened, each event with its name and who may see it', () => {
+test('apply returns what happened, each event with its name and who may see it', () => {
   const talk = new EngineClient();
   const { decision } = talk.send('new', { setup });
   const action = decision.actions[0];
@@ -78,7 +78,7 @@ test('apply tells what happened, each event with its name and who may see it', (
   expect(talk.send('decide').decision).toEqual(reply.decision);
 });
 
-test('a chance action is taken with its p and without', () => {
+test('a chance action is accepted with or without its p', () => {
   const talk = new EngineClient();
   talk.send('new', { setup: { deck: 'arena' } });
   expect(talk.send('apply', { action: { do: 'start', player: 1, p: 'unknown keys are ignored' } }).ok).toBe(
@@ -87,7 +87,7 @@ test('a chance action is taken with its p and without', () => {
   expect(talk.send('apply', { action: { do: 'deal', card: 'forum' } }).ok).toBe(true);
 });
 
-test('auto resolves chance at once, also one that is open', () => {
+test('auto resolves chance at once, including an open decision', () => {
   const talk = new EngineClient();
   talk.send('new', { setup, seed: 's' });
   const { events, decision } = talk.send('auto', { on: true });
@@ -105,7 +105,7 @@ test('auto may be set before the first game', () => {
   expect(talk.send('new', { setup }).decision.actor).toBe(0);
 });
 
-test('the position is whole, the views are not', () => {
+test('the position is complete, the views are not', () => {
   const talk = new EngineClient();
   talk.send('auto', { on: true });
   talk.send('new', { setup, seed: 's' });
@@ -131,7 +131,7 @@ const midGame = {
   hands: [[], []],
 };
 
-test('load opens the actions of phase 3, with every default', () => {
+test('load leads to the actions of phase 3, with every default', () => {
   const talk = new EngineClient();
   const { ok, events, seed, decision } = talk.send('load', { position: midGame });
   expect({ ok, events }).toEqual({ ok: true, events: [] });
@@ -153,7 +153,7 @@ test('a loaded position with a player without VP is over', () => {
   });
 });
 
-test('go answers for whoever decides, legally, and tells how it came to it', () => {
+test('go returns a legal action for the player who decides, and how it was found', () => {
   const talk = new EngineClient();
   const { decision } = talk.send('load', { position: midGame });
   const reply = talk.send('go', { seed: 'x' });
@@ -173,7 +173,7 @@ test('go answers for whoever decides, legally, and tells how it came to it', () 
   expect(talk.send('decide').decision).toEqual(decision);
 });
 
-test('go is repeatable by its seed, and without one by the seed of the game', () => {
+test('go is reproducible by its seed, or without one by the seed of the game', () => {
   const talk = new EngineClient();
   talk.send('load', { position: midGame, seed: 'game' });
   const again = (fields: object): unknown[] =>
@@ -182,7 +182,7 @@ test('go is repeatable by its seed, and without one by the seed of the game', ()
   expect(new Set(again({}).map((action) => JSON.stringify(action))).size).toBe(1);
 });
 
-test('play counts a match, the same for the same seed, and leaves the game alone', () => {
+test('play returns the score of a match, the same for the same seed, and does not affect the game', () => {
   const talk = new EngineClient();
   talk.send('load', { position: midGame });
   const before = talk.send('position').position;
@@ -195,7 +195,7 @@ test('play counts a match, the same for the same seed, and leaves the game alone
   expect(talk.send('position').position).toEqual(before);
 });
 
-test('quit is answered, then the session has ended', () => {
+test('quit is answered, and then the session is over', () => {
   const talk = new EngineClient();
   expect(talk.session.ended).toBe(false);
   expect(talk.send('quit', { id: 1 })).toEqual({ id: 1, ok: true });

@@ -64,7 +64,7 @@ const SHOWN: [Language, Setup['deck']][] = [
   ]),
 ];
 
-test.each(SHOWN)('in %s with the deck %s everything fits the terminal', async (language, deck) => {
+test.each(SHOWN)('in %s with the deck %s, everything fits the terminal', async (language, deck) => {
   const spoken: DrawContext = { ...narrow, m: await loadTerminalMessages(language) };
   const tooLong: string[] = [];
   const crooked: string[][] = [];
@@ -91,7 +91,7 @@ test.each(SHOWN)('in %s with the deck %s everything fits the terminal', async (l
   expect(crooked).toEqual([]);
 });
 
-test.each(LANGUAGES)('in %s bribery has its whole name, and a block is always seen', async (language) => {
+test.each(LANGUAGES)('in %s, bribery has its full name, and a block is always visible', async (language) => {
   const texts = await loadTerminalMessages(language);
   const [start] = viewsOf({ deck: 'mixed' }, 'labels');
   const blocked = {
@@ -103,13 +103,13 @@ test.each(LANGUAGES)('in %s bribery has its whole name, and a block is always se
   expect(drawn(blocked)).toContain(texts.board_blocked_here({}));
 });
 
-test('a window that is far too small does no harm', () => {
+test('a window that is far too small causes no error', () => {
   const tiny: DrawContext = { ...narrow, columns: 10, rows: 3 };
   const [view] = [...viewsOf({ deck: 'mixed' }, 'tiny')].slice(-1);
   expect(drawTable(view, tiny).join('\n')).toContain('│');
 });
 
-test.each(LANGUAGES)('in %s stories, cards, help and usage fit too', async (language) => {
+test.each(LANGUAGES)('in %s, events, cards, help and usage fit too', async (language) => {
   const drawing: DrawContext = { ...narrow, m: await loadTerminalMessages(language) };
   const random = seeded('story');
   const game = new Game({ setup: { deck: 'mixed' } });

@@ -16,7 +16,7 @@ afterEach(() => home.remove());
 const tooLong = (screens: readonly string[]): string[] =>
   screens.flatMap((screen) => screen.split('\n')).filter((line) => widthOf(line) > 80);
 
-test.each(LANGUAGES)('a whole game against a bot is told in %s', async (language) => {
+test.each(LANGUAGES)('a whole game against a bot is played in %s', async (language) => {
   const m = await loadTerminalMessages(language);
   const args = ['--lang', language, '--bot', 'greedy', '--deck', 'mixed', '--seed', 'told'];
   const { code, output, screens } = await home.play(args, randomResponder('told'));
@@ -27,7 +27,7 @@ test.each(LANGUAGES)('a whole game against a bot is told in %s', async (language
   expect(tooLong(screens)).toEqual([]);
 });
 
-test.each(LANGUAGES)('in %s everything that can be asked before a game fits', async (language) => {
+test.each(LANGUAGES)('in %s, all questions before a game fit', async (language) => {
   const { screens } = await home.playLines(['--lang', language], '1', '9', '4', '2', '', '', '', 'help');
   expect(tooLong(screens)).toEqual([]);
 });
@@ -46,11 +46,11 @@ test.each<[NodeJS.ProcessEnv, Language]>([
   [{ LANG: 'C.UTF-8' }, 'en'],
   [{ LANG: 'POSIX' }, 'en'],
   [{}, 'en'],
-])('the environment %j asks for %s', (env, language) => {
+])('the environment %j selects %s', (env, language) => {
   expect(languageFromEnv(env)).toBe(language);
 });
 
-test('the language of the environment is spoken, unless another is asked for', async () => {
+test('the language is that of the environment, unless an option names another', async () => {
   Object.assign(home.env, { LC_ALL: 'de_DE.UTF-8' });
   const german = await loadTerminalMessages('de');
   expect((await home.playLines(['--help'])).output).toContain(german.play_option_help({}));
@@ -68,7 +68,7 @@ test.each<[Language, string]>([
   ['zh-Hant', '是'],
   ['zh-Hant', 'y'],
   ['de', 'ja'],
-])('in %s %s means yes', async (language, yes) => {
+])('in %s, %s means yes', async (language, yes) => {
   const m = await loadTerminalMessages(language);
   const play = (answer: string): ReturnType<TempHome['playLines']> =>
     home.playLines(['--lang', language, '--seed', 'two'], '', '1', '', 'undo', answer, '', 'quit');
@@ -92,7 +92,7 @@ test.each(['play 廣場 賄賂格', 'play forum bribery', 'play Forum 7'])(
   },
 );
 
-test('a game that was left in one language goes on in another', async () => {
+test('a game saved in one language resumes in another', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const { output } = await home.playLines(['--lang', 'de'], '1', 'quit');
   expect(output).toContain('Es gibt eine unbeendete Partie: Du – greedy');

@@ -47,7 +47,7 @@ test.each(['random', 'greedy'])('one person plays a whole game against %s', asyn
   expect(output, 'there is nobody to hide from').not.toContain('press Enter');
 });
 
-test('behind the curtain nothing of the other hand is shown', async () => {
+test('behind the curtain, no card of the other hand is shown', async () => {
   const curtains: string[][] = [];
   const leaks: string[] = [];
   let hidden = 0;
@@ -90,7 +90,7 @@ function hiddenFrom(player: Player): string[] {
     .filter((name) => !known.includes(name));
 }
 
-test('on a screen, the curtain clears what can be scrolled back to', async () => {
+test('on a screen, the curtain also clears the scrollback', async () => {
   const written: string[] = [];
   const { runPlay } = await import('../src/play/index.ts');
   const { PassThrough, Writable } = await import('node:stream');
@@ -133,7 +133,7 @@ test('a die that does not exist is explained at any time', async () => {
   expect(text).toContain(m.reason_not_now({}));
 });
 
-test('what is not possible is explained', async () => {
+test('an impossible action is explained', async () => {
   const { output } = await home.play(
     ['--bot', 'random', '--seed', 'no'],
     afterSetUp(
@@ -158,7 +158,7 @@ test('what is not possible is explained', async () => {
   expect(output).toContain('It goes like this: activate 3');
 });
 
-test('a card is shown with all there is to know', async () => {
+test('a card is shown with all its details', async () => {
   const { output } = await home.play(
     ['--bot', 'random', '--seed', 'no'],
     afterSetUp('card triremis', 'card bestia', 'cards', 'discard', 'log', 'help'),
@@ -170,7 +170,7 @@ test('a card is shown with all there is to know', async () => {
   expect(output).toContain('save duel.json');
 });
 
-test('undo takes back, and asks where dice or seen cards would be taken back', async () => {
+test('undo asks first if dice or seen cards would be undone', async () => {
   let die = '';
   const lines = [
     (screen: string) => {
@@ -200,13 +200,13 @@ test('undo takes back, and asks where dice or seen cards would be taken back', a
   expect(output).not.toContain('nothing to take back');
 });
 
-test('taking back a decision of the other player is asked for, and draws the curtain', async () => {
+test('undoing a decision of the other player needs consent, and draws the curtain', async () => {
   const { text } = await home.playLines(['--seed', 'two'], '', '1', '', 'undo', 'yes', '', 'undo', 'quit');
   expect(text).toContain('This takes back a decision of Livia.');
   expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There is nothing to take back\./);
 });
 
-test('a finished game can be looked at', async () => {
+test('a finished game can be viewed', async () => {
   const file = home.file('over.json');
   let kept = '';
   await home.play(['--seed', 'end'], (screen, asked) => {
@@ -224,7 +224,7 @@ test('a finished game can be looked at', async () => {
   expect(text).toMatch(/wins \d+ to \d+|draw/);
 });
 
-test('taking back is no way to better dice', async () => {
+test('undoing does not lead to better dice', async () => {
   const rolls: string[] = [];
   const lines = ['undo', 'yes', '7', 'undo', 'yes', '7'];
   await home.play(['--bot', 'random', '--seed', 'fish'], (screen) => {
@@ -235,7 +235,7 @@ test('taking back is no way to better dice', async () => {
   expect(new Set(rolls).size).toBe(1);
 });
 
-test('a saved game goes on at the same decision', async () => {
+test('a saved game resumes at the same decision', async () => {
   const file = home.file('duel with space.json');
   const random = randomResponder('save');
   const before = await home.play(['--seed', 'save'], (screen, asked) =>
@@ -254,7 +254,7 @@ test('a saved game goes on at the same decision', async () => {
   expect(after.code).toBe(0);
 });
 
-test('an unfinished game is offered at the next start, and stays when another one begins', async () => {
+test('an unfinished game is offered at the next start, and kept when another one begins', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const kept = autosaveText();
   const goesOn = await home.playLines([], '1');
@@ -268,7 +268,7 @@ test('an unfinished game is offered at the next start, and stays when another on
   expect(newest.output).toContain('There is an unfinished game: Livia – Titus, Roma');
 });
 
-test('a kept game that is resumed by its file is kept once', async () => {
+test('an autosaved game that is resumed by its file is saved only once', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   await home.playLines(['--resume', home.unfinished[0]], 'look');
   expect(home.unfinished.length).toBe(1);
@@ -277,7 +277,7 @@ test('a kept game that is resumed by its file is kept once', async () => {
   expect(home.unfinished.length).toBe(1);
 });
 
-test('one may think better of resuming another game', async () => {
+test('resuming another game can be cancelled', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const [file] = home.unfinished;
   const { text } = await home.playLines(['--seed', 'x'], '', `resume ${file}`, 'no');
@@ -285,7 +285,7 @@ test('one may think better of resuming another game', async () => {
   expect(home.unfinished.length).toBe(2);
 });
 
-test('without options everything is asked', async () => {
+test('without options, it asks for everything', async () => {
   const { output } = await home.playLines([], '', '4', '2', 'Cornelia', '', '');
   expect(output).toContain('Which cards?');
   expect(output).toContain('Cornelia');
@@ -294,14 +294,14 @@ test('without options everything is asked', async () => {
   expect(bye).toContain('Goodbye.');
 });
 
-test('one may quit before a game has begun', async () => {
+test('a player can quit before a game has begun', async () => {
   const { output } = await home.playLines([], '1', 'quit', '1');
   expect(output).toContain('Goodbye.');
   expect(output).not.toContain('Which rules?');
 });
 
 test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all', '\0\0'])(
-  'a file that is no saved game (%j) is named, and left alone',
+  'a file that is not a saved game (%j) is reported, and not changed',
   async (content) => {
     const file = home.file('strange.json');
     writeFileSync(file, content);
@@ -337,7 +337,7 @@ test('wrong options are explained', async () => {
 
 const LAUNCHER = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 
-test('it plays from a pipe, and keeps the game at the end of input', () => {
+test('it plays from a pipe, and saves the game at the end of input', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'play', '--bot', 'greedy'], {
     encoding: 'utf8',
     input: '1\nhelp',
@@ -360,14 +360,14 @@ async function startOtherProcess(): Promise<{ child: ChildProcessWithoutNullStre
   return { child, output: () => output };
 }
 
-test('Ctrl-C keeps the game and leaves', async () => {
+test('Ctrl-C saves the game and exits', async () => {
   const { child, output } = await startOtherProcess();
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
   expect(output()).toContain('The game is kept.');
 });
 
-test('games in two terminals do not meet', async () => {
+test('games in two terminals are independent', async () => {
   const { child } = await startOtherProcess();
   const kept = autosaveText();
   const here = await home.playLines([], '1', '1', '1', '', '', '');

@@ -48,7 +48,7 @@ test('a record is stepped through turn by turn, back and to any turn, and ends a
   expect(screens[0]).not.toContain('played by rules');
 });
 
-test('it shows one seat: its hand, and what it may know', async () => {
+test('it shows the view of one seat: its hand, and what it may know', async () => {
   const file = fileWith(RECORD);
   const [mine, theirs] = await Promise.all([replay([file], '', 'q'), replay([file, '--seat', '1'], '', 'q')]);
   expect(mine.screens[1]).not.toBe(theirs.screens[1]);
@@ -70,7 +70,7 @@ test.each([
   [[], 2, 'Name one file'],
   [['a', 'b'], 2, 'Name one file'],
   [['no-such-file'], 1, 'There is no file no-such-file.'],
-])('wrong use is explained: %j', async (args, code, text) => {
+])('wrong usage is explained: %j', async (args, code, text) => {
   const result = await replay(args);
   expect(result.code).toBe(code);
   expect(result.screens.join('')).toContain(text);

@@ -120,7 +120,7 @@ const pairParams = (m: Messages, [first, second]: [CardId, CardId]): { first: st
   second: cardName(m, second),
 });
 
-/** One event as a sentence. An event that only one player may see addresses that player, whoever the reader is. */
+/** One event as a sentence. An event that only one player may see always addresses that player. */
 export const describeEvent = (m: Messages, event: GameEvent, perspective: Perspective): string =>
   describeRun(m, event, { count: 1, cards: 'card' in event ? [event.card] : [] }, perspective);
 

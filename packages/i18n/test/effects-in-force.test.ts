@@ -39,7 +39,7 @@ test('the effects on a player, in words', async () => {
   expect(first?.text).toBe('Titus rolls one die less in the next turn.');
 });
 
-test('nothing is said of effects that are not in force, or that a space shows', async () => {
+test('effects that are not in force, or that a space shows, are not mentioned', async () => {
   const m = await loadMessages('en');
   const view = viewWith({ blocked: [[3], []] });
   expect(effectsInForce(m, view, 0, { names, viewer: 0 })).toEqual([]);

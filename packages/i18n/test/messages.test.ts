@@ -25,7 +25,7 @@ const pairsOf = (domain: Domain, language: Language): [string, Message, Message]
     .map(([key, message]) => [key, message, english[key]]);
 };
 
-test.each(DOMAINS)('%s is written only in languages that are offered', (domain) => {
+test.each(DOMAINS)('%s exists only in supported languages', (domain) => {
   expect(languagesOf(domain).filter((name) => !LANGUAGES.some((language) => language === name))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(Object.keys(await loadDomain(domain, language)).toSorted()).toEqual(keysOf(domain, 'en'));
   });
 
-  test.each(DOMAINS)('shows in %s what the English texts show, and nothing that is not told', (domain) => {
+  test.each(DOMAINS)('shows in %s the same parameters as the English texts', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message, english]) => [
       ...placeholders(english)
         .filter((name) => !placeholders(message).includes(name) && !selectorInputs(message).includes(name))
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(DOMAINS)('uses in %s whatever its texts are told', (domain) => {
+  test.each(DOMAINS)('uses in %s all parameters of its texts', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message]) =>
       inputNames(message)
         .filter((name) => !placeholders(message).includes(name) && !selectorInputs(message).includes(name))
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test.each(DOMAINS)('has words in %s for every case', (domain) => {
+  test.each(DOMAINS)('has texts in %s for every case', (domain) => {
     const faults = pairsOf(domain, language).flatMap(([key, message, english]) =>
       missingCases(message, english, language).map((wanted) => `${key} for ${wanted}`),
     );
@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
-  test.each(DOMAINS)('is English in %s only where that is right', (domain) => {
+  test.each(DOMAINS)('is the same as English in %s only where that is right', (domain) => {
     const same = pairsOf(domain, language)
       .filter(([, message, english]) =>
         variantTexts(message).some((text) => variantTexts(english).includes(text)),
@@ -92,7 +92,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language
   });
 });
 
-test('a text follows the number in it', async () => {
+test('a text depends on the number in it', async () => {
   const { action_draw: drawing } = await loadMessages('en');
   expect([1, 2].map((count) => drawing({ count, die: count }))).toEqual([
     'Draw 1 card with the 1',
@@ -116,7 +116,7 @@ const sources = readdirSync(packages, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(new URL(path, packages), 'utf8'));
 const words = new Set(sources.join('\n').match(/\b\w+\b/g));
 
-test.each(DOMAINS)('no text of %s is without use', (domain) => {
+test.each(DOMAINS)('every text of %s is used', (domain) => {
   const unused = keysOf(domain, 'en').filter(
     (key) => !words.has(key) && !COMPOSED.some((pattern) => pattern.test(key)),
   );

@@ -92,7 +92,7 @@ test.each(LANGUAGES)('%s names and explains every card, deck, space and reason',
   expect(new Set(reasons).size).toBe(REASONS.length);
 });
 
-test.each(LANGUAGES)('%s tells every result to winner, loser and others', async (language) => {
+test.each(LANGUAGES)('%s describes every result to winner, loser and others', async (language) => {
   const m = await loadMessages(language);
   const told = (['player-empty', 'bank-empty', 'turn-limit'] as const).flatMap((cause) =>
     ([0, 1, null] as const).flatMap((winner) =>
@@ -118,7 +118,7 @@ const SAMPLE_ACTIONS: Action[] = [
 describe.each(LANGUAGES)('%s', (language) => {
   const asked = new Set<AskName>();
 
-  test.each(SETUPS)('tells whole games with the deck $deck', async (setup) => {
+  test.each(SETUPS)('describes whole games with the deck $deck', async (setup) => {
     const m = await loadMessages(language);
     const texts = new Set<string>();
     for (let seed = 0; seed < 15; seed++) {
@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(unreadable([...texts])).toEqual([]);
   });
 
-  test('was asked everything in these games', () => {
+  test('meets every kind of decision in these games', () => {
     expect([...asked].sort()).toEqual([...ASKS].sort());
   });
 
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 
 const m = await loadMessages('en');
 
-test('a battle is told with roll, bonus, defence and outcome, to whoever hears it', () => {
+test('a battle is described with roll, bonus, defence and outcome, for every reader', () => {
   const battle: GameEvent = {
     event: 'battle',
     to: 'all',
@@ -182,7 +182,7 @@ test('a battle is told with roll, bonus, defence and outcome, to whoever hears i
   );
 });
 
-test('what only one player may see speaks to that player', () => {
+test('an event that only one player may see addresses that player', () => {
   const stolen = { event: 'stolen', player: 0, card: 'tuba' } as const;
   const tell = (to: Player): string => describeEvent(m, { ...stolen, to }, { names, viewer: null });
   expect(tell(0)).toBe("You take Tuba from your opponent's hand.");
@@ -196,7 +196,7 @@ const AGAINST_LIVIA: GameEvent[] = [
   { event: 'steal', to: 'all', player: 1 },
 ];
 
-test('whoever is robbed or spied upon is told so', () => {
+test('a player who is robbed or spied upon is addressed', () => {
   const tell = (viewer: Player | null): string[] =>
     AGAINST_LIVIA.map((event) => describeEvent(m, event, { names, viewer }));
   expect(tell(0)).toEqual([
@@ -220,7 +220,7 @@ test('whoever is robbed or spied upon is told so', () => {
 });
 
 test.each(LANGUAGES)(
-  '%s tells it differently to the one who acts, the victim and others',
+  '%s describes it differently to the player who acts, the victim and others',
   async (language) => {
     const texts = await loadMessages(language);
     for (const event of AGAINST_LIVIA) {
@@ -230,7 +230,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('like things are told together, and nothing twice', () => {
+test('similar events share a sentence, and nothing is said twice', () => {
   const story: GameEvent[] = [
     { event: 'draw', to: 'all', player: 0 },
     { event: 'drawn', to: 0, player: 0, card: 'forum' },
@@ -305,7 +305,7 @@ test('a refusal gives the figures and the text of the card', () => {
   expect(refusalText(m, 'no-target', { do: 'activate', die: 3 }, view)).toContain(cardText(m, 'veneficus'));
 });
 
-test('only what speaks against the card is explained with its text', () => {
+test('the text of a card explains only reasons that depend on it', () => {
   const game = new Game({
     position: position([[null, null, 'veneficus', null, null, null, 'tuba'], VACANT], { money: [6, 0] }),
   });
@@ -330,7 +330,7 @@ test.each<[CardId, Partial<Position>, string]>([
   ['haruspex', { draw: ['nero', 'tuba'] }, 'from the draw pile'],
   ['speculator', { hands: [[], ['nero', 'tuba']] }, "from your opponent's hand"],
   ['restaurator', { discard: ['forum', 'arena'] }, 'from the discard pile'],
-])('where %s takes a card from is told to everybody', (card, fields, place) => {
+])('everybody learns where %s takes a card from', (card, fields, place) => {
   const game = new Game({
     position: position([[null, null, card, null, null, null, null], VACANT], fields),
   });
@@ -339,7 +339,7 @@ test.each<[CardId, Partial<Position>, string]>([
     expect(askText(m, viewOf(game.state, viewer))).toContain(place);
 });
 
-test('collecting money is labelled with what it brings', () => {
+test('collecting money is labelled with the amount', () => {
   const game = new Game({
     position: position([['telonium', null, 'telonium', null, null, null, null], VACANT]),
   });
@@ -347,7 +347,7 @@ test('collecting money is labelled with what it brings', () => {
   expect(actionLabel(m, { do: 'money', die: 3 }, view, { names })).toContain('7 HS');
 });
 
-test('the defence that counts is that of the battle', () => {
+test('a battle shows the defence at the time of the battle', () => {
   for (const seed of ['a', 'b', 'c', 'd']) {
     let before: View | null = null;
     playAtRandom({ deck: 'roma' }, seed, ({ state }, events) => {

@@ -91,7 +91,7 @@ function answerOffer(
 
 function undo(state: MatchState, by: Player, at: number): Applied {
   const target = undoTargetOf(state, by);
-  if (target === null) throw new Error('there is nothing to take back');
+  if (target === null) throw new Error('there is nothing to undo');
   state.undoTo(target.length, target.free ? by : null, at);
   return noticeOnly({ what: 'undone', by });
 }

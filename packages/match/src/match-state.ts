@@ -142,14 +142,14 @@ export class MatchState {
 
   private get actor(): PlayedAction['by'] {
     const actor = actorOf(this.game.state);
-    if (actor === 'over') throw new Error('the game goes on after its end');
+    if (actor === 'over') throw new Error('the game is already over');
     return actor;
   }
 
   /** Resolves chance until a side must decide or the game is over. */
   private resolveChance(now: number, turnBefore = 0): GameEvent[] {
     const { game, chanceSource } = this;
-    if (chanceSource === null) throw new Error('chance was asked before both seeds were there');
+    if (chanceSource === null) throw new Error('chance was asked before both seeds were known');
     const events: GameEvent[] = [];
     while (isChance(game.state)) {
       const random = chanceSource(game.codes.length, this.undos);

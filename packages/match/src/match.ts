@@ -22,7 +22,7 @@ import { fixedPart, jsonMembers, visibleTo, snapshotOf, updateTexts } from './up
 const KEPT_UPDATES = 100;
 
 export interface MatchSettings {
-  /** How many updates are kept for those who reconnect. */
+  /** How many updates are kept for viewers who reconnect. */
   keptUpdates?: number;
   /** A game to continue, instead of a new one. */
   resumed?: ResumedGame | null;

@@ -8,7 +8,7 @@ export function rematchOf({ options, game }: MatchState): MatchOptions {
   const swapped: Setup = { ...setup };
   const starter = starterOf(setup, game.codes);
   if (starter !== undefined) swapped.start = starter;
-  // Own decks belong to the players who brought them; sets are dealt to seats.
+  // Custom decks belong to the players who brought them; sets are dealt to seats.
   if (setup.decks !== undefined) swapped.decks = [setup.decks[1], setup.decks[0]];
   return { ...options, setup: swapped, seats: [seats[1], seats[0]] };
 }

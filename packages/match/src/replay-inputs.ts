@@ -8,7 +8,7 @@ export function replayInputs(match: Match, inputs: readonly Input[]): Match {
     const before = match.inputs.length;
     const accepted = accepts(match, input) ? match.inputs.slice(before) : [];
     if (accepted.length !== 1 || JSON.stringify(accepted[0]) !== JSON.stringify(input))
-      throw new InputError(`input ${i + 1} of the stored match does not fit`);
+      throw new InputError(`input ${i + 1} of the stored match is not valid here`);
   });
   return match;
 }

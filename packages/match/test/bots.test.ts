@@ -42,7 +42,7 @@ async function against(port: BotPort, setTimer = noTimer): Promise<[Match, BotDr
   return [match, driver];
 }
 
-test('two bots play a whole game, one of them from afar, and it verifies', async () => {
+test('two bots play a whole game, one of them asynchronously, and it verifies', async () => {
   const far = randomly('far');
   const match = newMatch({ seats: [bot, bot] });
   let changes = 0;
@@ -71,7 +71,7 @@ test('a bot sees what its player may see, and nothing else', async () => {
     }),
   );
   for (let step = 0; step < 30 && !match.isOver; step++) {
-    if (deciderOf(match) === 0) playOn(match, `person ${step}`, { most: 1 });
+    if (deciderOf(match) === 0) playOn(match, `person ${step}`, { limit: 1 });
     await driver.drive();
   }
   expect(seen.length).toBeGreaterThan(5);
@@ -94,44 +94,41 @@ const troubles: [string, 'threw' | 'stalled' | 'illegal', BotPort['choose']][] =
   ['stalls', 'stalled', () => never],
 ];
 
-test.each(troubles)(
-  'a bot that %s is reported, and asked again when someone wants it',
-  async (_, trouble, bad) => {
-    let isBad = true;
-    let asked = 0;
-    const good = randomly('good');
-    const port = portOf((view) => {
-      asked++;
-      return isBad ? bad(view) : good(view);
-    });
-    const [match, driver] = await against(port, (ms, action) => {
-      const timer = setTimeout(action, isBad ? ms : 60_000);
-      return () => clearTimeout(timer);
-    });
-    playOn(match, 'mine', { most: 1 });
-    const decision = decisionOf(match);
-    await driver.drive();
-    expect(match.latest(0)).toMatchObject({
-      notice: { what: 'bot-trouble', by: 1, trouble },
-      snapshot: { trouble: { player: 1, trouble }, ending: null, decision },
-    });
-    await driver.drive();
-    expect(asked).toBe(1);
-    send(match, 0, { type: 'retry-bot' });
-    expect(match.latest(0).snapshot.trouble).toBe(null);
-    await driver.drive();
-    expect(match.latest(0).snapshot.trouble).toEqual({ player: 1, trouble });
-    send(match, 0, { type: 'retry-bot' });
-    isBad = false;
-    await driver.drive();
-    expect(asked).toBeGreaterThan(2);
-    expect(match.latest(0).snapshot.trouble).toBe(null);
-    expect(decisionOf(match)).toBeGreaterThan(decision);
-    expectRefused(match, 0, { type: 'retry-bot' }, 'no-trouble');
-  },
-);
+test.each(troubles)('a bot that %s is reported, and asked again on request', async (_, trouble, bad) => {
+  let isBad = true;
+  let asked = 0;
+  const good = randomly('good');
+  const port = portOf((view) => {
+    asked++;
+    return isBad ? bad(view) : good(view);
+  });
+  const [match, driver] = await against(port, (ms, action) => {
+    const timer = setTimeout(action, isBad ? ms : 60_000);
+    return () => clearTimeout(timer);
+  });
+  playOn(match, 'mine', { limit: 1 });
+  const decision = decisionOf(match);
+  await driver.drive();
+  expect(match.latest(0)).toMatchObject({
+    notice: { what: 'bot-trouble', by: 1, trouble },
+    snapshot: { trouble: { player: 1, trouble }, ending: null, decision },
+  });
+  await driver.drive();
+  expect(asked).toBe(1);
+  send(match, 0, { type: 'retry-bot' });
+  expect(match.latest(0).snapshot.trouble).toBe(null);
+  await driver.drive();
+  expect(match.latest(0).snapshot.trouble).toEqual({ player: 1, trouble });
+  send(match, 0, { type: 'retry-bot' });
+  isBad = false;
+  await driver.drive();
+  expect(asked).toBeGreaterThan(2);
+  expect(match.latest(0).snapshot.trouble).toBe(null);
+  expect(decisionOf(match)).toBeGreaterThan(decision);
+  expectRefused(match, 0, { type: 'retry-bot' }, 'no-trouble');
+});
 
-test('a bot that thinks does not hold up an undo, and its late answer hits nothing', async () => {
+test('a thinking bot does not delay an undo, and its late answer has no effect', async () => {
   const answers: ((action: Action) => void)[] = [];
   const choose = randomly('slow');
   const views: View[] = [];
@@ -141,7 +138,7 @@ test('a bot that thinks does not hold up an undo, and its late answer hits nothi
       return new Promise((resolve) => answers.push(resolve));
     }),
   );
-  playOn(match, 'mine', { most: 1 });
+  playOn(match, 'mine', { limit: 1 });
   const thinking = driver.drive();
   send(match, 0, { type: 'undo', decision: decisionOf(match) });
   void driver.drive();
@@ -151,14 +148,14 @@ test('a bot that thinks does not hold up an undo, and its late answer hits nothi
   await thinking;
   expect(decisionOf(match)).toBe(before);
   expect(match.latest(0).snapshot.trouble).toBe(null);
-  playOn(match, 'mine', { most: 1 });
+  playOn(match, 'mine', { limit: 1 });
   void driver.drive();
   expect(answers).toHaveLength(2);
 });
 
-test.each([true, false])('a bot answers a request for undo as it is told (%s)', async (allowsUndo) => {
+test.each([true, false])('a bot answers a request for undo (%s)', async (allowsUndo) => {
   const [match, driver] = await against(portOf(randomly('undo'), { allowsUndo }));
-  playOn(match, 'mine', { most: 1 });
+  playOn(match, 'mine', { limit: 1 });
   await driver.drive();
   expect(match.latest(0).snapshot.undo).toBe('consent');
   send(match, 0, { type: 'undo', decision: decisionOf(match) });
@@ -166,7 +163,7 @@ test.each([true, false])('a bot answers a request for undo as it is told (%s)', 
   expect(match.latest(0).snapshot).toMatchObject({ undos: allowsUndo ? 1 : 0, offers: [] });
 });
 
-test('a bot agrees to no draw, but to every rematch', async () => {
+test('a bot declines every draw and accepts every rematch', async () => {
   const [match, driver] = await against(portOf(randomly('polite')));
   send(match, 0, { type: 'offer-draw' });
   await driver.drive();
@@ -180,24 +177,24 @@ test('a bot agrees to no draw, but to every rematch', async () => {
 });
 
 test.each([true, false])(
-  'trouble is over when the game has gone on without the bot, or back (%s)',
+  'a failure is cleared when the game moves on without the bot, or is undone (%s)',
   async (isBack) => {
     const [match, driver] = await against(portOf(() => Promise.reject(new Error('lost'))));
-    playOn(match, 'mine', { most: 1 });
+    playOn(match, 'mine', { limit: 1 });
     await driver.drive();
     expect(match.latest(0).snapshot.trouble).not.toBe(null);
     if (isBack) send(match, 0, { type: 'undo', decision: decisionOf(match) });
-    else playOn(match, 'for the bot', { most: 1 });
+    else playOn(match, 'for the bot', { limit: 1 });
     expect(match.latest(0).snapshot.trouble).toBe(null);
   },
 );
 
-test('trouble is reported only of a bot that is waited for, at that decision', async () => {
+test('a failure is reported only for the bot that must decide, at that decision', async () => {
   const [match, driver] = await against(portOf(() => never));
   const before = match.inputs.length;
   match.reportBotFailure(1, decisionOf(match), 'stalled', 0);
   match.reportBotFailure(0, decisionOf(match), 'stalled', 0);
-  playOn(match, 'mine', { most: 1 });
+  playOn(match, 'mine', { limit: 1 });
   void driver.drive();
   match.reportBotFailure(1, decisionOf(match) - 1, 'stalled', 0);
   expect(match.inputs).toHaveLength(before + 1);

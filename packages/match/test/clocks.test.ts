@@ -14,7 +14,7 @@ function clocksOf(match: Match): Clocks {
 }
 const setup = { deck: 'mixed', start: 0 } as const;
 
-test('without clocks nothing ever falls', () => {
+test('without clocks, no flag ever falls', () => {
   const match = startedMatch();
   expect(match.latest(0).snapshot.clocks).toBe(null);
   expect(match.tick(1e15)).toBe(false);
@@ -30,7 +30,7 @@ test('no clock runs before the first card', () => {
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: deciderOf(match), since: 1e9 });
 });
 
-test('only the clock of the one who decides runs; each turn begins with the increment', () => {
+test('only the clock of the player who decides runs; each turn begins with the increment', () => {
   const match = startedMatch({ clock: FISCHER, setup });
   const left = [60_000, 60_000];
   let turn = 0;
@@ -41,7 +41,7 @@ test('only the clock of the one who decides runs; each turn begins with the incr
     expect(clocksOf(match)).toMatchObject({ left, running: player, since: now });
     now += 1000;
     left[player] -= 1000;
-    playOn(match, `step ${step}`, { most: 1, from: now });
+    playOn(match, `step ${step}`, { limit: 1, from: now });
     const { view } = match.latest(0).snapshot;
     if (view.turn !== turn && view.active !== null) left[view.active] += 5_000;
     turn = view.turn;
@@ -82,7 +82,7 @@ test.each([FISCHER, DAYS])(
   },
 );
 
-test('days are anew in each turn, for both sides', () => {
+test('both sides get their full days again in each turn', () => {
   const match = startedMatch({ clock: DAYS, setup });
   let now = 0;
   const turn = (): number => match.latest(0).snapshot.view.turn;
@@ -91,26 +91,26 @@ test('days are anew in each turn, for both sides', () => {
     now += DAY / 10;
     const spent = clocksOf(match).left;
     const player = deciderOf(match) ?? 0;
-    playOn(match, `day ${now}`, { most: 1, from: now });
+    playOn(match, `day ${now}`, { limit: 1, from: now });
     if (turn() === before) expect(clocksOf(match).left[player]).toBe(spent[player] - DAY / 10);
     else expect(clocksOf(match).left).toEqual([3 * DAY, 3 * DAY]);
   }
 });
 
-test('with consent, undo gives back what was there at that point', () => {
+test('an undo with consent restores the time at that point', () => {
   const match = startedMatch({ clock: FISCHER, setup, undo: 'consent' });
-  playOn(match, 'a', { most: 1, from: 10_000 });
+  playOn(match, 'a', { limit: 1, from: 10_000 });
   expect(clocksOf(match).left).toEqual([50_000, 60_000]);
-  playOn(match, 'b', { most: 1, from: 30_000 });
+  playOn(match, 'b', { limit: 1, from: 30_000 });
   expect(clocksOf(match).left).toEqual([50_000, 40_000]);
   send(match, 0, { type: 'undo', decision: decisionOf(match) }, 31_000);
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true }, 32_000);
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: 0, since: 32_000 });
 });
 
-test('a free undo is no way to think for nothing', () => {
+test('a free undo does not give free thinking time', () => {
   const match = startedMatch({ clock: FISCHER, setup, undo: 'free' });
-  playOn(match, 'a', { most: 1, from: 10_000 });
+  playOn(match, 'a', { limit: 1, from: 10_000 });
   send(match, 0, { type: 'undo', decision: decisionOf(match) }, 12_000);
   expect(clocksOf(match)).toEqual({ left: [50_000, 60_000], running: 0, since: 12_000 });
 });
@@ -121,16 +121,16 @@ test('offers do not stop a clock, and time does not run backwards', () => {
   expect(timeLeft(clocksOf(match), 0, 20_000)).toBe(40_000);
   expect(match.tick(0)).toBe(false);
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false }, 5_000);
-  playOn(match, 'late', { most: 1, from: 10_000 });
+  playOn(match, 'late', { limit: 1, from: 10_000 });
   expect(clocksOf(match)).toMatchObject({ left: [40_000, 60_000], since: 20_000 });
 });
 
-test('the clock of a bot stands: it cannot lose by being slow', () => {
+test("a bot's clock does not run: it cannot lose by being slow", () => {
   const match = newMatch({ clock: FISCHER, setup, seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }] });
   for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
   expect(deciderOf(match)).toBe(0);
   expect(clocksOf(match).running).toBe(null);
   expect(match.tick(1e12)).toBe(false);
-  playOn(match, 'on', { most: 1, from: 1e12 });
+  playOn(match, 'on', { limit: 1, from: 1e12 });
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: 1, since: 1e12 });
 });

@@ -15,7 +15,7 @@ import {
 
 const random = seeded('commands');
 
-test('a doubled answer is stale, and so is one to a decision of before an undo', () => {
+test('a repeated answer is stale, and so is one to a decision before an undo', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   const pass = randomAct(match, 0, random);
   send(match, 0, pass);
@@ -26,7 +26,7 @@ test('a doubled answer is stale, and so is one to a decision of before an undo',
   send(match, 0, { ...pass, decision: decisionOf(match) });
 });
 
-test('no answer hits another decision than the one it was made for', () => {
+test('no answer applies to a decision other than its own', () => {
   const match = startedMatch();
   const sent: [0 | 1, Command][] = [];
   for (let step = 0; step < 60; step++) {
@@ -41,7 +41,7 @@ test('no answer hits another decision than the one it was made for', () => {
   expect(sent.length).toBeGreaterThan(20);
 });
 
-test('only the one who decides may answer, and only what is legal; the rule is named', () => {
+test('only the player who decides may answer, and only legally; a refusal names the rule', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   const pass = randomAct(match, 0, random);
   expectRefused(match, 1, pass, 'not-your-decision');
@@ -55,12 +55,12 @@ test('only the one who decides may answer, and only what is legal; the rule is n
   });
 });
 
-test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)', (setup) => {
-  for (const most of [0, 3, 20]) {
+test.each(SETUPS)('the other side wins after a resignation, at any time (%j)', (setup) => {
+  for (const limit of [0, 3, 20]) {
     const match = startedMatch({ setup });
-    playOn(match, 'resign', { most });
+    playOn(match, 'resign', { limit });
     const player = deciderOf(match) ?? 0;
-    const loser = most === 3 ? player : opponentOf(player);
+    const loser = limit === 3 ? player : opponentOf(player);
     send(match, loser, { type: 'resign' });
     expect(match.latest('spectator')).toMatchObject({
       notice: { what: 'resigned', by: loser },
@@ -74,7 +74,7 @@ test.each(SETUPS)('resigning ends the match for the other side, at any time (%j)
   }
 });
 
-test('a game that comes to its end is over for the match too, with the result of the rules', () => {
+test('a match ends with its game, with the result of the rules', () => {
   const match = startedMatch();
   playOn(match, 'to the end');
   const { ending, view } = match.latest('spectator').snapshot;
@@ -83,7 +83,7 @@ test('a game that comes to its end is over for the match too, with the result of
   expect(match.isOver).toBe(true);
 });
 
-test('a draw is offered, declined, not offered again in the same turn, offered, and agreed', () => {
+test('a draw is offered, declined, refused in the same turn, offered again, and accepted', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   send(match, 1, { type: 'offer-draw' });
   const first = match.latest(0).number;
@@ -105,23 +105,23 @@ test('a draw is offered, declined, not offered again in the same turn, offered, 
 
 test('a declined draw may be offered again in another turn', () => {
   const match = startedMatch();
-  playOn(match, 'turns', { most: 5 });
+  playOn(match, 'turns', { limit: 5 });
   send(match, 0, { type: 'offer-draw' });
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
   const turn = (): number => match.latest(0).snapshot.view.turn;
   const before = turn();
-  while (turn() === before) playOn(match, 'on', { most: 1 });
+  while (turn() === before) playOn(match, 'on', { limit: 1 });
   send(match, 0, { type: 'offer-draw' });
 });
 
-test('whoever plays on has declined; whoever offers and plays on keeps offering; one can withdraw', () => {
+test('playing on declines an offer; a player who offers and plays on keeps the offer, and can withdraw it', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   send(match, 0, { type: 'offer-draw' });
   const offer = match.latest(0).number;
-  playOn(match, 'offerer', { most: 1 });
+  playOn(match, 'offerer', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(1);
   expect(deciderOf(match)).toBe(1);
-  playOn(match, 'other', { most: 1 });
+  playOn(match, 'other', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(0);
   expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
   send(match, 1, { type: 'offer-draw' });
@@ -140,7 +140,7 @@ test('before the first card there is nothing to draw, undo or retry', () => {
   expectRefused(match, 0, { type: 'claim-time' }, 'time-left');
 });
 
-test('times that are none are a fault of the host', () => {
+test('invalid times are an error of the host', () => {
   const match = newMatch({ clock: { kind: 'days', days: 1 } });
   for (const now of [NaN, Infinity]) {
     expect(() => match.receive(0, { type: 'seed', seed: 's' }, now)).toThrow('time');
@@ -149,7 +149,7 @@ test('times that are none are a fault of the host', () => {
 });
 
 test.each([0, 1, 'lot'] as const)(
-  'in a rematch the sides change seats, and the other one begins (%s)',
+  'in a rematch the players swap seats, and the other one begins (%s)',
   (start) => {
     const bot = { kind: 'bot', bot: 'b' } as const;
     const person = { kind: 'person' } as const;
@@ -171,7 +171,7 @@ test.each([0, 1, 'lot'] as const)(
   },
 );
 
-test('own decks go with those who brought them', () => {
+test('custom decks stay with their players', () => {
   const match = startedMatch({ setup: SETUPS[4] });
   send(match, 0, { type: 'resign' });
   for (const player of [0, 1] as const) send(match, player, { type: 'rematch' });
@@ -189,6 +189,6 @@ test.each<[object, string]>([
   [{ clock: { kind: 'increment', initial: 1, increment: -1 } }, 'the increment'],
   [{ clock: { kind: 'days', days: 0.5 } }, 'the days'],
   [{ setup: { deck: 'x' } }, 'deck must be'],
-])('options that make no sense are refused: %j', (options, fault) => {
+])('invalid options are refused: %j', (options, fault) => {
   expect(() => newMatch(options)).toThrow(fault);
 });

@@ -46,7 +46,7 @@ test('the commitment is the SHA-256 of the secret', () => {
   expect(newMatch().latest('spectator').snapshot.commitment).toBe(commitmentTo(SECRET));
 });
 
-test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d are as HMAC-SHA-256 says', (below) => {
+test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d follow from HMAC-SHA-256', (below) => {
   for (let action = 0; action < 200; action++) {
     const undos = action % 3;
     expect(chanceFrom(SECRET, [...SEEDS])(action, undos)(below)).toBe(outcome(action, undos, below));
@@ -75,7 +75,7 @@ function stateAsking(ask: string): State {
   return g;
 }
 
-test.each(['roll', 'deal', 'battle'])('no bias where chance is asked for: %s', (ask) => {
+test.each(['roll', 'deal', 'battle'])('chance is unbiased: %s', (ask) => {
   const state = stateAsking(ask);
   const list = new ActionList();
   listLegalActions(state, list);
@@ -120,7 +120,7 @@ test('first the commitment, then the seeds, then the first card', () => {
   expectRefused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
 });
 
-test('the seed of a bot stands before that of a person, whoever sits where', () => {
+test('a bot gives its seed before a person, in either seat', () => {
   const bot = { kind: 'bot', bot: 'b' } as const;
   const person = { kind: 'person' } as const;
   const match = newMatch({ seats: [person, bot] });
@@ -129,19 +129,19 @@ test('the seed of a bot stands before that of a person, whoever sits where', () 
   send(match, 0, { type: 'seed', seed: 's' });
 });
 
-test('secrets that could be guessed are not taken', () => {
+test('secrets that could be guessed are refused', () => {
   for (const secret of ['', 'abc', 'X'.repeat(64), SECRET.slice(1)])
     expect(() => newMatch({}, secret)).toThrow('64 hex digits');
 });
 
 const gameOf = (match: Match): number[] => (JSON.parse(matchRecord(match)) as { actions: number[] }).actions;
 
-test('the same secret, seeds and decisions give the same game; another secret or seed another', () => {
+test('the same secret, seeds and decisions give the same game; another secret or seed gives a different one', () => {
   const game = (secret: string, seed: string): number[] => {
     const match = newMatch({}, secret);
     send(match, 0, { type: 'seed', seed });
     send(match, 1, { type: 'seed', seed: SEEDS[1] });
-    playOn(match, 'same', { most: 30 });
+    playOn(match, 'same', { limit: 30 });
     return gameOf(match);
   };
   expect(game(SECRET, 'a')).toEqual(game(SECRET, 'a'));
@@ -170,7 +170,7 @@ function decidesAnew(secret: string): boolean {
   }
 }
 
-test('what is decided again after an undo is decided anew', () => {
+test('chance decides anew after an undo', () => {
   const secrets = Array.from({ length: 12 }, (_, i) => i.toString(16).repeat(64));
   expect(secrets.filter(decidesAnew).length).toBeGreaterThan(8);
 });

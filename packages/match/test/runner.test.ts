@@ -142,7 +142,7 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-test('nothing is told before it is durable, and then in order, acknowledged to the sender only', () => {
+test('updates are published once they are durable, in order, and acknowledged only to the sender', () => {
   const table = tableWith(startedMatch());
   const { ports, players, spectator, runner } = table;
   ports.isSlow = true;
@@ -166,7 +166,7 @@ test('nothing is told before it is durable, and then in order, acknowledged to t
   expect(players[0].refused).toMatchObject([{ key: 'draw again', refusal: { reason: 'already-offered' } }]);
 });
 
-test('a repeated request is acknowledged again and carried out once, also after a restart', () => {
+test('a repeated request is acknowledged again and carried out once, even after a restart', () => {
   const table = tableWith(startedMatch());
   const { ports, players, runner } = table;
   const [player, command] = act(table);
@@ -197,7 +197,7 @@ test('a refused request may be sent again with the same key', () => {
   expect(table.runner.match.isOver).toBe(true);
 });
 
-test('whoever was away catches up after any update, exactly or by a snapshot', () => {
+test('a viewer who was away catches up from any update, exactly or with a snapshot', () => {
   const { options } = newMatch({ undo: 'consent' });
   const match = new Match(options, committedChance(SECRET), { keptUpdates: 1 });
   const table = tableWith(match);
@@ -245,7 +245,7 @@ test('updates as JSON are the same as updates as objects', () => {
   expect(objects.map((updates) => JSON.parse(updateJson.list(updates)) as unknown)).toEqual(objects);
 });
 
-test('who shares a screen gets the updates of each viewer there, in one go', () => {
+test('a shared screen gets the updates of all its viewers at once', () => {
   const runner = new MatchRunner(startedMatch(), new FakePorts());
   const told: (readonly RunnerUpdates[])[] = [];
   const screen: MatchSubscriber<RunnerUpdates> = {
@@ -258,7 +258,7 @@ test('who shares a screen gets the updates of each viewer there, in one go', () 
   expect(told).toEqual([screen.viewers.map((viewer) => [runner.match.latest(viewer)])]);
 });
 
-test('who has left is told nothing more, not even what was under way', () => {
+test('a viewer who has unsubscribed gets nothing more, not even pending updates', () => {
   const table = tableWith(startedMatch());
   table.ports.isSlow = true;
   send(table, 0, 'k', { type: 'offer-draw' });
@@ -278,7 +278,7 @@ test('a player who was away for too long loses, once', () => {
   expect(table.ports.appended).toHaveLength(1);
 });
 
-test('bots play by themselves, and every input of theirs is stored', async () => {
+test('bots play automatically, and all their inputs are stored', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
   const table = tableWith(newMatch({ seats: [bot, bot] }), ports);
   await table.runner.botsDone();
@@ -311,7 +311,7 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
 
 const CLOCK = { kind: 'increment', initial: 60_000, increment: 5_000 } as const;
 
-test('the flag falls by one timer, without anybody asking', () => {
+test('one timer makes the flag fall without a claim', () => {
   const table = tableWith(startedMatch({ clock: CLOCK }));
   const { ports, runner, spectator } = table;
   expect([...ports.timers].map(({ due }) => due)).toEqual([60_001]);
@@ -326,7 +326,7 @@ test('the flag falls by one timer, without anybody asking', () => {
   expect(ports.timers.size).toBe(0);
 });
 
-test('the clock of a person starts when a bot has moved', async () => {
+test("a person's clock starts after the bot has moved", async () => {
   const ports = new FakePorts(() => botThat(anyAction));
   const table = tableWith(newMatch({ ...againstBot, seats: [bot, person], clock: CLOCK }), ports);
   send(table, 1, 'seed', { type: 'seed', seed: 's' });
@@ -336,7 +336,7 @@ test('the clock of a person starts when a bot has moved', async () => {
   expect(ports.timers.size).toBe(1);
 });
 
-test('after close nothing happens, whatever bots and timers do', async () => {
+test('after close, bots and timers have no effect', async () => {
   const answers: ((action: Action) => void)[] = [];
   const views: View[] = [];
   const ports = new FakePorts(() =>
@@ -372,7 +372,7 @@ test('close cancels the timer of the flag', () => {
   expect(ports.timers.size).toBe(0);
 });
 
-test('an error in the work of a bot or a timer reaches the host', async () => {
+test('an error in a bot or a timer reaches the host', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
   const table = tableWith(newMatch(againstBot), ports);
   send(table, 0, 'seed', { type: 'seed', seed: 's' });
@@ -384,7 +384,7 @@ test('an error in the work of a bot or a timer reaches the host', async () => {
   expect(ports.errors.map(({ message }) => message)).toEqual(['disk full']);
 });
 
-test('a match on seeded chance starts at once, goes on with a game, and rolls the same after an undo', () => {
+test('a match with seeded chance starts at once, continues a given game, and rolls the same after an undo', () => {
   const options = newMatch().options;
   const first = new Match(options, seededChance('s'));
   expect(first.state.isSeeded).toBe(true);

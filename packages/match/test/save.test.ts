@@ -23,7 +23,7 @@ function expectSame(restored: Match, match: Match): void {
 }
 
 test.each(SETUPS)(
-  'saved and restored at every decision, a match goes on as if nothing had been (%j)',
+  'a match that is saved and restored at every decision continues unchanged (%j)',
   (setup) => {
     const match = startedMatch({ setup, clock: FISCHER });
     let carried = restoreMatch(saveMatch(match));
@@ -39,7 +39,7 @@ test.each(SETUPS)(
   },
 );
 
-test('so does a lively one, with all its updates, offers, undos and clocks', () => {
+test('a match with offers, undos and clocks is restored with all its updates', () => {
   const match = startedMatch({ clock: FISCHER });
   playWithOffers(match, 'lively', 60, () => {
     const restored = restoreMatch(saveMatch(match));
@@ -53,7 +53,7 @@ test('so does a lively one, with all its updates, offers, undos and clocks', () 
   expectSame(restored, match);
 });
 
-test('also before the first card, in trouble, after a time-out, and between two games', () => {
+test('a match is restored before the first card, after a bot failure or time-out, and between two games', () => {
   const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
   const match = newMatch({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
   const check = (): void => expectSame(restoreMatch(saveMatch(match)), match);
@@ -63,7 +63,7 @@ test('also before the first card, in trouble, after a time-out, and between two 
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   check();
   send(match, 1, { type: 'retry-bot' }, 3);
-  playOn(match, 'bot', { most: 1, from: 4 });
+  playOn(match, 'bot', { limit: 1, from: 4 });
   expect(match.tick(1e9)).toBe(true);
   check();
   send(match, 0, { type: 'rematch' }, 1e9);
@@ -77,7 +77,7 @@ describe('a save that is damaged is refused with an InputError', () => {
   const fields = JSON.parse(text) as Record<string, unknown>;
   const { seal: _, ...body } = fields;
 
-  test('cut short anywhere, or with any digit changed', () => {
+  test('truncated, or with a digit changed', () => {
     for (let end = 0; end < text.length; end += 97)
       expect(() => restoreMatch(text.slice(0, end))).toThrow(InputError);
     for (let at = 0; at < text.length; at += 31) {
@@ -102,7 +102,7 @@ describe('a save that is damaged is refused with an InputError', () => {
     return JSON.stringify({ ...forgedBody, seal });
   };
 
-  test('the seal can be forged, but not into a match that could not have been', () => {
+  test('the seal can be forged, but an impossible match is still refused', () => {
     expectSame(restoreMatch(forged({})), match);
     const inputs = match.inputs;
     const wrong: [object, string][] = [
@@ -113,9 +113,9 @@ describe('a save that is damaged is refused with an InputError', () => {
       [{ inputs: 1 }, 'incomplete'],
       [{ options: null }, 'options'],
       [{ options: { ...match.options, undo: 'x' } }, 'undo must be'],
-      [{ secret: 'f'.repeat(64) }, 'does not fit'],
+      [{ secret: 'f'.repeat(64) }, 'is not valid here'],
       [{ inputs: inputs.slice(1) }, 'input 2 of'],
-      [{ inputs: inputs.toSpliced(4, 1) }, 'does not fit'],
+      [{ inputs: inputs.toSpliced(4, 1) }, 'is not valid here'],
       [{ inputs: [null] }, 'input 1 of'],
       [{ inputs: [{ ...inputs[0], from: 5 }] }, 'input 1 of'],
       [{ inputs: [{ from: 5, at: 0, command: { type: 'resign' } }] }, 'input 1 of'],
@@ -133,7 +133,7 @@ describe('a save that is damaged is refused with an InputError', () => {
 
 test('a running and a finished game are exported as records of the rules', () => {
   const match = startedMatch();
-  playOn(match, 'record', { most: 20 });
+  playOn(match, 'record', { limit: 20 });
   expect(readRecord(matchRecord(match)).actions.length).toBeGreaterThan(20);
   playOn(match, 'record');
   const { state } = readRecord(matchRecord(match));

@@ -27,14 +27,14 @@ function throughTheWire<T>(read: (text: string) => T, message: T): void {
   expect(read(text)).toEqual(JSON.parse(text));
 }
 
-test('a table that waits for its seeds and its lot passes as it is', () => {
+test('the update of a match that waits for its seeds passes unchanged', () => {
   for (const start of ['lot', 0] as const) {
     const match = newMatch({ setup: { deck: 'arena', start } });
     for (const viewer of VIEWERS) throughTheWire(parseUpdate, match.latest(viewer));
   }
 });
 
-test.each(SETUPS)('every message of lively games passes as it is (%j)', (setup) => {
+test.each(SETUPS)('every message of games with offers and undos passes unchanged (%j)', (setup) => {
   for (const seed of ['p', 'q', 'r']) {
     const match = startedMatch({ setup, clock: FISCHER });
     playWithOffers(match, seed, 300, () => {
@@ -70,7 +70,7 @@ test('play without a network does not load the schemas', () => {
   expect(loaded.filter((module) => /zod|\/schema\//.test(module))).toEqual([]);
 });
 
-test('so do the rarer ones', () => {
+test('rarer messages pass unchanged too', () => {
   const match = newMatch({
     seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }],
     setup: { deck: 'arena', start: 0 },
@@ -139,7 +139,7 @@ test('mutated messages are refused with an InputError that says where', () => {
   expect(refused).toBeGreaterThan(100);
 });
 
-test('every field of an update but the optional ones is needed', () => {
+test('every field of an update except the optional ones is required', () => {
   const match = startedMatch({ clock: FISCHER });
   const latest = match.latest(0);
   for (const key of Object.keys(latest)) expect(() => parseUpdate(without(latest, key))).toThrow(InputError);

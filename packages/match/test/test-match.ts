@@ -90,7 +90,7 @@ export function randomAct(match: Match, player: Player, random: Random): Act {
 
 export interface Playing {
   /** At most this many decisions. */
-  most?: number;
+  limit?: number;
   /** Called after each decision. */
   look?: (match: Match, step: number) => void;
   /** How long each decision takes. */
@@ -102,11 +102,11 @@ export interface Playing {
 export function playOn(
   match: Match,
   seed: string,
-  { most = Infinity, look, pace = 0, from = 0 }: Playing = {},
+  { limit = Infinity, look, pace = 0, from = 0 }: Playing = {},
 ): void {
   const random = seeded(seed);
   let now = from;
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < limit; step++) {
     const player = deciderOf(match);
     if (player === null) return;
     now += pace;
@@ -119,11 +119,11 @@ export function playOn(
 export function playWithOffers(
   match: Match,
   seed: string,
-  most: number,
+  limit: number,
   look: (match: Match) => void = () => {},
 ): void {
   const random = seeded(seed);
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < limit; step++) {
     const player = deciderOf(match);
     if (player === null) return;
     const { offers, decision } = match.latest(player).snapshot;

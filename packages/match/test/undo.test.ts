@@ -16,7 +16,7 @@ const sightOf = (match: Match, player: Player) => match.latest(player).snapshot;
 const undo = (match: Match) => ({ type: 'undo', decision: decisionOf(match) }) as const;
 
 test.each(SETUPS)(
-  'undo is free until dice or hidden cards were seen or the other has decided (%j)',
+  'undo is free until dice or hidden cards were seen or the other player has decided (%j)',
   (setup) => {
     const match = startedMatch({ setup, undo: 'free' });
     const random = seeded('free undo');
@@ -61,9 +61,9 @@ test.each(SETUPS)(
   },
 );
 
-test('after the other side has decided, undo is by consent even if nothing was seen', () => {
+test('after the other side has decided, undo needs consent even if nothing was seen', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   expect(sightOf(match, 0).undo).toBe('free');
   expect(sightOf(match, 1).undo).toBe(null);
   expectRefused(match, 1, undo(match), 'nothing-to-undo');
@@ -71,16 +71,16 @@ test('after the other side has decided, undo is by consent even if nothing was s
     const { ask, actor } = sightOf(match, 0).view.decision;
     return ask === 'lay' ? actor : null;
   };
-  while (layer() !== 1) playOn(match, 'lay', { most: 1 });
+  while (layer() !== 1) playOn(match, 'lay', { limit: 1 });
   expect(sightOf(match, 0).undo).toBe('free');
-  playOn(match, 'lay', { most: 1 });
+  playOn(match, 'lay', { limit: 1 });
   expect(sightOf(match, 0).undo).toBe('consent');
   expect(sightOf(match, 1).undo).toBe('free');
 });
 
-test('by consent: asked, declined, not asked again at the same decision, asked later, agreed', () => {
+test('with consent: requested, declined, refused at the same decision, requested later, accepted', () => {
   const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } });
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   const before = saveOf(match);
   send(match, 0, undo(match));
   const first = match.latest(1).number;
@@ -93,7 +93,7 @@ test('by consent: asked, declined, not asked again at the same decision, asked l
   send(match, 1, { type: 'answer', offer: first, accept: false });
   expect(saveOf(match)).toEqual(before);
   expectRefused(match, 0, undo(match), 'declined-before');
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   send(match, 0, undo(match));
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true });
   expect(sightOf(match, 0)).toMatchObject({
@@ -105,19 +105,19 @@ test('by consent: asked, declined, not asked again at the same decision, asked l
 
 const saveOf = (match: Match): string => matchRecord(match);
 
-test('a request lapses when the game goes on, and a late consent then hits nothing', () => {
+test('a request lapses when the game goes on, and late consent has no effect', () => {
   const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } });
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   send(match, 0, undo(match));
   const offer = match.latest(1).number;
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   expect(sightOf(match, 1).offers).toEqual([]);
   expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
 });
 
-test('undo always leads to a decision of the asker, also past those of the other', () => {
+test('undo always leads to a decision of the player who asks, even past those of the other', () => {
   const match = startedMatch({ undo: 'consent' });
-  playOn(match, 'some', { most: 25 });
+  playOn(match, 'some', { limit: 25 });
   const random = seeded('askers');
   for (let n = 0; n < 20; n++) {
     const asker: Player = random(2) === 0 ? 0 : 1;
@@ -131,7 +131,7 @@ test('undo always leads to a decision of the asker, also past those of the other
 
 test('a stale undo is refused', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   const late = undo(match);
   send(match, 0, late);
   expectRefused(match, 0, late, 'stale');
@@ -143,7 +143,7 @@ test.each<[UndoPolicy, 'free' | 'consent' | null]>([
   ['never', null],
 ])('the policy %s', (policy, expected) => {
   const match = startedMatch({ undo: policy, setup: { deck: 'mixed', start: 0 } });
-  playOn(match, 'pass', { most: 1 });
+  playOn(match, 'pass', { limit: 1 });
   expect(sightOf(match, 0).undo).toBe(expected);
   expect(match.latest('spectator').snapshot.undo).toBe(null);
   if (expected === null) expectRefused(match, 0, undo(match), 'no-undo');

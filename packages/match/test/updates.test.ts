@@ -42,7 +42,7 @@ class Client {
 }
 
 describe.each(VIEWERS)('for %s', (viewer) => {
-  test('updates are numbered without gaps, also for those who reconnect', () => {
+  test('updates are numbered without gaps, even for viewers who reconnect', () => {
     const match = newMatch();
     const steady = new Client();
     steady.last = -1;
@@ -73,10 +73,10 @@ describe.each(VIEWERS)('for %s', (viewer) => {
     }
   });
 
-  test('who was away for too long, or knows more than there is, gets a snapshot', () => {
+  test('a viewer who was away for too long, or claims a future update, gets a snapshot', () => {
     const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
     for (let i = 0; i < 80; i++) {
-      playOn(match, 'back and forth', { most: 1 });
+      playOn(match, 'back and forth', { limit: 1 });
       send(match, 0, { type: 'undo', decision: decisionOf(match) });
     }
     const newest = match.latest(viewer);
@@ -140,7 +140,7 @@ test.each(SETUPS)('no hidden card and no secret reaches the wrong viewer (%j)', 
   expect(hidden).toBeGreaterThan(500);
 });
 
-test('the secret is shown to everybody in the update that tells of the end, however it came', () => {
+test('the update that announces the end, for any reason, shows everybody the secret', () => {
   const match = startedMatch();
   playOn(match, 'end');
   for (const viewer of VIEWERS) expect(match.latest(viewer).snapshot.secret).toBe(SECRET);
@@ -150,18 +150,18 @@ test('the secret is shown to everybody in the update that tells of the end, howe
   for (const viewer of VIEWERS) expect(resigned.latest(viewer).snapshot.secret).toBe(SECRET);
 });
 
-test('an update tells only what is new', () => {
+test('an update contains only what is new', () => {
   const match = startedMatch({ setup: { deck: 'arena', start: 0 } });
   const { events } = match.latest(0);
   expect(events.filter(({ event }) => event === 'drawn')).toHaveLength(5);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'drawn')).toHaveLength(0);
   expect(match.latest('spectator').events.filter(({ event }) => event === 'draw')).toHaveLength(10);
-  playOn(match, 'first', { most: 1 });
+  playOn(match, 'first', { limit: 1 });
   expect(match.latest(1).events).toEqual([{ event: 'pass', to: 'all', player: 0 }]);
   expect(match.latest(0).events.map(({ event }) => event)).toEqual(['pass', 'passed']);
 });
 
-test.each(SETUPS)('the texts of an update say the same as the update, to every viewer: %o', (setup) => {
+test.each(SETUPS)('the JSON of an update equals the update, for every viewer: %o', (setup) => {
   const match = startedMatch({ setup });
   const check = (): void =>
     expect(match.latestTexts(VIEWERS).map((text) => JSON.parse(text) as unknown)).toEqual(

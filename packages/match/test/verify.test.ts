@@ -31,13 +31,13 @@ test.each(SETUPS)('a whole game verifies (%j)', (setup) => {
   expect(verify(finished(match))).toBe(null);
 });
 
-test.each(['a', 'b', 'c'])('so does a resigned one with undos (%s)', (seed) => {
+test.each(['a', 'b', 'c'])('a resigned game with undos verifies too (%s)', (seed) => {
   const transcript = lively(seed);
   expect(transcript.log.some((step) => 'undoTo' in step)).toBe(true);
   expect(verify(transcript)).toBe(null);
 });
 
-test('one that never began verifies too', () => {
+test('a match that never began verifies too', () => {
   const match = newMatch();
   send(match, 0, { type: 'resign' });
   expect(verify(finished(match))).toBe(null);
@@ -73,7 +73,7 @@ test.each<[string, Partial<Transcript>, object]>([
 
 const isChanceAction = ({ do: verb }: Action): boolean => ['start', 'deal', 'roll', 'battle'].includes(verb);
 
-test('every outcome of chance that is changed, left out or put in is found where it stands', () => {
+test('every outcome of chance that is changed, removed or inserted is found at its step', () => {
   good.log.forEach((step, i) => {
     if (!('action' in step) || !isChanceAction(step.action)) return;
     const without = good.log.toSpliced(i, 1);
@@ -96,11 +96,11 @@ function changedOutcome(action: Action): Action {
     case 'battle':
       return { do: 'battle', roll: (action.roll % 6) + 1 };
     default:
-      throw new Error('this is no outcome');
+      throw new Error('not an outcome');
   }
 }
 
-test('an undo that is moved, left out or made up is found', () => {
+test('an undo that is moved, removed or invented is found', () => {
   const random = seeded('undo');
   good.log.forEach((step, i) => {
     if (!('undoTo' in step)) return;
@@ -114,11 +114,11 @@ test('an undo that is moved, left out or made up is found', () => {
     });
 });
 
-test('a secret that was exchanged later is found by whoever remembers the commitment or its own seed', () => {
+test('a secret that was replaced later is found by a player who knows the commitment or their own seed', () => {
   const match = newMatch({}, otherSecret);
   send(match, 0, { type: 'seed', seed: 'mine' });
   send(match, 1, { type: 'seed', seed: 'yours' });
-  playOn(match, 'forged', { most: 20 });
+  playOn(match, 'forged', { limit: 20 });
   send(match, 0, { type: 'resign' });
   const forged = finished(match);
   expect(verify(forged)).toBe(null);

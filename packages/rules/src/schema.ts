@@ -75,7 +75,7 @@ export interface ObjectSchema<F extends SchemaFields = SchemaFields, T = unknown
   readonly type: 'object';
   readonly fields: F;
 }
-/** Objects of several kinds, told apart by the text in one field. */
+/** Objects of several kinds, distinguished by the string in one field. */
 export interface VariantsSchema<T = unknown> extends Description<T> {
   readonly type: 'variants';
   readonly tag: string;
@@ -236,7 +236,7 @@ function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, i
         ? null
         : fail(`must be a whole number from ${schema.min} to ${schema.max}`);
     case 'text':
-      return typeof value === 'string' ? null : fail('must be a text');
+      return typeof value === 'string' ? null : fail('must be a string');
     case 'oneOf':
       return fitsOneOf(schema, value, depth)
         ? null
@@ -251,7 +251,7 @@ function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, i
     case 'pair':
       return isListOf(2, value, depth)
         ? firstProblem(value, (entry, i) => inside(schema.of, entry, i))
-        : fail('must be a pair, one entry a player');
+        : fail('must be a pair, one entry per player');
     case 'tuple':
       return isListOf(schema.of.length, value, depth)
         ? firstProblem(schema.of, (of, i) => inside(of, value[i], i))

@@ -22,7 +22,7 @@ export const FIGURE: IntegerSchema<number> = integer(0, MAX_FIGURE);
 export const SETUP = object({
   deck: oneOf(DECK_NAMES),
   beginner: optional(described("the beginners' game, without bribery", boolean)),
-  start: optional(described('who begins; by default a lot decides', oneOf([0, 1, 'lot']))),
+  start: optional(described('who begins; by default drawn at random', oneOf([0, 1, 'lot']))),
   decks: optional(described('with the deck `decks`: the cards of each player', pair(cards))),
   sets: optional(described('with the deck `sets`: the set of each player', pair(oneOf(['arena', 'roma'])))),
   figures: optional(

@@ -38,12 +38,12 @@ const cases = (g: State, count: number): Action[] =>
     ),
   );
 
-describe('each of the equal cases of chance has its outcome', () => {
+describe('each equally likely case has its outcome', () => {
   test('the lot', () => {
     expect(cases(newGame({ deck: 'arena' }), 2)).toEqual([0, 1].map((player) => ({ do: 'start', player })));
   });
 
-  test('a card for each card of the pile', () => {
+  test('one card for each card of the pile', () => {
     const g = stateAfter({ do: 'draw', die: 2 });
     expect(cases(g, 5).map((action) => 'card' in action && action.card)).toEqual([
       'bestia',
@@ -94,7 +94,7 @@ describe('where a card is taken from', () => {
   });
 });
 
-describe('imagined states', () => {
+describe('sampled states', () => {
   test('have the pile that Haruspex sees', () => {
     const g = stateAfter({ do: 'activate', die: 2 });
     const imagined = positionOf(resample(viewOf(g, 0), seeded('pile')));

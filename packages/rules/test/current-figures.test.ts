@@ -162,7 +162,7 @@ describe('a battle', () => {
     expect(attackAddedBy({ do: 'pay', times: 2 })).toBe(2);
   });
 
-  test('is not what other cards do', () => {
+  test('does not exist for other cards', () => {
     const roll = viewAfter(['templarius', 'tuba'], [], { do: 'activate', die: 1 }, { do: 'battle', roll: 4 });
     expect(roll.decision).toMatchObject({ ask: 'again', roll: 4 });
     expect([battleOf(roll), priceOf(roll)]).toEqual([null, null]);
@@ -171,7 +171,7 @@ describe('a battle', () => {
     expect(battleAgainst(choice, 1)).toBeNull();
   });
 
-  test('is won by what is added', () => {
+  test('can be won by adding to the roll', () => {
     expect(attackAddedBy({ do: 'die', die: 5 })).toBe(5);
     expect(attackAddedBy({ do: 'skip' })).toBe(0);
   });
@@ -190,7 +190,7 @@ test('VP that a card removes are out of the game', () => {
   expect(vpOutOfGame(viewAfter(['aquaeductus'], [], { do: 'activate', die: 1 }))).toBe(3);
 });
 
-test('a card that asks for a target says what for', () => {
+test('a card that asks for a target names the purpose', () => {
   const { effect: passive } = CARDS.turris;
   CARD_IDS.forEach((id) =>
     expect([id, targetPurpose(id) !== null]).toEqual([id, CARDS[id].effect.onTarget !== passive.onTarget]),

@@ -135,7 +135,7 @@ describe('the decks', () => {
     expect((inPiles({ deck }) as CardId[]).sort()).toStrictEqual(cardsOf(...sets));
   });
 
-  it('gives each player a set, as chosen', () => {
+  it('gives each player the chosen set', () => {
     const piles = (setup: Setup) => (inPiles(setup) as [CardId[], CardId[]]).map((pile) => pile.sort());
     expect(piles({ deck: 'sets' })).toStrictEqual([cardsOf('arena'), cardsOf('roma')]);
     expect(piles({ deck: 'sets', sets: ['arena', 'roma'] })).toStrictEqual([
@@ -172,7 +172,7 @@ describe('deckProblem', () => {
   const deck = ownDeck();
   const replaced = (n: number, by: unknown[]) => [...deck.slice(n), ...by];
 
-  it('finds nothing wrong with a right deck', () => {
+  it('accepts a valid deck', () => {
     expect(DECK_SIZE).toBe(55);
     expect(deck).toHaveLength(55);
     expect(deckProblem(deck)).toBeNull();
@@ -197,7 +197,7 @@ describe('deckProblem', () => {
 describe('checkSetup', () => {
   const decks: [CardId[], CardId[]] = [ownDeck(), ownDeck()];
 
-  it('fills in what is not said', () => {
+  it('fills in the defaults', () => {
     expect(checkSetup({ deck: 'arena' })).toStrictEqual({ deck: 'arena', beginner: false, start: 'lot' });
     expect(checkSetup({ deck: 'sets' })).toStrictEqual({
       deck: 'sets',
@@ -207,7 +207,7 @@ describe('checkSetup', () => {
     });
   });
 
-  it('keeps what is said, and only what it knows', () => {
+  it('keeps known fields and drops others', () => {
     expect(
       checkSetup({ deck: 'mixed', beginner: true, start: 1, figures: { forum: { cost: 7 } }, colour: 'red' }),
     ).toStrictEqual({ deck: 'mixed', beginner: true, start: 1, figures: { forum: { cost: 7 } } });
@@ -241,8 +241,8 @@ describe('checkSetup', () => {
     ['a list', [{ deck: 'arena' }], 'the set-up is not an object'],
     ['no deck', {}, DECK],
     ['an unknown deck', { deck: 'gladiators' }, DECK],
-    ['a deck that is no text', { deck: ['arena'] }, DECK],
-    ['a beginner that is no truth', { deck: 'arena', beginner: 1 }, 'beginner must be true or false'],
+    ['a deck that is not a string', { deck: ['arena'] }, DECK],
+    ['a beginner that is not a boolean', { deck: 'arena', beginner: 1 }, 'beginner must be true or false'],
     ['a beginner of null', { deck: 'arena', beginner: null }, 'beginner must be true or false'],
     ['a third player', { deck: 'arena', start: 2 }, 'start must be 0, 1 or "lot"'],
     ['a start as text', { deck: 'arena', start: '0' }, 'start must be 0, 1 or "lot"'],
@@ -300,9 +300,9 @@ describe('checkSetup', () => {
     ['an unknown set last, Roma first', { deck: 'sets', sets: ['roma', 'mixed'] }, SETS],
     ['one set', { deck: 'sets', sets: ['arena'] }, SETS],
     ['three sets', { deck: 'sets', sets: ['arena', 'roma', 'arena'] }, SETS],
-    ['sets that are no list', { deck: 'sets', sets: 'arena' }, SETS],
+    ['sets that are not a list', { deck: 'sets', sets: 'arena' }, SETS],
     ['sets of null', { deck: 'sets', sets: null }, SETS],
-    ['figures that are no object', { deck: 'arena', figures: 5 }, 'figures is not an object'],
+    ['figures that are not an object', { deck: 'arena', figures: 5 }, 'figures is not an object'],
     ['figures that are a list', { deck: 'arena', figures: [] }, 'figures is not an object'],
     ['figures of null', { deck: 'arena', figures: null }, 'figures is not an object'],
     [
@@ -311,7 +311,7 @@ describe('checkSetup', () => {
       'figures: no card is called "latrina"',
     ],
     [
-      'a figure that is no object',
+      'a figure that is not an object',
       { deck: 'arena', figures: { forum: 5 } },
       'the figures of forum are not an object',
     ],
@@ -328,7 +328,7 @@ describe('checkSetup', () => {
     ['a defence below 0', { deck: 'arena', figures: { forum: { defence: -1 } } }, whole('defence')],
     ['an endless defence', { deck: 'arena', figures: { forum: { defence: Infinity } } }, whole('defence')],
     [
-      'a defence that is no number',
+      'a defence that is not a number',
       { deck: 'arena', figures: { forum: { defence: Number.NaN } } },
       whole('defence'),
     ],
@@ -363,7 +363,7 @@ describe('figures of one game', () => {
     );
   });
 
-  it('go with position and views, and only then', () => {
+  it('are part of positions and views only if they are given', () => {
     const g = newGame({ deck: 'mixed', figures });
     expect(positionOf(g).figures).toStrictEqual(figures);
     expect(viewOf(g, 0).figures).toStrictEqual(figures);

@@ -37,7 +37,7 @@ const startPosition = {
 };
 const play = (...actions: Action[]): Game => playFrom(startPosition, ...actions);
 
-describe('taking back', () => {
+describe('undoing', () => {
   test('is the same game with a shorter list', () => {
     const game = playRandomly({ setup: { deck: 'sets' } }, 'undo', { maxActions: 80 });
     const { codes } = game;
@@ -102,7 +102,7 @@ describe('taking back', () => {
     expect(game.revealedSince(1)).toEqual({ dice: true, cards: false });
   });
 
-  test('of the lot and of passed cards undoes what was seen', () => {
+  test('reports the drawn start player and received cards as seen', () => {
     const game = playRandomly({ setup: { deck: 'arena' } }, 'set-up', { maxActions: 13 });
     expect(game.revealedSince(12)).toEqual({ dice: false, cards: true });
     expect(playRandomly({ setup: { deck: 'arena' } }, 'set-up', { maxActions: 1 }).revealedSince(0)).toEqual({
@@ -140,7 +140,7 @@ describe('playing', () => {
     });
   });
 
-  test('chance goes on until a player decides', () => {
+  test('chance is resolved until a player decides', () => {
     const game = new Game({ setup: { deck: 'arena', start: 0 } });
     const events = game.playChance(seeded('chance'));
     expect(game.codes).toHaveLength(10);

@@ -5,7 +5,7 @@ import { EMPTY_ROW, minimal, row, type PositionJson } from './minimal-position.t
 const without = (field: string): PositionJson =>
   Object.fromEntries(Object.entries(minimal).filter(([name]) => name !== field));
 
-const PAIR = 'must be a pair, one entry a player';
+const PAIR = 'must be a pair, one entry per player';
 
 const LIST = 'must be a list';
 
@@ -130,9 +130,9 @@ const invalidPositions: [PositionJson, string][] = [
   [{ shown: ['forum'], vp: [0, 10] }, 'cards are shown, but the game is over'],
   [{ effects: { blocked: [[3, 3], []] } }, 'a space is blocked twice'],
   [{ turn: null }, 'turn must be a whole number from 1 to 300'],
-  [{ money: null }, 'money must be a pair, one entry a player'],
+  [{ money: null }, 'money must be a pair, one entry per player'],
   [{ bribed: null }, 'bribed must be true or false'],
-  [{ known: null }, 'known must be a pair, one entry a player'],
+  [{ known: null }, 'known must be a pair, one entry per player'],
   [{ effects: null }, 'effects is not an object'],
   [{ discard: null }, 'discard must be a list'],
   [{ shown: null }, 'shown must be a list'],
@@ -194,12 +194,12 @@ const invalidPositions: [PositionJson, string][] = [
   ...each(
     [{}, { turn: 299, dice: [] }, { turn: 300 }, { turn: 300, dice: [], bribed: true }],
     (left) => ({ dice: [3], ...(left as object), over: true }),
-    'only turn 300 can be over, and nothing of it left',
+    'the turn limit can end the game only at the end of turn 300',
   ),
   ...each(
     [{ weakened: 2 }, { blocked: [[1], []] }],
     (effects) => ({ turn: 300, dice: [], effects, over: true }),
-    'only turn 300 can be over, and nothing of it left',
+    'the turn limit can end the game only at the end of turn 300',
   ),
 
   // pending, foreign
@@ -213,7 +213,7 @@ const invalidPositions: [PositionJson, string][] = [
 
 describe('a bad position', () => {
   it.each([undefined, null, 7, 'forum', true, [], [minimal]])(
-    'is refused where it is no object: %j',
+    'is refused if it is not an object: %j',
     (position) => {
       expect(() => loadPosition(position)).toThrow(new InputError('the position is not an object'));
     },

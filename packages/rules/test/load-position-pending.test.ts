@@ -34,7 +34,7 @@ describe('a pending decision', () => {
     ['battle', battle],
     ['place', shown],
     ['roll', roll],
-  ])('of %s loads back where it was given out', (ask, position) => {
+  ])('of %s can be loaded with its position', (ask, position) => {
     const g = loadPosition(JSON.parse(JSON.stringify(position)));
     expect(decision(g).ask).toBe(ask);
     expect(positionOf(g)).toStrictEqual(position);
@@ -50,7 +50,7 @@ describe('a pending decision', () => {
     expect(positionOf(loadPosition(deal))).toStrictEqual(deal);
   });
 
-  it('is needed in set-up', () => {
+  it('is required in set-up', () => {
     const { pending: _, ...lot } = positionOf(newGame({ deck: 'mixed' }));
     expect(() => loadPosition({ ...lot, active: 0 })).toThrow(
       new InputError('turn must be a whole number from 1 to 300'),
@@ -60,7 +60,7 @@ describe('a pending decision', () => {
     );
   });
 
-  it('is needed where cards are shown', () => {
+  it('is required if cards are shown', () => {
     const { pending: _, ...open } = shown;
     expect(() => loadPosition(open)).toThrow(new InputError('cards are shown, but nothing is pending'));
   });
@@ -81,11 +81,11 @@ describe('a pending decision', () => {
     ['other effects', { effects: { weakened: 2 } }],
     ['other figures', { figures: { forum: { cost: 1 } } }],
     ['another game', { beginner: true }],
-  ])('does not fit a position with %s', (_, fields) => {
+  ])('is refused in a position with %s', (_, fields) => {
     expect(() => loadPosition({ ...target, ...fields })).toThrow(OTHER);
   });
 
-  it('of another point of the game does not fit', () => {
+  it('from another point of the game is refused', () => {
     expect(positionOf(loadPosition({ ...target, pending: battle.pending }))).toStrictEqual(battle); // they differ in nothing else
     expect(() => loadPosition({ ...target, pending: shown.pending })).toThrow(OTHER);
     expect(() => loadPosition({ ...target, pending: roll.pending })).toThrow(OTHER);
@@ -110,7 +110,7 @@ describe('a pending decision', () => {
     );
   });
 
-  it('is refused where the game is over', () => {
+  it('is refused if the game is over', () => {
     expect(() => loadPosition({ ...battle, vp: [0, 10] })).toThrow(
       new InputError('something is pending, but the game is over'),
     );

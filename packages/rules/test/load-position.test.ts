@@ -102,11 +102,11 @@ describe('a whole position', () => {
     effects: { fewerDice: [true, false], blocked: [[7], [1, 2]], weakened: 1000 },
   };
 
-  it('comes out as it went in', () => {
+  it('is loaded and written unchanged', () => {
     expect(positionOf(loadPosition(position))).toStrictEqual(position);
   });
 
-  it('comes out in the order of the engine, however it went in', () => {
+  it('is written in the order of the engine', () => {
     const shuffled = {
       ...position,
       dice: [6, 1, 6],
@@ -124,7 +124,7 @@ describe('a whole position', () => {
     expect(JSON.stringify(position)).toBe(before);
   });
 
-  it('may be without draw pile and dice, and with fewer cards than the deck has', () => {
+  it('may have no draw pile, no dice and fewer cards than the deck', () => {
     const bare = { ...minimal, draw: [], dice: [] };
     expect(positionOf(loadPosition(bare))).toMatchObject({ draw: [], dice: [] });
   });
@@ -143,7 +143,7 @@ describe('a whole position', () => {
 });
 
 describe('draw, where it is not given', () => {
-  it('is every card of the deck that lies nowhere else', () => {
+  it('is every card of the deck that is nowhere else', () => {
     const { draw } = positionOf(
       loadPosition({
         ...minimal,
@@ -159,7 +159,7 @@ describe('draw, where it is not given', () => {
     );
   });
 
-  it('counts a card lying with a player against the deck of that player first', () => {
+  it("counts a player's card against that player's deck first", () => {
     const position = positionOf(
       loadPosition({
         ...separate,
@@ -197,7 +197,7 @@ describe('draw, where it is not given', () => {
     ]);
   });
 
-  it('is the rest of own decks too', () => {
+  it('is also the rest of custom decks', () => {
     const arena = copiesOf('arena').sort();
     const roma = [...copiesOf('roma'), 'forum', 'forum', 'forum'].sort() as CardId[];
     const position = positionOf(

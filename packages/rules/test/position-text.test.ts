@@ -27,7 +27,7 @@ describe('a position in one line', () => {
     ),
   );
 
-  test('is what it is, for ever', () => {
+  test('never changes', () => {
     expect(line).toBe(
       '1~full.mixed~1~7~10.10.16~3.12~123~1010.27..4~pNm____.lvEL__f~Xi.s2~A~X~2.X~~N1:0.X-:2.p3:-~',
     );
@@ -57,7 +57,7 @@ describe('a position in one line', () => {
     expect(() => loadPosition(parsePositionText(broken))).toThrow(message);
   });
 
-  test.each(['sets', 'decks', 'arena'] as const)('comes back for %s at every decision', (deck) => {
+  test.each(['sets', 'decks', 'arena'] as const)('can be read back for %s at every decision', (deck) => {
     const decks =
       deck === 'decks' ? { decks: [CARD_IDS.slice(), CARD_IDS.slice()] as [never[], never[]] } : {};
     const look = ({ state }: Game): void => {
@@ -71,7 +71,7 @@ describe('a position in one line', () => {
 describe('the flags of a line', () => {
   const position = positionOf(loadPosition({ ...hiddenPosition, bribed: true }));
 
-  test('are as many as there were at first, however many are off', () => {
+  test('are at least as many as in the first version, even if all are off', () => {
     expect(flagsText(position)).toBe('1000');
     expect(flagsText({ ...position, bribed: false })).toBe('0000');
   });
@@ -87,7 +87,7 @@ describe('the flags of a line', () => {
     });
   });
 
-  test('have places of their own without gaps', () => {
+  test('have unique places without gaps', () => {
     const fields: Field[] = [...Object.values(PUBLIC_FIELDS), ...Object.values(EFFECT_FIELDS)];
     const places = fields.flatMap(({ schema, flag }) =>
       flag === undefined ? [] : schema.type === 'pair' ? [flag, flag + 1] : [flag],

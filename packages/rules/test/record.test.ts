@@ -38,7 +38,7 @@ const tampered = (change: (record: RecordFields) => void): string => {
 };
 
 describe('a record', () => {
-  test('says by which format, rules and figures it was played', () => {
+  test('names its format, rules and figures', () => {
     const { format, version, rules, setup: stored, figures } = fields();
     expect({ format, version, rules, stored }).toEqual({
       format: 'arena-record',
@@ -53,7 +53,7 @@ describe('a record', () => {
   test.each([
     ['JSON', json],
     ['text', text],
-  ])('as %s brings back the game', (_, stored) => {
+  ])('as %s restores the game', (_, stored) => {
     const read = readRecord(stored);
     expect(read.actions).toEqual(game.actions);
     expect(read.start).toEqual(game.start);
@@ -93,7 +93,7 @@ describe('a record', () => {
   test.each([
     ['a set-up', game],
     ['a position', playRandomly({ position: positionOf(game.stateAfter(45)) }, 'later')],
-  ])('that began at %s keeps its figures where the defaults have changed since', (_, played) => {
+  ])('that began at %s keeps its figures if the defaults have changed since', (_, played) => {
     const record = JSON.parse(writeRecord(played)) as RecordFields;
     const nero = CARD_IDS.indexOf('nero');
     record.figures[nero] = [8, 7]; // as if 7 had been its default defence at the time
@@ -106,7 +106,7 @@ describe('a record', () => {
     expect(first.state.config.cost[CARD_IDS.indexOf('forum')]).toBe(6);
   });
 
-  test('of before the last kinds has no figures of them', () => {
+  test('from before the last kinds were added has no figures for them', () => {
     const stored = tampered((record) => record.figures.pop());
     expect(readRecord(stored).actions).toEqual(game.actions);
     const many = tampered((record) => record.figures.push([1, 1]));
@@ -133,7 +133,7 @@ describe('the text of a record', () => {
     expect(lines.filter((line) => line.startsWith('Turn '))).toHaveLength(game.state.turn - 1);
   });
 
-  test('has a line for each free action, with its answers behind it', () => {
+  test('has a line for each free action, followed by its answers', () => {
     const draws = text.split('\n').filter((line) => line.startsWith('draw '));
     expect(draws.length).toBeGreaterThan(0);
     for (const line of draws) {
@@ -262,7 +262,7 @@ describe('a tampered record is refused:', () => {
     expect(() => readRecord(broken)).toThrow(message);
   });
 
-  test('an outcome of chance that is possible, but was another', () => {
+  test('a possible outcome of chance that differs from the real one', () => {
     const rolled = game.actions.findIndex((action) => action.do === 'roll');
     const other = tampered((record) => {
       record.actions[rolled] = record.actions[rolled] === 4769 ? 4768 + 5 : 0b110_110_101_00100;
@@ -276,7 +276,9 @@ describe('a record of other rules', () => {
 
   test('is not replayed as a whole', () => {
     expect(() => replay(record)).toThrow(
-      new InputError('the record was played by rules 0, these are rules 1: it opens turn by turn only'),
+      new InputError(
+        'the record was played by rules 0, but these are rules 1: it can only be opened turn by turn',
+      ),
     );
   });
 
@@ -321,7 +323,7 @@ describe('a record of older rules, opened', () => {
     expect(() => stateAt(steps.length)).toThrow(new RangeError(`the replay has ${steps.length} steps`));
   });
 
-  test('goes on with the next turn where one is refused', () => {
+  test('continues with the next turn after a refused action', () => {
     const [at, next] = [turns[2][0], turns[3][0]];
     const { steps, stateAt } = openRecord(
       older((record) => (record.actions[at + 1] = encodeAction({ do: 'start', player: 0 }))),

@@ -46,7 +46,7 @@ describe('resampling', () => {
     expect(asks.size).toBeGreaterThan(6);
   });
 
-  test('draws into a state that is given, again and again', () => {
+  test('can draw into the same state repeatedly', () => {
     const g = stateAfter();
     const draw = resampler(viewOf(g, 0));
     const random = seeded('many');
@@ -60,7 +60,7 @@ describe('resampling', () => {
     expect(draw(random)).not.toBe(into);
   });
 
-  test('leaves known cards and the own hand alone', () => {
+  test("keeps known cards and the viewer's hand", () => {
     const { hands } = positionOf(resample(viewOf(stateAfter(), 0), seeded('x')));
     expect(hands[0]).toEqual(positionOf(stateAfter()).hands[0]);
     expect(hands[1]).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('resampling', () => {
     }
   });
 
-  test('does not deal again what lies picked up', () => {
+  test('does not deal picked-up cards again', () => {
     const rows = [vacant, ['machina', 'turris', ...vacant.slice(2)]];
     const position = {
       ...hiddenPosition,
@@ -96,7 +96,7 @@ describe('resampling', () => {
     }
   });
 
-  test('another who was asked for a card has one to choose', () => {
+  test('an opponent who was asked for a card has one to choose', () => {
     const rows = [hiddenPosition.rows[0], ['architectus', ...vacant.slice(1)]];
     const game = new Game({
       position: positionOf(
@@ -108,7 +108,7 @@ describe('resampling', () => {
     for (let i = 0; i < 30; i++) expect(decision(draw(seeded(String(i)))).actions.length).toBeGreaterThan(1);
   });
 
-  test('guesses what the other has passed', () => {
+  test('guesses what the opponent has passed', () => {
     const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { maxActions: 11 });
     const draw = resampler(viewOf(state, 1));
     const passes = new Set<string>();

@@ -92,7 +92,7 @@ export class Scenario {
     this.before = this.layout();
   }
 
-  /** Own and foe in the order of their seats. Set-up deals and asks in this order, whoever starts. */
+  /** Own and foe in the order of their seats. Set-up deals and asks in this order, regardless of who starts. */
   get seats(): Pair<Player> {
     return this.variant === 'mirrored' ? [foe, own] : [own, foe];
   }

@@ -24,7 +24,7 @@ const SHAPE = variants('shape', {
   square: { side: integer(1, 9), label: optional(text) },
 });
 
-describe('a value that fits comes back as it is', () => {
+describe('a valid value is returned unchanged', () => {
   test.each<[string, Schema, unknown]>([
     ['a boolean', boolean, false],
     ['an integer', integer(1, 6), 6],
@@ -51,30 +51,30 @@ describe('the problem is named', () => {
     [boolean, 1, 'it must be true or false'],
     [integer(1, 6), 7, 'it must be a whole number from 1 to 6'],
     [integer(1, 6), 1.5, 'it must be a whole number from 1 to 6'],
-    [text, null, 'it must be a text'],
+    [text, null, 'it must be a string'],
     [oneOf([1, 'a']), 'b', 'it must be one of 1, a'],
     [list(text), {}, 'it must be a list'],
     [list(text, { min: 1, max: 2 }), [], 'it must have 1 to 2 entries'],
     [list(text, { min: 2, max: 2 }), ['a'], 'it must have 2 entries'],
     [list(text, { max: 1, sizeProblem: 'too many' }), ['a', 'b'], 'too many'],
-    [list(named('an entry', text)), ['a', 1], 'an entry must be a text'],
-    [pair(text), ['a'], 'it must be a pair, one entry a player'],
-    [pair(text), ['a', 1], 'it must be a text'],
+    [list(named('an entry', text)), ['a', 1], 'an entry must be a string'],
+    [pair(text), ['a'], 'it must be a pair, one entry per player'],
+    [pair(text), ['a', 1], 'it must be a string'],
     [tuple(text, boolean), ['a'], 'it must be a list of 2'],
     [tuple(text, boolean), ['a', 'b'], 'it must be true or false'],
     [map(['a'], text), [], 'it is not an object'],
     [map(['a'], text), { b: 'x' }, 'it cannot have "b"'],
-    [map(['a'], text), { a: 1 }, 'a must be a text'],
+    [map(['a'], text), { a: 1 }, 'a must be a string'],
     [object({ a: text }), null, 'it is not an object'],
-    [object({ a: text }), {}, 'a must be a text'],
-    [object({ a: optional(text) }), { a: null }, 'a must be a text'],
+    [object({ a: text }), {}, 'a must be a string'],
+    [object({ a: optional(text) }), { a: null }, 'a must be a string'],
     [SHAPE, 'dot', 'it is not an object'],
     [SHAPE, { shape: 'circle' }, 'it has no known "shape"'],
     [SHAPE, { shape: 'toString' }, 'it has no known "shape"'],
     [SHAPE, { shape: 'square' }, 'side must be a whole number from 1 to 9'],
-    [nullable(text), 1, 'it must be a text'],
+    [nullable(text), 1, 'it must be a string'],
     [union(text, boolean), 1, 'it cannot be 1'],
-    [named('the thing', text), 1, 'the thing must be a text'],
+    [named('the thing', text), 1, 'the thing must be a string'],
     [withProblem((value, what, i) => `${what} ${i}: ${String(value)}`, text), 1, 'it 0: 1'],
     [list(withProblem((_, what, i) => `${what} ${i}`, text)), ['a', 1], 'it 1'],
   ])('%j, %j: %s', (schema, value, message) => {
@@ -84,7 +84,7 @@ describe('the problem is named', () => {
   test('by the inner schema where a list has entries of the wrong kind', () => {
     const words = withProblem(() => 'no words', list(text));
     expect(() => check(words, 'a', 'it')).toThrow('no words');
-    expect(() => check(words, [1], 'it')).toThrow('it must be a text');
+    expect(() => check(words, [1], 'it')).toThrow('it must be a string');
   });
 });
 

@@ -27,13 +27,13 @@ const ownTuba = {
 const byKind = (a: string, b: string): number => CARD_IDS.indexOf(a as never) - CARD_IDS.indexOf(b as never);
 
 describe('a view', () => {
-  test('names no card that acts while the lot decides who starts', () => {
+  test('names no acting card while the start player is being drawn', () => {
     const view = viewOf(newGame({ deck: 'arena', start: 'lot' }), 0);
     expect(view.decision).toMatchObject({ actor: 'chance', ask: 'start' });
     expect(view.decision).not.toHaveProperty('acting');
   });
 
-  test('shows the own cards and only the number of others', () => {
+  test("shows the player's own cards and only the number of others", () => {
     const g = stateAfter();
     expect(viewOf(g, 0)).toMatchObject({
       player: 0,
@@ -56,7 +56,7 @@ describe('a view', () => {
     { deck: 'roma' as const, beginner: true },
     { deck: 'mixed' as const, figures: { forum: { cost: 4 } } },
     { deck: 'sets' as const },
-  ])('is written down to the letter as it is: %j', (setup) => {
+  ])('is written as exactly the same JSON as the object: %j', (setup) => {
     for (let seed = 0; seed < 20; seed++) {
       const check = ({ state }: Game): void => {
         for (const viewer of VIEWERS)
@@ -68,7 +68,7 @@ describe('a view', () => {
     }
   });
 
-  test('shows what is offered only to the one who decides', () => {
+  test('shows the offered actions only to the player who decides', () => {
     const g = stateAfter();
     expect(viewOf(g, 1).decision).toEqual({ actor: 1, ask: 'act', actions: decision(g).actions, frame: [] });
     expect(viewOf(g, 0).decision).toEqual({ actor: 1, ask: 'act', frame: [] });
@@ -120,7 +120,7 @@ describe('a view', () => {
     });
   });
 
-  test('shows the pile that Haruspex looks through to nobody else', () => {
+  test('shows the pile that Haruspex searches to nobody else', () => {
     const g = stateAfter({ do: 'activate', die: 1 });
     expect(viewOf(g, 1).decision.pile).toEqual(positionOf(g).draw);
     expect(viewOf(g, 0).decision).not.toHaveProperty('pile');
@@ -128,7 +128,7 @@ describe('a view', () => {
     expect(JSON.stringify(viewOf(g, 0))).not.toContain('senator');
   });
 
-  test('shows drawn cards to the drawer alone', () => {
+  test('shows drawn cards only to the player who drew them', () => {
     const g = stateAfter(
       { do: 'draw', die: 2 },
       { do: 'deal', card: 'portus' },
@@ -142,14 +142,14 @@ describe('a view', () => {
     }
   });
 
-  test('shows cards picked up to all', () => {
+  test('shows picked-up cards to everybody', () => {
     const rows = [hiddenPosition.rows[0], ['machina', 'forum', ...vacant.slice(2)]];
     const game = playFrom({ ...hiddenPosition, rows });
     game.play({ do: 'activate', die: 1 });
     for (const viewer of VIEWERS) expect(viewOf(game.state, viewer).shown).toHaveLength(2);
   });
 
-  test('shows what was passed to the one who passed it', () => {
+  test('shows passed cards to the player who passed them', () => {
     const { state } = playRandomly({ setup: { deck: 'arena', start: 0 } }, 'pass', { maxActions: 11 });
     expect(askOf(state)).toBe('pass');
     expect(viewOf(state, 0).decision.passed).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('a view', () => {
     });
   });
 
-  test('carries decks, sets and figures of its game', () => {
+  test('contains decks, sets and figures of its game', () => {
     expect(
       viewOf(
         playRandomly(

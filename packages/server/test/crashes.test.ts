@@ -85,8 +85,8 @@ test(`killed ${CRASHES} times in the middle of games, the server loses nothing t
     if (unanswered !== null) {
       const { by, key, command } = unanswered;
       expect(await clients[by].command(command, key)).toBeNull();
-      const most = Math.max(...seen.map(({ number }) => number)) + 1;
-      expect(clients[by].latest.number).toBeLessThanOrEqual(most);
+      const maxNumber = Math.max(...seen.map(({ number }) => number)) + 1;
+      expect(clients[by].latest.number).toBeLessThanOrEqual(maxNumber);
     }
     if (clients[0].latest.snapshot.ending !== null)
       ({ table, people, clients } = await startGame(port, { clock: CLOCK }));

@@ -20,6 +20,6 @@ test.each([
   ['names another guest', COOKIE.replace('a', 'b')],
   ['is cut off', COOKIE.slice(0, -1)],
   ['is signed for a seat', `table1.${SEAT_TOKEN}`],
-])('a cookie that %s is nobody', (_, arena) => {
+])('a cookie that %s is not a guest', (_, arena) => {
   expect(identity.guestOf({ arena })).toBeNull();
 });

@@ -23,7 +23,7 @@ async function firstMessages(
 }
 
 test.each(['', '0', String(PROTOCOL_VERSION + 1), 'x'])(
-  'a page that speaks protocol "%s" is told to reload, at a table and in the lobby',
+  'a page that speaks protocol "%s" is asked to reload, at a table and in the lobby',
   async (protocol) => {
     const { port } = await startTestServer();
     const ann = await TestBrowser.of(port, 'Ann');

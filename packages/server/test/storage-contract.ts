@@ -70,7 +70,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.load('second'))?.inputs).toHaveLength(1);
   });
 
-  test('a code is unique as long as its game is not over', async () => {
+  test('a code is unique until its game is over', async () => {
     const storage = await open();
     await storage.commit([create('first', { isOver: true }), create('second', { code: 'FIRST' })]);
     expect([...(await storage.commit([create('third', { code: 'FIRST' })])).keys()]).toEqual(['third']);
@@ -85,8 +85,8 @@ export function testStorage(open: () => Promise<Storage>): void {
     await storage.commit([create('first'), input('first', 1)]);
     const failures = await storage.commit([input('first', number), input('none', 1)]);
     expect([...failures.values()].map(String)).toEqual([
-      expect.stringContaining('does not fit'),
-      expect.stringContaining('does not fit'),
+      expect.stringContaining('does not follow'),
+      expect.stringContaining('does not exist'),
     ]);
   });
 

@@ -250,13 +250,13 @@ export async function startGame(
   return { table, people, clients };
 }
 
-/** Both play random legal actions until the game is over or `most` are made. Returns how many were. */
+/** Both play random legal actions until the game is over or `maxActions` are made. Returns how many were. */
 export async function playRandomly(
   clients: readonly TableClient[],
   random: Random,
-  most: number = Infinity,
+  maxActions: number = Infinity,
 ): Promise<number> {
-  for (let moves = 0; moves < most; moves++) {
+  for (let moves = 0; moves < maxActions; moves++) {
     const number = Math.max(...clients.map((client) => client.latest.number));
     await Promise.all(clients.map((client) => client.until(() => client.latest.number >= number)));
     const mover = clients.find((client) => client.actions.length > 0);
@@ -264,5 +264,5 @@ export async function playRandomly(
     const refused = await mover.act(mover.randomAction(random));
     if (refused !== null) throw new Error(`refused: ${refused.reason}`);
   }
-  return most;
+  return maxActions;
 }

@@ -66,7 +66,7 @@ test('commits at once what was pushed in one tick, and collects the next batch m
   expect(done).toEqual(['2', '5', 'after 5']);
 });
 
-test('runs at once what waits for nothing', () => {
+test('runs callbacks at once if nothing is pending', () => {
   const { done, after } = setUp();
   after('now');
   expect(done).toEqual(['now']);

@@ -109,7 +109,7 @@ export async function focusedControl(page: Page): Promise<Control | undefined> {
 
 /** The element of a control; inert elements are not in the tree. */
 export function locate(page: Page, { role, name, nth }: Control): Locator {
-  if (role === 'number') throw new Error(`${name} is only typed`);
+  if (role === 'number') throw new Error(`${name} can only be typed`);
   return page
     .locator(':not([inert] *)')
     .and(page.getByRole(role, { name, exact: true }))

@@ -57,7 +57,7 @@ export function findMatch(isWanted: (match: Match) => boolean, table: MatchOverr
     const match = newMatch(`game ${seed}`, table);
     if (playUntil(isWanted, match, seeded(`moves ${seed}`))) return match;
   }
-  throw new Error('no game comes to that');
+  throw new Error('no game gets there');
 }
 
 /** A game in which player 0 decides, with a view like this. */

@@ -75,7 +75,7 @@ export class MouseInput extends BoardInput {
     const thing = locate(this.page, choice);
     await thing.scrollIntoViewIfNeeded();
     const box = await thing.boundingBox();
-    if (box === null) throw new Error(`${choice.name} is not to be seen`);
+    if (box === null) throw new Error(`${choice.name} is not visible`);
     return [box.x + box.width / 2, box.y + box.height / 2];
   }
 }
@@ -138,7 +138,7 @@ export class KeyboardInput extends BoardInput {
       }
       await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
     }
-    throw new Error(`the keyboard does not come to ${wanted.role} "${wanted.name}"`);
+    throw new Error(`the keyboard cannot reach ${wanted.role} "${wanted.name}"`);
   }
 }
 

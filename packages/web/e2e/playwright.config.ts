@@ -8,7 +8,7 @@ const { CHROMIUM_PATH, ARENA_PORT } = process.env;
 const chromium = [CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
   existsSync(path),
 );
-if (chromium === undefined) throw new Error('There is no Chromium: node tools/set-up-browser.js helps.');
+if (chromium === undefined) throw new Error('Chromium is not installed: run node tools/set-up-browser.js');
 
 /** The built page in a real browser, served as `npm start` does. */
 export default defineConfig({

@@ -138,7 +138,7 @@ describe('in storage', () => {
       '[{"id":"1","name":"x","counts":{}},{"id":"1","name":"y","counts":{}}]',
       [{ id: '1', name: 'x', counts: {} }],
     ],
-  ])('what is found there is checked: %s', async (_, text, expected) => {
+  ])('stored data is checked: %s', async (_, text, expected) => {
     fakeStorage.set('arena.decks', text);
     const { decks } = await opened();
     expect(decks.value).toEqual(expected);

@@ -67,7 +67,7 @@ describe('a file', () => {
       '{"format":"arena-figures","figures":{"nero":{"price":8}}}',
       { why: 'unknown entry', card: 'nero', entry: 'price' },
     ],
-  ])('that is wrong says what is: %s', async (text, error) => {
+  ])('that is invalid gives the reason: %s', async (text, error) => {
     const { parseFigures } = await opened();
     expect(parseFigures(text)).toEqual({ error });
   });

@@ -108,7 +108,7 @@ test('cards drawn with a die go to the sheet, and the chosen one to the hand', (
   ]);
 });
 
-test('equal dice are told apart', () => {
+test('equal dice are distinguished', () => {
   expect(motionsDuring(gameAt({ dice: [3, 3, 5] }), [{ do: 'money', die: 3 }])).toMatchObject([
     { kind: 'die', from: { at: 'die', index: 1 }, to: { at: 'money' } },
     { kind: 'tokens', count: 3, from: { at: 'money' }, to: purse(me) },
@@ -186,8 +186,8 @@ test.each([
   [7, 3, [2, 2, 3]],
   [2, 6, [1, 1]],
   [0, 6, []],
-])('%i in at most %i parts', (total, most, parts) => {
-  expect(splitEvenly(total, most)).toEqual(parts);
+])('%i in at most %i parts', (total, maxParts, parts) => {
+  expect(splitEvenly(total, maxParts)).toEqual(parts);
 });
 
 const DECKS: DeckName[] = ['arena', 'roma', 'mixed'];
@@ -277,7 +277,7 @@ function rowAfter(before: View, moves: readonly Motion[], player: Player): (Card
 
 test.each(DECKS)('motions start and end where things are, with %s', (deck) => {
   lookAtGame(deck, (before, { events, snapshot: { view: after } }, moves, side) => {
-    const told = JSON.stringify([before.decision.passed, events]);
+    const revealed = JSON.stringify([before.decision.passed, events]);
     for (const move of moves) {
       if (move.kind === 'roll')
         for (const { value, to } of move.dice)
@@ -285,7 +285,7 @@ test.each(DECKS)('motions start and end where things are, with %s', (deck) => {
       if (move.kind === 'die' && move.from.at === 'die') expect(move.from.index).not.toBeNull();
       if (move.kind !== 'cards') continue;
       for (const { card, from, to } of move.flights) {
-        if (card !== null) expect(told).toContain(card);
+        if (card !== null) expect(revealed).toContain(card);
         if (from.at === 'hand' && from.index !== null)
           expect(visibleHand(before, side).cards[from.index]).toBe(card);
         if (to.at === 'hand' && to.index !== null)

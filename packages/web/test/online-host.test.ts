@@ -227,7 +227,7 @@ test.each([
   [CLOSE_CODES.noSuchTable, true, false],
   [CLOSE_CODES.badMessage, false, false],
   [CLOSE_CODES.outdatedPage, false, true],
-])('the code %i ends it for good', (code, missing, outdated) => {
+])('it does not reconnect after code %i', (code, missing, outdated) => {
   latestSocket().drop(code);
   vi.advanceTimersByTime(60_000);
   expect([sockets.length, isMissing(), isOutdated()]).toEqual([1, missing, outdated]);

@@ -49,7 +49,7 @@ test('turns begin where their number changes', () => {
 });
 
 test.each<Viewer>([0, 1, 'spectator'])(
-  'what %s may not see is not told, and nothing can be done',
+  'what %s may not see is hidden, and no action is offered',
   (viewer) => {
     const host = new ReplayHost(recording, viewer, 0);
     host.latestNumber.value = steps.length - 1;

@@ -39,7 +39,7 @@ const FAILING: [string, TableAnimator['prepare']][] = [
 ];
 
 describe.each(FAILING)('an animation: %s', (_, prepare) => {
-  test('every update shows all the same, and each error is reported', async () => {
+  test('every update is still shown, and each error is reported', async () => {
     const { host, table } = await tableWith({ prepare });
     for (let step = 0; step < 3; step++) {
       host.next();

@@ -50,7 +50,7 @@ const labelOf = (line: string): string => {
 };
 
 describe('choices', () => {
-  test('stand with their die, then with their card, and declining is last', () => {
+  test('are grouped by die, then by card, and declining comes last', () => {
     expect(groups.map(({ die, card }) => die ?? card)).toEqual([3, 6, 'forum', 'nero', null]);
     expect(choices.at(-1)?.label).toBe('End your turn, unused: 3, 3, 6');
   });
@@ -84,7 +84,7 @@ describe('a command', () => {
     ['forum 5 hs', 'Play Forum on space 5 for 5 HS, over Tuba'],
   ])('%j means %j', (line, label) => expect(labelOf(line)).toBe(label));
 
-  test('a price is no space, and a covered card is not meant', () => {
+  test('a price is not a space, and a covered card does not match', () => {
     expect(labelOf('nero 8')).toBe('unknown');
     expect(labelOf('play tuba')).toBe('unknown');
   });
@@ -118,13 +118,13 @@ describe('a command', () => {
 describe('matching', () => {
   const dice = [typed('Roll 1 again', 1), typed('Roll 1, 1 again', 1, 1), typed('Roll 1, 4 again', 1, 4)];
 
-  test('exactly these numbers go before more of them', () => {
+  test('an exact match of numbers comes before one with more numbers', () => {
     expect(findMatches('roll 1', dice)).toEqual([dice[0]]);
     expect(findMatches('roll 1 1', dice)).toEqual([dice[1]]);
     expect(findMatches('4', dice)).toEqual([dice[2]]);
   });
 
-  test('an amount and a die of the same number are told apart by asking', () => {
+  test('an amount and a die of the same number are ambiguous', () => {
     const money = [typed('Collect 5 HS with the 2', 2), typed('Collect 8 HS with the 5', 5)];
     expect(findMatches('collect 5', money)).toEqual(money);
     expect(findMatches('collect 2', money)).toEqual([money[0]]);

@@ -4,15 +4,15 @@ import { BOT_NAMES, UsageError, oneOf, parseArguments, PRESET_DECKS } from '../a
 export const USAGE = `arena bots A B [--games N] [--seed S] [--deck D] [--beginner]
 
 Plays a match of bot A against bot B in mirrored pairs: each game is played twice, with the seats swapped
-and the same chance.
+and the same dice and cards.
 
   A, B        one of ${BOT_NAMES.join(', ')}
-  --games     how many games (200); of an odd number the last has no mirror
-  --seed      any text; the same seed gives the same match (a new one)
+  --games     the number of games (200); if it is odd, the last game has no mirror
+  --seed      any text; the same seed gives the same match (a random seed)
   --deck      one of ${PRESET_DECKS.join(', ')} (arena)
   --beginner  the beginners' game
 
-Ctrl-C ends the match and shows what there is.`;
+Ctrl-C ends the match and shows the result so far.`;
 
 const OPTIONS = {
   games: { type: 'string', default: '200' },
@@ -27,7 +27,7 @@ export function parseMatchArguments(args: string[]): BotMatch | 'help' {
   if (values.help === true) return 'help';
   const [first, second, ...others] = positionals;
   if (first === undefined || second === undefined || others.length > 0)
-    throw new UsageError('Two bots play a match.');
+    throw new UsageError('A match needs two bots.');
   return {
     bots: [findBot(first), findBot(second)],
     games: parseGameCount(values.games),
@@ -39,7 +39,9 @@ export function parseMatchArguments(args: string[]): BotMatch | 'help' {
 function findBot(name: string): Bot {
   const found = botNamed(name);
   if (found !== undefined) return found;
-  throw new UsageError(`No bot is called ${JSON.stringify(name)}; there are ${BOT_NAMES.join(', ')}.`);
+  throw new UsageError(
+    `There is no bot called ${JSON.stringify(name)}; choose from ${BOT_NAMES.join(', ')}.`,
+  );
 }
 
 function parseGameCount(text: string): number {

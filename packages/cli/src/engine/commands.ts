@@ -21,7 +21,7 @@ import { RequestError } from './request-error.ts';
 /** The state of a session. */
 export interface SessionState {
   readonly game: EngineGame | null;
-  /** Whether chance decides by itself. Kept from game to game. */
+  /** Whether chance is resolved automatically. Kept from game to game. */
   readonly auto: boolean;
   readonly ended: boolean;
 }
@@ -38,8 +38,8 @@ function requireGame({ game }: SessionState): EngineGame {
   return game;
 }
 
-const reply = (now: SessionState, { game, ...told }: Transition, more: object = {}): CommandResult => [
-  { ...told, ...more },
+const reply = (now: SessionState, { game, ...outcome }: Transition, more: object = {}): CommandResult => [
+  { ...outcome, ...more },
   { ...now, game: game },
 ];
 

@@ -54,9 +54,9 @@ export function readBots({ bots }: RequestFields): [Bot, Bot] {
   return [findBot(bots[0]), findBot(bots[1])];
 }
 
-function wholeNumber(x: unknown, name: string, most: number): number {
-  if (typeof x === 'number' && Number.isInteger(x) && x >= 1 && x <= most) return x;
-  throw invalid(`${name} must be a whole number from 1 to ${most}`);
+function wholeNumber(x: unknown, name: string, max: number): number {
+  if (typeof x === 'number' && Number.isInteger(x) && x >= 1 && x <= max) return x;
+  throw invalid(`${name} must be a whole number from 1 to ${max}`);
 }
 
 /** Keeps one request from running for hours. */

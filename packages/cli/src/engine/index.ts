@@ -7,7 +7,7 @@ import { EngineSession } from './session.ts';
 export async function runEngine(args: readonly string[]): Promise<number> {
   if (args.length > 0) {
     console.error(
-      'arena engine takes no arguments: requests come from standard input, one JSON object a line.',
+      'arena engine takes no arguments: requests come from standard input, one JSON object per line.',
     );
     return EXIT.usageError;
   }

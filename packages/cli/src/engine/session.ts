@@ -33,7 +33,7 @@ export class EngineSession {
     if (typeof request.cmd !== 'string') throw new RequestError('parse', 'a request needs a string "cmd"');
     const command = COMMANDS.get(request.cmd);
     if (command === undefined) {
-      throw new RequestError('unknown-command', `there are the commands ${[...COMMANDS.keys()].join(', ')}`);
+      throw new RequestError('unknown-command', `the commands are ${[...COMMANDS.keys()].join(', ')}`);
     }
     try {
       return command(this.state, request);
@@ -51,7 +51,7 @@ function parse(line: string): RequestFields {
   if (line.length > MAX_LINE_LENGTH)
     throw new RequestError('parse', `the line is longer than ${MAX_LINE_LENGTH} characters`);
   const request: unknown = JSON.parse(line);
-  if (!isObject(request)) throw new RequestError('parse', 'a request is a JSON object');
+  if (!isObject(request)) throw new RequestError('parse', 'a request must be a JSON object');
   return request;
 }
 

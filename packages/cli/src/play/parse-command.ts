@@ -88,10 +88,10 @@ function parseWithArguments(
       if (rest.length === 0) throw incomplete();
       return { type: verb, card: resolveCard(rest.join(' '), view, m) };
     case 'why': {
-      const meant = parseCommand(rest.join(' '), view, m);
-      if (meant.type === 'unclear') return meant;
-      if (meant.type !== 'action') throw incomplete();
-      return { type: 'why', action: meant.action };
+      const command = parseCommand(rest.join(' '), view, m);
+      if (command.type === 'unclear') return command;
+      if (command.type !== 'action') throw incomplete();
+      return { type: 'why', action: command.action };
     }
     default:
       return { type: 'action', action: new ActionParser(verb, rest, view, m).parse() };

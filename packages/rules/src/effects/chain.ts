@@ -61,7 +61,7 @@ function allowed(g: State, spaces: SpaceSet, whyNot: WhyNot, at: Space): SpaceSe
   return found;
 }
 
-/** The player chooses one of the selected own cards that can act now; it acts next. */
+/** The player chooses one of their selected cards that can act now; it acts next. */
 const continuesChainWith = (
   cards: Selector,
   whyNot: WhyNot,
@@ -106,11 +106,11 @@ function copy(g: State, owner: Player, space: Space, link: number): void {
   act(g, kind);
 }
 
-/** Activates an own card on its space. */
+/** Activates one of the player's cards on its space. */
 export const activates = (cards: Selector): Effect =>
   continuesChainWith(cards, whyActivate, 'activate', (g, space) => continueChain(g, space, 0));
 
-/** Why the own card cannot be activated if the player has this much money left. */
+/** Why the player's card cannot be activated if the player has this much money left. */
 function whyActivateWithMoney(g: State, space: Space, money: number): Reason | null {
   if (money < 0) return 'cannot-afford';
   const before = activeMoney(g);
@@ -124,7 +124,7 @@ const whyBuy: WhyNot = (g, space) => whyActivateWithMoney(g, space, activeMoney(
 const UNLIMITED_MONEY = 1_000_000_000;
 const whyBuyWhenRich: WhyNot = (g, space) => whyActivateWithMoney(g, space, UNLIMITED_MONEY);
 
-/** Pays the cost of an own card, then activates it. */
+/** Pays the cost of one of the player's cards, then activates it. */
 export const activatesForItsCost = (cards: Selector): Effect => {
   const activation = continuesChainWith(cards, whyBuy, 'activate', (g, space) => {
     const cost = costAt(g, space);
@@ -141,7 +141,7 @@ export const activatesForItsCost = (cards: Selector): Effect => {
   });
 };
 
-/** Performs the action of an own card of the player's choice. */
+/** Performs the action of one of the player's cards, chosen by the player. */
 export const performsOwn = (cards: Selector): Effect =>
   continuesChainWith(
     cards,

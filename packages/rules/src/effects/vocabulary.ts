@@ -78,7 +78,7 @@ export const forThePriceOf = (price: number, bought: Effect): Effect =>
     },
   });
 
-/** Discards an own card and gains its printed defence in VP. */
+/** Discards one of the player's cards and gains its printed defence in VP. */
 export const sacrifices = (filter: number): Effect =>
   choosesOwn(own(filter), 'sacrifice', (g, target) => gain(g, g.config.defence[discardOwn(g, target)]));
 

@@ -112,8 +112,8 @@ export function decodeAction(c: ActionCode): Action {
   }
 }
 
-const amountCode = (n: number, most: number): number =>
-  Number.isInteger(n) && n >= 0 && n <= most ? n : UNKNOWN;
+const amountCode = (n: number, max: number): number =>
+  Number.isInteger(n) && n >= 0 && n <= max ? n : UNKNOWN;
 const knownSpace = (space: Space): Space => (isSpace(space) ? space : NO_SPACE);
 const isDie = (n: number): boolean => Number.isInteger(n) && n >= 1 && n <= 6;
 const diceCode = (dice: readonly number[]): number =>

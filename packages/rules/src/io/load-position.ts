@@ -77,7 +77,7 @@ function fillDrawPiles(g: State): void {
 
 function loadDecision(g: State, { over, pending }: JsonObject): void {
   if (over === true && !canEndByTurnLimit(g))
-    throw new InputError(`only turn ${TURN_LIMIT} can be over, and nothing of it left`);
+    throw new InputError(`the turn limit can end the game only at the end of turn ${TURN_LIMIT}`);
   if (over === true || isVpExhausted(g)) {
     if (pending !== undefined) throw new InputError('something is pending, but the game is over');
     if (sizeOf(g, SHOWN) > 0) throw new InputError('cards are shown, but the game is over');

@@ -21,27 +21,25 @@ export const OPEN_DECISION = object({
   actor: oneOf([0, 1, 'chance', 'over']),
   ask: described('what is being decided', oneOf(ASKS)),
   actions: optional(
-    described('only for the one who decides: what is offered can show what is in the hand', list(ACTION)),
+    described('only for the player who decides: the offered actions can reveal the hand', list(ACTION)),
   ),
   result: optional(RESULT),
   acting: optional(described('the card whose action is being resolved', card)),
   site: optional(described('the space it acts from', space)),
   chain: optional(
     described(
-      'the cards that have acted in this activation (R-16), as the active player sees them',
+      'the cards that have acted in this activation (R-16), from the point of view of the active player',
       list(object({ side, space })),
     ),
   ),
   target: optional(described('in a battle: the attacked space of the opponent of the active player', space)),
   roll: optional(described('the battle die, once rolled', die)),
-  from: optional(
-    described('where the cards lie of which one is taken', oneOf(['shown', 'discard', 'draw', 'hand'])),
-  ),
-  pile: optional(described('Haruspex: the draw pile that is being looked through', cards)),
-  unseen: optional(described('how many cards are drawn that the viewer may not see', count)),
+  from: optional(described('where the card is taken from', oneOf(['shown', 'discard', 'draw', 'hand']))),
+  pile: optional(described('Haruspex: the draw pile that is being searched', cards)),
+  unseen: optional(described('how many drawn cards the viewer may not see', count)),
   passed: optional(described('in set-up: what the viewer has chosen to pass', cardPair)),
   frame: described(
-    'for `resample`: where the action stands. Public, but of no use to people',
+    'for `resample`: the progress of the action. Public, but of no use to people',
     list(integer()),
   ),
 });

@@ -27,11 +27,13 @@ const FLAGS = flagsIn(PUBLIC_FIELDS);
 const EFFECT_FLAGS = flagsIn(EFFECT_FIELDS);
 
 /** The first lines had this many. Flags added later are written only up to the last one that is on. */
-const LEAST = 4;
-const MOST = Math.max(...[...FLAGS, ...EFFECT_FLAGS].map(({ place, isPair }) => place + (isPair ? 2 : 1)));
+const MIN_FLAGS = 4;
+const MAX_FLAGS = Math.max(
+  ...[...FLAGS, ...EFFECT_FLAGS].map(({ place, isPair }) => place + (isPair ? 2 : 1)),
+);
 
 export function flagsText(position: Position): string {
-  const digits = Array<string>(MOST).fill('0');
+  const digits = Array<string>(MAX_FLAGS).fill('0');
   const note = (flags: readonly Flag[], values: JsonObject): void => {
     for (const { name, place } of flags)
       [values[name]].flat().forEach((on, i) => {
@@ -40,13 +42,13 @@ export function flagsText(position: Position): string {
   };
   note(FLAGS, position);
   note(EFFECT_FLAGS, position.effects);
-  return digits.join('').slice(0, LEAST) + digits.join('').slice(LEAST).replace(/0+$/, '');
+  return digits.join('').slice(0, MIN_FLAGS) + digits.join('').slice(MIN_FLAGS).replace(/0+$/, '');
 }
 
 /** The fields that the flags stand for. Missing flags are false. */
 export function flagsFromText(text: string): { fields: JsonObject; effects: JsonObject } {
-  if (!/^[01]+$/.test(text) || text.length < LEAST || text.length > MOST)
-    throw new InputError(`the position line has ${quote(text)} where ${MOST} flags belong`);
+  if (!/^[01]+$/.test(text) || text.length < MIN_FLAGS || text.length > MAX_FLAGS)
+    throw new InputError(`the position line has ${quote(text)} where ${MAX_FLAGS} flags belong`);
   const isOn = (place: number): boolean => text[place] === '1';
   const valuesOf = (flags: readonly Flag[]): JsonObject =>
     Object.fromEntries(

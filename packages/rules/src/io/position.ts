@@ -33,7 +33,7 @@ export const HIDDEN_FIELDS = {
     ]),
   }),
   shown: field({
-    schema: optional(described('cards in mid-action that lie nowhere else', cards)),
+    schema: optional(described('cards in mid-action that are nowhere else', cards)),
     read: (g) => (sizeOf(g, SHOWN) > 0 ? idsIn(g, SHOWN) : undefined),
     load: loads(someCards, (g, ids) => loadZone(g, SHOWN, ids), []),
   }),

@@ -76,7 +76,10 @@ export const PUBLIC_FIELDS = {
     json: (g) => String(g.config.setup.beginner ?? false),
   }),
   active: field({
-    schema: described('whose turn it is; in set-up the start player, null before the lot', nullable(player)),
+    schema: described(
+      'whose turn it is; in set-up the start player, null until it is drawn',
+      nullable(player),
+    ),
     read: activeOf,
     json: (g) => String(activeOf(g)),
     load: (g, given, { name, inSetup }) => {
@@ -151,7 +154,7 @@ export const PUBLIC_FIELDS = {
     },
   }),
   effects: field({
-    schema: described('what outlasts the action that caused it', object(schemasOf(EFFECT_FIELDS))),
+    schema: described('effects that outlast the action that caused them', object(schemasOf(EFFECT_FIELDS))),
     read: reader(EFFECT_FIELDS),
     json: (g, viewer) => `{${effectsJson(g, viewer)}}`,
     load: (g, given = {}, { name, inSetup }) =>
@@ -162,7 +165,7 @@ export const PUBLIC_FIELDS = {
   figures: field({ schema: SETUP.fields.figures, read: (g) => g.config.setup.figures }),
   over: field({
     schema: optional(
-      described('the turn limit has ended the game: nothing else in a position would tell', oneOf([true])),
+      described('the turn limit has ended the game: nothing else in a position shows this', oneOf([true])),
     ),
     read: (g) => (isOver(g) && resultOf(g).cause === 'turn-limit' ? true : undefined),
     flag: 3,

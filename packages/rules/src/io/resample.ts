@@ -54,7 +54,7 @@ function seenState(view: View): State {
     view.turn === 0,
   );
   if (decision.ask !== 'over' && isVpExhausted(g))
-    throw new InputError('the game is over, but something is asked');
+    throw new InputError('the game is over, but a decision is open');
   if (decision.frame.length > 0) decodePublicPending(g, decision.frame);
   else {
     g.ask = ASKS.indexOf(decision.ask);

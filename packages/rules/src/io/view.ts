@@ -34,7 +34,7 @@ const PRIVATE_FIELDS = {
   decision: field({ schema: OPEN_DECISION, read: openDecision, json: decisionJson }),
   shown: field({
     schema: optional(
-      described('cards in mid-action that lie nowhere else, if the viewer may see them', cards),
+      described('cards in mid-action that are nowhere else, if the viewer may see them', cards),
     ),
     read: (g, viewer) => (isShown(g, viewer) ? idsIn(g, SHOWN) : undefined),
     json: (g, viewer) => (isShown(g, viewer) ? zoneJson(g, SHOWN) : undefined),

@@ -105,7 +105,7 @@ export class Game {
     return this.codes.slice(from).flatMap((code) => applyWithEvents(g, code));
   }
 
-  /** Which dice and cards that players have seen an undo to this length would take back. */
+  /** Whether an undo to this length would make rolled dice or seen cards unseen. */
   revealedSince(length: number): Revealed {
     return revealedBy(this.eventsSince(length));
   }

@@ -36,10 +36,10 @@ export const RECORD = object({
     oneOf([VERSION]),
   ),
   rules: described(
-    'the version of the rules by which the game was played',
+    'the version of the rules under which the game was played',
     withProblem(() => 'the record does not say by which rules it was played', text),
   ),
-  setup: optional(described('where the game began, unless `position` says it', SETUP)),
+  setup: optional(described('where the game began, unless `position` is given', SETUP)),
   position: optional(described('where the game began: a one-line position', text)),
   figures: described(
     'cost and defence of every kind, in the order of the kinds',

@@ -85,7 +85,7 @@ function turnsOf(game: Game): RecordedTurn[] {
 export function replay(record: GameRecord): Game {
   if (record.rules !== RULES_VERSION) {
     throw new InputError(
-      `the record was played by rules ${record.rules}, these are rules ${RULES_VERSION}: it opens turn by turn only`,
+      `the record was played by rules ${record.rules}, but these are rules ${RULES_VERSION}: it can only be opened turn by turn`,
     );
   }
   const game = new Game(record.start);

@@ -52,13 +52,13 @@ export function defenceOn(g: State, p: Player, space: Space): number {
   return effectiveDefence(g.config.defence[kind], towers, weakened);
 }
 
-/** Those of the opponent's selected cards whose current defence is at most `most`. */
+/** Those of the opponent's selected cards whose current defence is at most `max`. */
 export const upToDefence =
-  (most: number, cards: Selector): Selector =>
+  (max: number, cards: Selector): Selector =>
   (g, at) => {
     let spaces: SpaceSet = 0;
     for (let left = cards(g, at); left !== 0; left = rest(left)) {
-      if (defenceOn(g, g.opponent, first(left)) <= most) spaces |= bit(first(left));
+      if (defenceOn(g, g.opponent, first(left)) <= max) spaces |= bit(first(left));
     }
     return spaces;
   };

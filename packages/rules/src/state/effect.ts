@@ -65,6 +65,6 @@ export const needsTarget =
   (g: State, at: Space): Reason | null =>
     targets(g, at) === 0 ? 'no-target' : null;
 
-/** Effects without a card. The numbers lie above every kind a zone can hold (two words of bits). */
+/** Effects without a card. The numbers are above every kind a zone can hold (two words of bits). */
 export const SETUP_KIND: Kind = 62;
 export const DRAW_KIND: Kind = 63;

@@ -42,8 +42,8 @@ export function rob(g: State, vp: number, price: number): void {
 }
 
 /** Removes VP of the bank from the game. */
-export function removeFromBank(g: State, most: number): void {
-  const vp = Math.min(most, g.bank);
+export function removeFromBank(g: State, max: number): void {
+  const vp = Math.min(max, g.bank);
   g.bank -= vp;
   g.events?.push({ event: 'remove', to: 'all', vp });
   endGameIfVpExhausted(g);

@@ -56,7 +56,7 @@ describe('Fortuna', () => {
       .shows({ hand: ['tuba'], draw: [], discard: [] });
   });
 
-  scenario('renews a hand of the first kinds there are', (table) => {
+  scenario('renews a hand of the first kinds', (table) => {
     const game = table({
       own: { 1: 'fortuna' },
       hand: ['bestia', 'decurio'],

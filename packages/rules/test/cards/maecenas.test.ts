@@ -63,7 +63,7 @@ describe('Maecenas', () => {
     table({ own: { 1: 'maecenas' }, dice: [1], money: 50 }).refuses(activate(1), 'no-target');
   });
 
-  scenario('money is missing if it would open but one of the cards', (table) => {
+  scenario('money is the reason if more of it would allow any of the cards', (table) => {
     const game = table({
       own: { 1: 'maecenas', 2: 'aries', 3: 'taberna' },
       foe: { 1: 'tuba' },

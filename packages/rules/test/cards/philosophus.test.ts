@@ -28,7 +28,7 @@ describe('Philosophus', () => {
     game.does(activate(2)).shows({ fewerDice: [false, true] });
   });
 
-  scenario('does not weaken the one who plays it', (table) => {
+  scenario('does not weaken the player who plays it', (table) => {
     const game = table({ own: { 1: 'philosophus' }, dice: [1], fewerDice: [true, false] });
     game.does(activate(1)).shows({ fewerDice: [true, true] });
   });

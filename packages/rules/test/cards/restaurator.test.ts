@@ -23,7 +23,7 @@ describe('Restaurator', () => {
     table({ own: { 1: 'restaurator' }, dice: [1] }).refuses(activate(1), 'no-cards');
   });
 
-  scenario('with separate piles looks through its own alone (R-13)', (table) => {
+  scenario("with separate piles, searches only the player's own (R-13)", (table) => {
     const cards = { own: { 1: 'restaurator' }, deck: 'sets' } as const;
     const game = table({ ...cards, dice: [1], discard: [['arena', 'tuba'], ['turris']] });
     game.does(activate(1)).asks('take', [take('arena')]);

@@ -15,7 +15,7 @@ describe('Triremis', () => {
       .shows({ vp: [13, 10], bank: 13 });
   });
 
-  scenario('has no effect with as many or fewer', (table) => {
+  scenario('has no effect with the same number or fewer', (table) => {
     const equal = table({ own: { 1: 'triremis', 2: 'legat', 3: 'forum' }, foe: { 1: 'bestia' }, dice: [1] });
     equal.refuses(activate(1), 'no-effect');
     const fewer = table({ own: { 1: 'triremis', 2: 'legat' }, foe: { 1: 'bestia', 2: 'tuba' }, dice: [1] });

@@ -9,7 +9,7 @@ describe('Tuba', () => {
     table({ own: { 7: 'tuba' }, dice: [1], money: 9 }).refuses(bribe(1), 'passive');
   });
 
-  scenario('lets a roll be repeated once, and the second stands, better or worse', (table) => {
+  scenario('lets a roll be repeated once, and the second counts, better or worse', (table) => {
     const game = table({ own: { 1: 'tuba', 2: 'mercennarius' }, foe: { 2: 'bestia' }, dice: [2] });
     game.does(activate(2)).asks('battle').rolls(4).asks('again', [again, keep]);
     game.emitsOnly({ event: 'battleRoll', player: own, roll: 4, again: false });

@@ -37,7 +37,7 @@ describe('Turris', () => {
       .changes({ foe: { 3: 'turris', 7: 'turris' }, discard: ['legat'], dice: [] });
   });
 
-  scenario('Turris helps no more once it is gone', (table) => {
+  scenario('Turris no longer helps once it is gone', (table) => {
     table({ own: { 2: 'legionarius', 3: 'nero' }, foe: { 2: 'forum', 3: 'turris' }, dice: [2, 3] })
       .does(activate(3), onFoe(3), activate(2))
       .emits('target', { card: 'forum', defence: 5 });

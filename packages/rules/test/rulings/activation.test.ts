@@ -4,7 +4,7 @@ import { scenario } from '../scenario.ts';
 import { fullRow, type Cards } from '../layouts.ts';
 
 describe('R-5', () => {
-  scenario('R-5 what could change nothing is refused, and costs nothing', (table) => {
+  scenario('R-5 an action that could change nothing is refused, and costs nothing', (table) => {
     table({
       own: {
         1: 'philosophus',
@@ -57,7 +57,7 @@ describe('R-5', () => {
     },
   );
 
-  scenario('R-5 the copying cards see through to the last: with the money and dice then left', (table) => {
+  scenario('R-5 copying cards check the whole chain, with the money and dice then left', (table) => {
     const cards: Cards = { 1: 'maecenas', 2: 'viaCassia', 3: 'forum' };
     table({ own: cards, money: 9, dice: [1] }).refuses(activate(1), 'no-target');
     table({ own: cards, money: 9, dice: [1, 6] })

@@ -39,7 +39,7 @@ describe('R-2', () => {
       .asks('act');
   });
 
-  scenario('R-2 Fons Bacchi follows where three of a kind were kept', (table) => {
+  scenario('R-2 Fons Bacchi follows if three of a kind were kept', (table) => {
     table(begin)
       .does(end, roll(2, 2, 2), keep)
       .asks('reroll', [reroll(2), reroll(2, 2), reroll(2, 2, 2), keep])
@@ -89,7 +89,7 @@ describe('R-9', () => {
       .refuses(activate(3), 'no-effect');
   });
 
-  scenario('R-9 it ends when the weakened roll is made: the next one is whole', (table) => {
+  scenario('R-9 it ends with the weakened roll: the next one has all dice', (table) => {
     table({
       own: fullRow({ 1: 'philosophus' }),
       foe: fullRow({ 2: 'legat', 3: 'nero', 4: 'tuba', 5: 'bestia' }),
@@ -153,7 +153,7 @@ describe('R-12', () => {
       .shows({ blocked: [[], []] });
   });
 
-  scenario('R-12 an end of the own turn does not end it', (table) => {
+  scenario("R-12 the end of the player's own turn does not end it", (table) => {
     table({
       own: fullRow(),
       foe: fullRow({ 1: 'legat', 2: 'nero', 3: 'tuba', 4: 'bestia' }),

@@ -119,7 +119,7 @@ describe('R-13', () => {
       .changes({ hand: ['legat'], draw: [[], ['bestia']], discard: [['velites'], []], dice: [] });
   });
 
-  scenario('R-13 "the draw pile" and "the discard pile" are the own ones', (table) => {
+  scenario('R-13 "the draw pile" and "the discard pile" are those of the player', (table) => {
     table({ ...piles, draw: [[], ['bestia']], discard: [['legat'], ['tuba']], dice: [2] })
       .does(draw(2))
       .emits('reshuffle', { player: own, cards: 1 })

@@ -3,7 +3,7 @@ import { activate, anySpace, bribe, deal, draw, end, money, play, plays, SPACES,
 import { own, scenario } from '../scenario.ts';
 
 describe('playing a card', () => {
-  scenario('costs its cost and covers what lies there', (table) => {
+  scenario('costs its cost and covers the card there', (table) => {
     const game = table({
       own: { 2: 'tuba' },
       hand: ['forum', 'aries'],
@@ -47,7 +47,7 @@ describe('playing a card', () => {
       .asks('act', [end]);
   });
 
-  scenario('needs a space there is', (table) => {
+  scenario('needs a space that exists', (table) => {
     const game = table({ hand: ['aries'], money: 7 });
     game
       .refuses(play('aries', anySpace(0)), 'no-space')
@@ -59,7 +59,7 @@ describe('playing a card', () => {
     beginners.asks('act', [...plays('aries', [1, 2, 3, 4, 5, 6]), end]);
   });
 
-  scenario('one of two copies of which the opponent knows one', (table) => {
+  scenario('plays one of two copies if the opponent knows one of them', (table) => {
     const game = table({ hand: ['forum', 'forum'], foeKnown: ['forum'], money: 5 });
     game.does(play('forum', 1)).shows({ hand: ['forum'], foeKnown: [] });
   });
@@ -79,7 +79,7 @@ describe('playing a card', () => {
     );
   });
 
-  scenario('with separate piles covers onto the own one (R-13)', (table) => {
+  scenario("with separate piles, the covered card goes to the player's own pile (R-13)", (table) => {
     const game = table({ own: { 1: 'legat' }, hand: ['tuba'], money: 3, deck: 'sets' });
     game.does(play('tuba', 1)).shows({ discard: [['legat'], []], own: { 1: 'tuba' } });
   });
@@ -92,7 +92,7 @@ describe('collecting money', () => {
     game.shows({ money: 7, foeMoney: 3, dice: [2] }).asks('act', [money(2), draw(2), end]);
   });
 
-  scenario('needs a die that is there', (table) => {
+  scenario('needs an available die', (table) => {
     const game = table({ dice: [2], own: { 7: 'arena' } });
     for (const die of [1, 3, 0, 7, -1, 2.5]) {
       game.refuses(money(die), 'no-die').refuses(draw(die), 'no-die');
@@ -137,7 +137,7 @@ describe('drawing cards', () => {
     game.shows({ foeKnown: ['bestia'], money: 0 }).asks('act', [money(5), draw(5), end]);
   });
 
-  scenario('shows and discards the first kinds there are', (table) => {
+  scenario('shows and discards cards of the first kinds', (table) => {
     const game = table({ dice: [3], draw: ['bestia', 'decurio', 'nero'] });
     game
       .does(draw(3))
@@ -196,7 +196,7 @@ describe('drawing cards', () => {
       .asks('act', [money(3), end]);
   });
 
-  scenario('with separate piles is done from the own ones (R-13)', (table) => {
+  scenario("with separate piles, uses the player's own ones (R-13)", (table) => {
     const game = table({
       dice: [2, 2],
       deck: 'sets',

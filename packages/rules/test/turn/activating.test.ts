@@ -72,7 +72,7 @@ describe('activating', () => {
       .shows({ dice: [1], money: 10, bribed: false });
   });
 
-  scenario('other answers are not taken now', (table) => {
+  scenario('other answers are refused now', (table) => {
     const game = table({
       own: { 1: 'bestia' },
       foe: { 1: 'legat', 2: 'mercator' },
@@ -131,7 +131,7 @@ describe('blocks (R-12)', () => {
 describe('the next action', () => {
   const decisionOf = (game: Scenario): OpenDecision => viewOf(game.game.state, 'spectator').decision;
 
-  scenario('begins afresh after a battle', (table) => {
+  scenario('starts from scratch after a battle', (table) => {
     const cards = {
       own: { 1: 'mercennarius', 2: 'decurio' },
       foe: { 1: 'nero', 2: 'tuba', 3: 'bestia' },
@@ -155,7 +155,7 @@ describe('the next action', () => {
     expect(decisionOf(game)).toEqual(decisionOf(fresh.does(draw(3))));
   });
 
-  scenario('a new turn leaves nothing of the last action', (table) => {
+  scenario('a new turn resets the last action', (table) => {
     const game = table({ own: { 1: 'mercennarius' }, foe: { 1: 'nero' }, dice: [1] });
     game.does(activate(1)).rolls(1).does(end).asks('roll');
     expect(decisionOf(game)).not.toHaveProperty('acting');

@@ -3,7 +3,7 @@ import { activate, end, money, roll } from '../actions.ts';
 import { foe, own, scenario } from '../scenario.ts';
 
 describe('the end of the game', () => {
-  scenario('comes when turn 300 ends (R-23); most VP win', (table) => {
+  scenario('comes when turn 300 ends (R-23); the player with more VP wins', (table) => {
     const game = table({ vp: [11, 9], dice: [3], turn: 300 });
     game
       .does(end)
@@ -26,7 +26,7 @@ describe('the end of the game', () => {
     game.does(roll(1, 2, 3), end).isOver({ winner: own, vp: [10, 3], cause: 'turn-limit' });
   });
 
-  scenario('has come where someone or the bank has no VP', (table) => {
+  scenario('comes when a player or the bank has no VP', (table) => {
     table({ vp: [0, 10] }).isOver({ winner: foe, vp: [0, 10], cause: 'player-empty' });
     table({ vp: [10, 0] }).isOver({ winner: own, vp: [10, 0], cause: 'player-empty' });
     table({ bank: 0 }).isOver({ winner: null, vp: [10, 10], cause: 'bank-empty' });
@@ -35,7 +35,7 @@ describe('the end of the game', () => {
     table({ vp: [0, 0] }).isOver({ winner: null, vp: [0, 0], cause: 'player-empty' });
   });
 
-  scenario('comes in the middle of an action, and nothing more is taken', (table) => {
+  scenario('comes in the middle of an action, and no further action is accepted', (table) => {
     const game = table({
       own: { 1: 'aquaeductus', 2: 'taberna' },
       foe: { 1: 'tuba' },

@@ -226,7 +226,7 @@ describe('phase 2', () => {
       .shows({ dice: [1, 1] });
   });
 
-  scenario('a Philosophus that waits for the opponent goes on waiting', (table) => {
+  scenario("a Philosophus that affects the opponent's next roll stays in effect", (table) => {
     const game = table({ active: foe, fewerDice: [false, true] }).does(end, roll(1, 2, 3));
     game.shows({ fewerDice: [false, true], dice: [1, 2, 3] });
   });

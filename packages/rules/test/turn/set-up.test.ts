@@ -39,7 +39,7 @@ describe('set-up', () => {
       .asks('deal');
   });
 
-  scenario('deals 5 cards to each, from a pile without order', (_, setUp) => {
+  scenario('deals 5 cards to each player, from an unordered pile', (_, setUp) => {
     const game = setUp().does(start(own)).asks('deal', CARD_IDS.map(deal));
     game
       .hasOdds(deal('forum'), 10 / 107)
@@ -112,7 +112,7 @@ describe('set-up', () => {
     both.emits('received', { to: game.seats[1], cards: ['forum', 'forum'] });
   });
 
-  scenario('who passes the card that comes back knows of the one that is there', (_, setUp) => {
+  scenario('a player who passes a card and gets the same kind back knows the other copy', (_, setUp) => {
     const hand: CardId[] = ['forum', 'tuba', 'legat', 'nero', 'bestia'];
     const game = dealAll(setUp().does(start(own)), [hand, ['forum', 'arena', 'portus', 'velites', 'turris']]);
     passAll(game, [pass('forum', 'tuba'), pass('arena', 'forum')]);
@@ -182,7 +182,7 @@ describe('set-up', () => {
     passAll(game, [pass('legat', 'nero'), pass('arena', 'bestia')]).asks('lay', undefined, foe);
   });
 
-  scenario('with own sets each draws from their own pile', (_, setUp) => {
+  scenario('with separate sets, each player draws from their own pile', (_, setUp) => {
     const game = setUp({ deck: 'sets' }).does(start(own));
     const kinds = [
       CARD_IDS.filter((id) => CARDS[id].copies.arena > 0),
@@ -202,7 +202,7 @@ describe('set-up', () => {
     game.shows({ hand: ['forum', 'bestia', 'portus', 'legat', 'nero'], discard: [[], []] });
   });
 
-  scenario('own sets the other way round', (_, setUp) => {
+  scenario('separate sets the other way round', (_, setUp) => {
     const game = setUp({ deck: 'sets', sets: ['roma', 'arena'] }).does(start(own));
     const hands: Pair<CardId[]> = [
       ['turris', 'forum', 'legat', 'nero', 'velites'],
@@ -211,7 +211,7 @@ describe('set-up', () => {
     dealAll(game, hands).shows({ hand: hands[0], foeHand: hands[1] });
   });
 
-  scenario('with own decks each draws from their own', (_, setUp) => {
+  scenario('with custom decks, each player draws from their own pile', (_, setUp) => {
     const deck = (...ids: CardId[]): CardId[] =>
       ids.flatMap((id) => Array<CardId>(CARDS[id].copies.arena + CARDS[id].copies.roma).fill(id));
     const arena = deck(...CARD_IDS.slice(0, 31)).slice(0, 55);
@@ -224,7 +224,7 @@ describe('set-up', () => {
     game.shows({ draw: [arena.slice(5), roma.slice(0, 50)] });
   });
 
-  scenario('figures of this game hold from the beginning', (_, setUp) => {
+  scenario('figures of this game apply from the beginning', (_, setUp) => {
     const game = setUp({ figures: { forum: { cost: 1 } } }).does(start(own));
     dealAll(game, [mine, theirs]);
     passAll(game, [pass('legat', 'nero'), pass('arena', 'bestia')]);

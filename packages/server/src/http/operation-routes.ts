@@ -16,7 +16,7 @@ export function addOperationRoutes(app: FastifyInstance, { metrics, isReady }: O
   );
   app.get('/metrics', async ({ ip }, reply) => {
     if (!isPrivateAddress(ip))
-      throw new HttpError(403, 'far-away', 'metrics are available only in the private network');
+      throw new HttpError(403, 'far-away', 'metrics are available only from the private network');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

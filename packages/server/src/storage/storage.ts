@@ -76,7 +76,7 @@ export interface StoredTable {
 export interface Storage {
   /**
    * Stores the writes in order, in one transaction, and resolves once they are durable.
-   * Tables whose writes do not fit what is stored (see `validateWrites`) stay as they are.
+   * Tables whose writes are inconsistent with what is stored (see `validateWrites`) stay as they are.
    * They are returned with the reason; other tables are not affected.
    */
   commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;

@@ -72,14 +72,14 @@ function applyWrite(
     return { row, count: 0, added: [] };
   }
   const { table, change, at } = write;
-  if (draft === null) return new Error(`table ${table} does not fit what is stored: it does not exist`);
+  if (draft === null) return new Error(`table ${table} does not exist`);
   const { count, added } = draft;
   const row = { ...draft.row, ...change, changed: at };
   if (write.write === 'change') return { row, count, added };
   const { number, key, input } = write;
   // After a restore of an older state, nothing may be appended after a gap.
   if (number !== count + 1)
-    return new Error(`input ${number} of table ${table} does not fit what is stored: ${count} inputs`);
+    return new Error(`input ${number} of table ${table} does not follow the ${count} stored inputs`);
   added.push({ key, input });
   return { row, count: number, added };
 }

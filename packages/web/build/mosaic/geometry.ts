@@ -13,7 +13,7 @@ export const clamp = (x: number, low: number, high: number): number => Math.min(
 /** The item at an index that wraps around. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   const item = items[index % items.length];
-  if (item === undefined) throw new RangeError('an empty list');
+  if (item === undefined) throw new RangeError('the list is empty');
   return item;
 }
 

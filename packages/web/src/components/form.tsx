@@ -104,7 +104,7 @@ interface NumberFieldProps {
 }
 
 /** A whole number. An invalid entry is discarded and the field returns to its value. */
-export function NumberField({ label, value, range: [least, most], onChange }: NumberFieldProps) {
+export function NumberField({ label, value, range: [min, max], onChange }: NumberFieldProps) {
   const id = useId();
   return (
     <div class="field">
@@ -114,8 +114,8 @@ export function NumberField({ label, value, range: [least, most], onChange }: Nu
         id={id}
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         value={value}
         onChange={({ currentTarget: input }) => {
           if (input.validity.valid && input.value !== '') onChange(input.valueAsNumber);

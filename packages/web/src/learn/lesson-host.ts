@@ -130,7 +130,7 @@ export class LessonHost implements Host {
     this.setPath([...path, answer], { what: 'snapshot' });
   }
 
-  /** The step changes with an update of its own, so that it is explained after everything that led to it was shown. */
+  /** The step changes in a separate update, so that it is explained after everything that led to it was shown. */
   private setPath(path: LessonPath, notice: Notice): void {
     this.path.value = path;
     this.offScriptCount.value = 0;

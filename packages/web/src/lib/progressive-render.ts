@@ -9,7 +9,7 @@ import { whenIdle } from './lazy.tsx';
 export const renderStage = signal(0);
 const LAST_STAGE = 5;
 
-/** Card faces are most of the work: they follow one per frame, after their frames. */
+/** Card faces are most of the work: they are rendered one per frame, after their outlines. */
 const pendingFaces: Signal<boolean>[] = [];
 
 const firstRender = Promise.withResolvers<void>();

@@ -47,8 +47,8 @@ export const RANGES = {
 } as const;
 export const MAX_PLAYER_NAME_LENGTH = 20;
 
-function integerInRange([least, most]: readonly [number, number], x: unknown, otherwise: number): number {
-  return typeof x === 'number' && Number.isInteger(x) && x >= least && x <= most ? x : otherwise;
+function integerInRange([min, max]: readonly [number, number], x: unknown, otherwise: number): number {
+  return typeof x === 'number' && Number.isInteger(x) && x >= min && x <= max ? x : otherwise;
 }
 
 function parsePair<T>(x: unknown, read: (part: unknown) => T): Pair<T> {

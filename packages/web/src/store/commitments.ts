@@ -49,9 +49,9 @@ export function recordCommitment(
 }
 
 /** This device's seed for the dice of a table: the same after a reload. */
-export function ownSeed(table: string, snapshot: Snapshot, me: Player, fresh: () => string): string {
+export function ownSeed(table: string, snapshot: Snapshot, me: Player, newSeed: () => string): string {
   const seeds: Pair<string | null> = [...recordCommitment(table, snapshot).seeds];
-  const seed = seeds[me] ?? fresh();
+  const seed = seeds[me] ?? newSeed();
   seeds[me] = seed;
   recordCommitment(table, { commitment: snapshot.commitment, seeds });
   return seed;

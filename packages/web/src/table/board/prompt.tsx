@@ -15,7 +15,7 @@ interface PromptContent {
   title: string;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
-  /** Hidden from screen readers, since the announcer says the same. */
+  /** The announcer already says it, so it is not a live region. */
   isAnnounced?: boolean;
 }
 

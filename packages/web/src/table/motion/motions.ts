@@ -126,9 +126,9 @@ const HANDLERS: EventHandlers = {
   over: (b) => b.motions.push({ kind: 'over' }),
 };
 
-/** Splits a number into at most `most` parts, as equal as possible. */
-export function splitEvenly(total: number, most: number): number[] {
-  const parts = Math.min(total, most);
+/** Splits a number into at most `maxParts` parts, as equal as possible. */
+export function splitEvenly(total: number, maxParts: number): number[] {
+  const parts = Math.min(total, maxParts);
   return Array.from({ length: parts }, (_, i) =>
     Math.floor((total * (i + 1)) / parts - Math.floor((total * i) / parts)),
   );

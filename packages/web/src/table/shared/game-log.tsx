@@ -81,14 +81,16 @@ export function LogLines({ lines }: { lines: LogLine[] }) {
   );
 }
 
+const MAX_LINES = 60;
+
 /** Newest line first. */
-export function GameLog({ most = 60 }: { most?: number }) {
+export function GameLog() {
   const table = useTable();
   const lines = table.log.value.flatMap((update) => [
     ...noticeLines(table, update),
     ...logLinesOf(table, update.events),
   ]);
-  return <LogLines lines={lines.slice(-most).toReversed()} />;
+  return <LogLines lines={lines.slice(-MAX_LINES).toReversed()} />;
 }
 
 const MAX_ANNOUNCED = 8;

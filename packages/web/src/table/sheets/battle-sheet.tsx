@@ -16,9 +16,9 @@ export function BattleSheet() {
   const { roll = 0, ask } = view.decision;
   const battle = battleOf(view);
   const payments = table.actions.value.flatMap((action) => (action.do === 'pay' ? [action.times] : []));
-  const most = Math.max(0, ...payments);
+  const max = Math.max(0, ...payments);
   const missing = battle === null ? 0 : shortfall(battle);
-  const [times, setTimes] = useState(missing <= most ? missing : 0);
+  const [times, setTimes] = useState(missing <= max ? missing : 0);
   return (
     <Sheet icon="battle" title={m().battle({})} more={askText(m(), view)} class="battle">
       {battle === null ? (
@@ -29,8 +29,8 @@ export function BattleSheet() {
       {ask === 'pay' && (
         <Stepper
           value={times}
-          least={0}
-          most={most}
+          min={0}
+          max={max}
           onChange={setTimes}
           label={m().add_label({ price: priceOf(view) ?? 0 })}
         />

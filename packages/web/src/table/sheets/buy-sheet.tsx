@@ -11,12 +11,12 @@ import { Stepper } from './stepper.tsx';
 export function BuySheet() {
   const table = useTable();
   const { value: view } = table.view;
-  const most = Math.max(...table.actions.value.flatMap((action) => (action.do === 'buy' ? [action.vp] : [])));
+  const max = Math.max(...table.actions.value.flatMap((action) => (action.do === 'buy' ? [action.vp] : [])));
   const [vp, setVp] = useState(1);
   const price = priceOf(view) ?? 0;
   return (
     <Sheet icon="vp" title={askText(m(), view)} class="buy">
-      <Stepper value={vp} least={1} most={most} onChange={setVp} label={m().buy_label({ price })} />
+      <Stepper value={vp} min={1} max={max} onChange={setVp} label={m().buy_label({ price })} />
       <p class="peek">{purchaseText(table, vp)}</p>
       <div class="acts">
         <button type="button" class="btn gold" onClick={() => void table.act({ do: 'buy', vp })}>

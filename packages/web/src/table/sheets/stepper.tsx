@@ -3,14 +3,14 @@ import { m } from '../../settings/language.ts';
 interface Props {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange: (value: number) => void;
 }
 
 /** A number that buttons and arrow keys change step by step. */
-export function Stepper({ label, value, least, most, onChange }: Props) {
-  const step = (by: number): void => onChange(Math.min(most, Math.max(least, value + by)));
+export function Stepper({ label, value, min, max, onChange }: Props) {
+  const step = (by: number): void => onChange(Math.min(max, Math.max(min, value + by)));
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -23,7 +23,7 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
         type="button"
         class="btn icon"
         aria-label={m().less({})}
-        disabled={value <= least}
+        disabled={value <= min}
         onClick={() => step(-1)}
       >
         −
@@ -36,7 +36,7 @@ export function Stepper({ label, value, least, most, onChange }: Props) {
         type="button"
         class="btn icon"
         aria-label={m().more({})}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => step(1)}
       >
         +
