@@ -30,10 +30,12 @@ type LoadField = (g: State, given: unknown, context: LoadContext) => void;
 
 type Value<S extends Schema> = S extends OptionalSchema ? Infer<S> | undefined : Infer<S>;
 
+export interface ReadableField<S extends Schema> extends Field<S> {
+  read: (g: State, viewer: Viewer) => Value<NoInfer<S>>;
+}
+
 /** A field whose `read` gives what its schema describes. */
-export const field = <S extends Schema>(
-  described: Field<S> & { read: (g: State, viewer: Viewer) => Value<NoInfer<S>> },
-): Field<S> => described;
+export const field = <S extends Schema>(described: ReadableField<S>): ReadableField<S> => described;
 
 /** Loads a value that fits `input`, or `missing` if there is none. Without `missing` the field is required. */
 export const loads =

@@ -23,7 +23,16 @@ import { DISCARD, toSpace, type State } from '../state/state.ts';
 import { isOver, resultOf } from '../state/verbs.ts';
 import { idsIn } from '../state/zones.ts';
 import { PLAYERS, SPACES, type Player, type Space } from '../types.ts';
-import { field, jsonWriter, loadAll, loads, reader, schemasOf, type Values } from './field-set.ts';
+import {
+  field,
+  jsonWriter,
+  loadAll,
+  loads,
+  reader,
+  schemasOf,
+  type Values,
+  type Viewer,
+} from './field-set.ts';
 import { blockedJson, perPileJson, rowJson, zoneJson } from './json-writers.ts';
 import { perPile, perPlayer } from './per-player.ts';
 import { loadPiles } from './load-cards.ts';
@@ -155,7 +164,11 @@ export const PUBLIC_FIELDS = {
   }),
   effects: field({
     schema: described('effects that outlast the action that caused them', object(schemasOf(EFFECT_FIELDS))),
-    read: reader(EFFECT_FIELDS),
+    read: (g, viewer) => ({
+      fewerDice: EFFECT_FIELDS.fewerDice.read(g, viewer),
+      blocked: EFFECT_FIELDS.blocked.read(g, viewer),
+      weakened: EFFECT_FIELDS.weakened.read(g, viewer),
+    }),
     json: (g, viewer) => `{${effectsJson(g, viewer)}}`,
     load: (g, given = {}, { name, inSetup }) =>
       loadAll(EFFECT_FIELDS, g, check(object({}), given, name), inSetup),
@@ -173,6 +186,39 @@ export const PUBLIC_FIELDS = {
 };
 
 export type PublicPart = Values<typeof PUBLIC_FIELDS>;
+
+/** What `reader(PUBLIC_FIELDS)` reads, twice as fast: written out, V8 compiles it to one object with inlined reads. */
+export function readPublic(g: State, viewer: Viewer): PublicPart {
+  const { deck, beginner, active, turn, vp, bank, money, dice, bribed, rows, discard, effects } =
+    PUBLIC_FIELDS;
+  const part: PublicPart = {
+    deck: deck.read(g, viewer),
+    beginner: beginner.read(g, viewer),
+    active: active.read(g, viewer),
+    turn: turn.read(g, viewer),
+    vp: vp.read(g, viewer),
+    bank: bank.read(g, viewer),
+    money: money.read(g, viewer),
+    dice: dice.read(g, viewer),
+    bribed: bribed.read(g, viewer),
+    rows: rows.read(g, viewer),
+    discard: discard.read(g, viewer),
+    effects: effects.read(g, viewer),
+  };
+  return hasOptionalPart(g) ? { ...part, ...readOptional(g, viewer) } : part;
+}
+
+const readOptional = reader({
+  decks: PUBLIC_FIELDS.decks,
+  sets: PUBLIC_FIELDS.sets,
+  figures: PUBLIC_FIELDS.figures,
+  over: PUBLIC_FIELDS.over,
+});
+
+function hasOptionalPart(g: State): boolean {
+  const { decks, sets, figures } = g.config.setup;
+  return decks !== undefined || sets !== undefined || figures !== undefined || isOver(g);
+}
 
 function activeOf(g: State): Player | null {
   return g.hasActive ? g.active : null;

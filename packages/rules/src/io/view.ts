@@ -3,11 +3,11 @@ import { described, nullable, object, optional, pair, union, type Infer } from '
 import { DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
 import type { Player } from '../types.ts';
-import { field, jsonWriter, reader, schemasOf, type Viewer } from './field-set.ts';
+import { field, jsonWriter, schemasOf, type Values, type Viewer } from './field-set.ts';
 import { perPileJson, zoneJson } from './json-writers.ts';
 import { canSeeShown, decisionJson, OPEN_DECISION, openDecision } from './open-decision.ts';
 import { perPile, perPlayer, type Pair } from './per-player.ts';
-import { PUBLIC_FIELDS } from './public-fields.ts';
+import { PUBLIC_FIELDS, readPublic } from './public-fields.ts';
 
 /** What one viewer sees besides the public fields. */
 const PRIVATE_FIELDS = {
@@ -41,14 +41,31 @@ const PRIVATE_FIELDS = {
   }),
 };
 
+type PrivatePart = Values<typeof PRIVATE_FIELDS>;
+
 /** Exactly what a viewer may know: the view of the protocol, and the open decision. */
 export const VIEW = object({ ...schemasOf(PUBLIC_FIELDS), ...schemasOf(PRIVATE_FIELDS) });
 export type View = Infer<typeof VIEW>;
 
-export const viewOf: (g: State, viewer: Viewer) => View = reader({ ...PUBLIC_FIELDS, ...PRIVATE_FIELDS });
+export const viewOf = (g: State, viewer: Viewer): View => ({
+  ...readPublic(g, viewer),
+  ...readPrivate(g, viewer),
+});
 
-const readPublic = reader(PUBLIC_FIELDS);
-const readPrivate = reader(PRIVATE_FIELDS);
+/** Written out like `readPublic`. */
+function readPrivate(g: State, viewer: Viewer): PrivatePart {
+  const { player: own, hands, draw, known, decision, shown } = PRIVATE_FIELDS;
+  const part: PrivatePart = {
+    player: own.read(g, viewer),
+    hands: hands.read(g, viewer),
+    draw: draw.read(g, viewer),
+    known: known.read(g, viewer),
+    decision: decision.read(g, viewer),
+  };
+  const visible = shown.read(g, viewer);
+  if (visible !== undefined) part.shown = visible;
+  return part;
+}
 
 /** The views of both players and of spectators. What all of them see is read once and shared. */
 export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
