@@ -1,4 +1,4 @@
-import { openSqliteStorage, startServer, type RunningServer } from '@arena/server';
+import { openSqliteStorage, setV8Flags, startServer, type RunningServer } from '@arena/server';
 
 /** All clients of a benchmark share one address and never rest. */
 const UNLIMITED = {
@@ -18,14 +18,11 @@ interface Options {
   site?: string;
 }
 
-/** A real server without limits, on a free port if none is given. */
-export const startUnlimitedServer = ({
-  dataDir,
-  port = 0,
-  host = '127.0.0.1',
-  site,
-}: Options): Promise<RunningServer> =>
-  startServer({
+/** A server as `npm start` runs it, but without limits and on a free port if none is given. */
+export function startUnlimitedServer(options: Options): Promise<RunningServer> {
+  const { dataDir, port = 0, host = '127.0.0.1', site = null } = options;
+  setV8Flags();
+  return startServer({
     port,
     host,
     dataDir,
@@ -33,6 +30,7 @@ export const startUnlimitedServer = ({
     baseUrl: null,
     keepDays: 1,
     logLevel: 'silent',
-    site: site ?? null,
+    site,
     limits: UNLIMITED,
   });
+}

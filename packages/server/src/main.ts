@@ -4,6 +4,7 @@ import { backUp, restore } from './storage/sqlite/backup.ts';
 import { loadTable } from './storage/sqlite/load-table.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 import { inspectTable } from './tables/inspect-table.ts';
+import { setV8Flags } from './v8-flags.ts';
 
 const DEFAULT_PORT = 4000;
 const PORTS_TRIED = 20;
@@ -36,6 +37,7 @@ function inspect(dataDir: string, id: string): void {
 }
 
 async function serve(config: Config, site: string | null): Promise<void> {
+  setV8Flags();
   const server = await listen(config, site);
   const host = LOCAL_HOSTS.includes(config.host) ? 'localhost' : config.host;
   console.log(`Arena is ready: ${config.baseUrl?.origin ?? `http://${host}:${server.port}`}`);
