@@ -102,6 +102,7 @@ export {
 export { isOver, resultOf } from './state/verbs.ts';
 export type { Viewer } from './io/field-set.ts';
 export type { OpenDecision } from './io/open-decision.ts';
-export { privateViewJson, publicViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
+export { publicViewJson } from './io/public-fields.ts';
+export { privateViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
 export { ACTION, type ActionName, type ActionOf } from './actions.ts';
 export { check, type Infer, type Schema, type SchemaFields } from './schema.ts';

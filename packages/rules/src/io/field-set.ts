@@ -34,8 +34,16 @@ export interface ReadableField<S extends Schema> extends Field<S> {
   read: (g: State, viewer: Viewer) => Value<NoInfer<S>>;
 }
 
+export interface JsonField<S extends Schema> extends ReadableField<S> {
+  json: (g: State, viewer: Viewer) => string;
+}
+
 /** A field whose `read` gives what its schema describes. */
-export const field = <S extends Schema>(described: ReadableField<S>): ReadableField<S> => described;
+export function field<S extends Schema>(described: JsonField<S>): JsonField<S>;
+export function field<S extends Schema>(described: ReadableField<S>): ReadableField<S>;
+export function field<S extends Schema>(described: ReadableField<S>): ReadableField<S> {
+  return described;
+}
 
 /** Loads a value that fits `input`, or `missing` if there is none. Without `missing` the field is required. */
 export const loads =

@@ -215,6 +215,20 @@ const readOptional = reader({
   over: PUBLIC_FIELDS.over,
 });
 
+/** What `jsonWriter(PUBLIC_FIELDS)` writes, written out like `readPublic`. */
+export function publicViewJson(g: State): string {
+  const { deck, beginner, active, turn, vp, bank, money, dice, bribed, rows, discard, effects } =
+    PUBLIC_FIELDS;
+  const all = 'spectator';
+  const text =
+    `"deck":${deck.json(g, all)},"beginner":${beginner.json(g, all)},"active":${active.json(g, all)},` +
+    `"turn":${turn.json(g, all)},"vp":${vp.json(g, all)},"bank":${bank.json(g, all)},"money":${money.json(g, all)},` +
+    `"dice":${dice.json(g, all)},"bribed":${bribed.json(g, all)},"rows":${rows.json(g, all)},` +
+    `"discard":${discard.json(g, all)},"effects":${effects.json(g, all)}`;
+  const rest = hasOptionalPart(g) ? JSON.stringify(readOptional(g, all)).slice(1, -1) : '';
+  return rest === '' ? text : `${text},${rest}`;
+}
+
 function hasOptionalPart(g: State): boolean {
   const { decks, sets, figures } = g.config.setup;
   return decks !== undefined || sets !== undefined || figures !== undefined || isOver(g);

@@ -3,7 +3,7 @@ import { described, nullable, object, optional, pair, union, type Infer } from '
 import { DRAW, HAND, KNOWN, SHOWN, type State } from '../state/state.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
 import type { Player } from '../types.ts';
-import { field, jsonWriter, schemasOf, type Values, type Viewer } from './field-set.ts';
+import { field, schemasOf, type Values, type Viewer } from './field-set.ts';
 import { perPileJson, zoneJson } from './json-writers.ts';
 import { canSeeShown, decisionJson, OPEN_DECISION, openDecision } from './open-decision.ts';
 import { perPile, perPlayer, type Pair } from './per-player.ts';
@@ -74,11 +74,16 @@ export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
   return { players: perPlayer(view), spectator: view('spectator') };
 }
 
-const writePublic = jsonWriter(PUBLIC_FIELDS);
-/** The members of `viewOf`'s JSON that are the same for all viewers, without the braces. */
-export const publicViewJson = (g: State): string => writePublic(g, 'spectator');
-/** The other members, for one viewer. */
-export const privateViewJson: (g: State, viewer: Viewer) => string = jsonWriter(PRIVATE_FIELDS);
+/** The members of `viewOf`'s JSON that `publicViewJson` does not write, without the braces. */
+export function privateViewJson(g: State, viewer: Viewer): string {
+  const { player: own, hands, draw, known, decision, shown } = PRIVATE_FIELDS;
+  const visible = shown.json?.(g, viewer);
+  return (
+    `"player":${own.json(g, viewer)},"hands":${hands.json(g, viewer)},"draw":${draw.json(g, viewer)},` +
+    `"known":${known.json(g, viewer)},"decision":${decision.json(g, viewer)}` +
+    (visible === undefined ? '' : `,"shown":${visible}`)
+  );
+}
 
 const playerOf = (viewer: Viewer): Player | null => (viewer === 'spectator' ? null : viewer);
 const handJson = (g: State, p: Player, viewer: Viewer): string =>
