@@ -12,6 +12,8 @@ import {
   viewOf,
   viewsOf,
 } from '../src/index.ts';
+import { reader } from '../src/io/field-set.ts';
+import { PUBLIC_FIELDS, readPublic } from '../src/io/public-fields.ts';
 import { playFrom, playRandomly } from './play-games.ts';
 import { stateAfter, hiddenPosition, vacant, VIEWERS } from './hidden-position.ts';
 
@@ -59,6 +61,7 @@ describe('a view', () => {
   ])('is written as exactly the same JSON as the object: %j', (setup) => {
     for (let seed = 0; seed < 20; seed++) {
       const check = ({ state }: Game): void => {
+        expect(readPublic(state, 'spectator')).toEqual(reader(PUBLIC_FIELDS)(state, 'spectator'));
         for (const viewer of VIEWERS)
           expect(`{${publicViewJson(state)},${privateViewJson(state, viewer)}}`).toBe(
             JSON.stringify(viewOf(state, viewer)),

@@ -5,13 +5,11 @@ import type { Player } from '../types.ts';
 
 export type Viewer = Player | 'spectator';
 
-/** A field of a position or view: what it holds, and how it is read from a state, written as JSON and loaded. */
+/** A field of a position or view: what it holds, and how it is read from a state and loaded. */
 export interface Field<S extends Schema = Schema> {
   schema: S;
   /** Undefined where an optional field is missing. */
   read: (g: State, viewer: Viewer) => unknown;
-  /** The value as JSON, where `JSON.stringify` of `read` is too slow. Undefined where the field is missing. */
-  json?: (g: State, viewer: Viewer) => string | undefined;
   /** Sets it in a state. Absent if the field is not part of the state but follows from the set-up. */
   load?: LoadField;
   /**
@@ -35,6 +33,7 @@ export interface ReadableField<S extends Schema> extends Field<S> {
 }
 
 export interface JsonField<S extends Schema> extends ReadableField<S> {
+  /** The JSON of `read`, written straight from the state: the server sends little else. */
   json: (g: State, viewer: Viewer) => string;
 }
 
@@ -73,32 +72,6 @@ export function reader<F extends FieldSet>(fields: F): (g: State, viewer: Viewer
     return values as Values<F>;
   };
 }
-
-/**
- * Writes fields as the members of a JSON object, without the braces: the same text as `JSON.stringify` of what `reader`
- * reads. The first field must not be optional.
- */
-export function jsonWriter(fields: FieldSet): (g: State, viewer: Viewer) => string {
-  const writers = Object.entries(fields).map(([name, { read, json = jsonOf(read) }], i) => ({
-    member: `${i === 0 ? '' : ','}"${name}":`,
-    json,
-  }));
-  return (g, viewer) => {
-    let text = '';
-    for (const { member, json } of writers) {
-      const value = json(g, viewer);
-      if (value !== undefined) text += member + value;
-    }
-    return text;
-  };
-}
-
-const jsonOf =
-  (read: Field['read']): NonNullable<Field['json']> =>
-  (g, viewer) => {
-    const value = read(g, viewer);
-    return value === undefined ? undefined : JSON.stringify(value);
-  };
 
 /** Loads every field that is part of the state. */
 export function loadAll(fields: FieldSet, g: State, given: JsonObject, inSetup: boolean): void {

@@ -37,7 +37,6 @@ const PRIVATE_FIELDS = {
       described('cards in mid-action that are nowhere else, if the viewer may see them', cards),
     ),
     read: (g, viewer) => (isShown(g, viewer) ? idsIn(g, SHOWN) : undefined),
-    json: (g, viewer) => (isShown(g, viewer) ? zoneJson(g, SHOWN) : undefined),
   }),
 };
 
@@ -76,12 +75,11 @@ export function viewsOf(g: State): { players: Pair<View>; spectator: View } {
 
 /** The members of `viewOf`'s JSON that `publicViewJson` does not write, without the braces. */
 export function privateViewJson(g: State, viewer: Viewer): string {
-  const { player: own, hands, draw, known, decision, shown } = PRIVATE_FIELDS;
-  const visible = shown.json?.(g, viewer);
+  const { player: own, hands, draw, known, decision } = PRIVATE_FIELDS;
   return (
     `"player":${own.json(g, viewer)},"hands":${hands.json(g, viewer)},"draw":${draw.json(g, viewer)},` +
     `"known":${known.json(g, viewer)},"decision":${decision.json(g, viewer)}` +
-    (visible === undefined ? '' : `,"shown":${visible}`)
+    (isShown(g, viewer) ? `,"shown":${zoneJson(g, SHOWN)}` : '')
   );
 }
 
