@@ -12,7 +12,7 @@ import {
   variants,
 } from './schema.ts';
 import type { SchemaFields, Infer } from './schema.ts';
-import type { Player } from './types.ts';
+import type { Viewer } from './types.ts';
 
 const END_CAUSES = ['player-empty', 'bank-empty', 'turn-limit'] as const;
 
@@ -99,5 +99,5 @@ export type EventOf<N extends EventName> = {
   [name in N]: Extract<GameEvent, { event: name }> & { event: name };
 }[N];
 
-export const isVisibleTo = (event: GameEvent, viewer: Player | 'spectator'): boolean =>
+export const isVisibleTo = (event: GameEvent, viewer: Viewer): boolean =>
   event.to === 'all' || event.to === viewer;

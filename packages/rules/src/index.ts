@@ -98,9 +98,9 @@ export {
   type Setup,
   type Side,
   type Space,
+  type Viewer,
 } from './types.ts';
 export { isOver, resultOf } from './state/verbs.ts';
-export type { Viewer } from './io/field-set.ts';
 export type { OpenDecision } from './io/open-decision.ts';
 export { publicViewJson } from './io/public-fields.ts';
 export { privateViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';

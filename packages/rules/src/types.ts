@@ -9,6 +9,8 @@ export type { Action } from './actions.ts';
 export type Player = 0 | 1;
 export const PLAYERS: readonly Player[] = [0, 1];
 export const opponentOf = (p: Player): Player => (p === 0 ? 1 : 0);
+/** Who something is shown to: a player, or all spectators. */
+export type Viewer = Player | 'spectator';
 /** 1..6 are the dice spaces, 7 is bribery. */
 export type Space = (1 | 2 | 3 | 4 | 5 | 6 | 7) & Brand<'Space'>;
 export const SPACES: readonly Space[] = [1, 2, 3, 4, 5, 6, 7];

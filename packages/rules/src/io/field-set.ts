@@ -1,9 +1,7 @@
 import type { InferFields, Infer, JsonObject, OptionalSchema, Schema } from '../schema.ts';
 import { check } from '../schema.ts';
 import type { State } from '../state/state.ts';
-import type { Player } from '../types.ts';
-
-export type Viewer = Player | 'spectator';
+import type { Viewer } from '../types.ts';
 
 /** A field of a position or view: what it holds, and how it is read from a state and loaded. */
 export interface Field<S extends Schema = Schema> {

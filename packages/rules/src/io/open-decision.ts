@@ -12,8 +12,7 @@ import { ALL_SPACES, listSpaces } from '../state/space-set.ts';
 import { DISCARD, HAND, SHOWN, type State } from '../state/state.ts';
 import { resultOf } from '../state/verbs.ts';
 import { idsIn, sizeOf } from '../state/zones.ts';
-import { Ask, ASKS } from '../types.ts';
-import type { Viewer } from './field-set.ts';
+import { Ask, ASKS, type Viewer } from '../types.ts';
 import { encodePublicPending } from './pending-codec.ts';
 
 /** The open decision, as far as a viewer may know it. */
