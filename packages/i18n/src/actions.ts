@@ -1,8 +1,16 @@
-import { BRIBERY, costOf, currentDefence, moneyForDie, opponentOf, paymentOf, toSpace } from '@arena/rules';
+import {
+  BRIBERY,
+  cardAt,
+  costOf,
+  currentDefence,
+  moneyForDie,
+  opponentOf,
+  paymentOf,
+  toSpace,
+} from '@arena/rules';
 import type { Action, ActionName, ActionOf, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import { cardOn, cardNameOn } from './rows.ts';
-import { cardName, joinList, spaceName, type Perspective } from './names.ts';
+import { cardName, cardNameOn, joinList, spaceName, type Perspective } from './names.ts';
 
 /** What a label depends on: the view of the player who chooses, and the names. */
 interface LabelContext extends Pick<Perspective, 'names'> {
@@ -75,7 +83,7 @@ function coverParams(
   space: Space,
   { view, player }: LabelContext,
 ): { cover: 'vacant' | 'covers'; covered: string } {
-  const card = cardOn(view, player, space);
+  const card = cardAt(view, player, space);
   return card === null ? { cover: 'vacant', covered: '' } : { cover: 'covers', covered: cardName(m, card) };
 }
 

@@ -1,5 +1,5 @@
-import { BRIBERY, isBuilding } from '@arena/rules';
-import type { CardId, DeckName, Player, SetName, Space } from '@arena/rules';
+import { BRIBERY, cardAt, isBuilding } from '@arena/rules';
+import type { CardId, DeckName, Player, SetName, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript types toLowerCase() as any string
@@ -19,6 +19,12 @@ export const cardSetName = (m: Messages, set: SetName): string => m[`set_${set}`
 
 export const spaceName = (m: Messages, space: Space): string =>
   space === BRIBERY ? m.space_bribery({}) : m.space_number({ number: space });
+
+/** The card on a space by name; a vacant space by its own name. */
+export function cardNameOn(m: Messages, view: View, player: Player, space: Space): string {
+  const card = cardAt(view, player, space);
+  return card === null ? spaceName(m, space) : cardName(m, card);
+}
 
 export const joinList = (m: Messages, items: readonly (string | number)[]): string =>
   items.map(String).reduce((list, next) => m.list_more({ list, next }));

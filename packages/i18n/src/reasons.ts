@@ -1,7 +1,6 @@
-import { BRIBERY, costOf, opponentOf, toSpace } from '@arena/rules';
+import { BRIBERY, cardAt, costOf, opponentOf, toSpace } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
 import type { Messages, PlainKey } from './messages.ts';
-import { cardOn } from './rows.ts';
 import { cardName, cardText, joinList } from './names.ts';
 
 const REASON_KEYS = {
@@ -68,14 +67,14 @@ const noDieText = (m: Messages, die: number, { dice }: View): string =>
 function withCardText(m: Messages, reason: Reason, view: View, space: Space): string {
   const general = reasonText(m, reason);
   const player = view.player ?? 0;
-  const card = cardOn(view, player, space);
+  const card = cardAt(view, player, space);
   if (card === null || !CARD_REASONS.has(reason)) return general;
   const says = (subject: CardId): { card: string; text: string } => ({
     card: cardName(m, subject),
     text: cardText(m, subject),
   });
   // Magister returns the reason of the card that it would copy.
-  const copied = card === 'magister' ? cardOn(view, opponentOf(player), space) : null;
+  const copied = card === 'magister' ? cardAt(view, opponentOf(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));
   return `${general}\n${explanation}`;

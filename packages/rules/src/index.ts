@@ -45,6 +45,7 @@ export {
   attackAddedBy,
   battleAgainst,
   battleOf,
+  cardAt,
   currentDefence,
   currentDefences,
   defenceOf,

@@ -11,7 +11,8 @@ import type { View } from './view.ts';
 const copiesIn = (row: readonly (CardId | null)[], card: CardId): number =>
   row.filter((each) => each === card).length;
 
-const cardAt = ({ rows }: PublicPart, player: Player, space: Space): CardId | null =>
+/** The card on a space of a view; null if the space is vacant or does not exist. */
+export const cardAt = ({ rows }: PublicPart, player: Player, space: Space): CardId | null =>
   rows[player][space - 1] ?? null;
 
 /** How much money a player gets for "collect money" with this die. */
