@@ -10,11 +10,11 @@ import { LookAhead } from './look-ahead.ts';
 export const greedy: Bot = {
   name: 'greedy',
   choose: (view, random) => {
-    const { player, codes } = searchRootOf(view);
-    const lookAhead = new LookAhead(view, player, random);
+    const root = searchRootOf(view);
+    const lookAhead = new LookAhead(root, view.turn, random);
     let best = 0;
     let bestValue = -Infinity;
-    for (const code of codes) {
+    for (const code of root.codes) {
       const value = lookAhead.meanValueAfter(code);
       if (value <= bestValue) continue;
       bestValue = value;

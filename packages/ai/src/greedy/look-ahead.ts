@@ -8,15 +8,14 @@ import {
   listLegalActions,
   opponentOf,
   probability,
-  resampler,
   sampleChance,
   seeded,
   type ActionCode,
   type Player,
   type Random,
   type State,
-  type View,
 } from '@arena/rules';
+import type { SearchRoot } from '../bot.ts';
 import { evaluate } from './evaluation.ts';
 
 /** Determinizations to average over where hidden information matters. */
@@ -55,10 +54,9 @@ export class LookAhead {
   /** Whether the last value depends on a random draw, so that other worlds may give a different value. */
   private wasSampled = false;
 
-  constructor(view: View, me: Player, random: Random) {
-    this.me = me;
-    this.turn = view.turn;
-    const determinize = resampler(view);
+  constructor({ player, determinize }: SearchRoot, turn: number, random: Random) {
+    this.me = player;
+    this.turn = turn;
     this.worlds = Array.from({ length: WORLDS }, () => ({
       state: determinize(random),
       seed: String(random(2 ** 31)),
