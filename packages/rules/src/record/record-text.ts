@@ -42,7 +42,7 @@ export function writeRecordText(game: Game): string {
     apply(g, code);
     note(i + 1);
   });
-  return [...lines, '', `End`, `= ${end}`, ''].join('\n');
+  return [...lines, '', 'End', `= ${end}`, ''].join('\n');
 }
 
 const HEADER = new RegExp(`^${FORMAT} (\\d+)$`);

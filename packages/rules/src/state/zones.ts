@@ -46,7 +46,7 @@ export function addAll(g: State, from: Zone, to: Zone): void {
   g.words[presentOffset(to) + 1] |= g.words[presentOffset(from) + 1];
 }
 
-/** The next kind after `kind` in the zone, or KINDS. Start with -1. */
+/** The next kind after `kind` in the zone, or KIND_COUNT. Start with -1. */
 export function nextKind(g: State, zone: Zone, kind: Kind): Kind {
   const from = kind + 1;
   const words = presentOffset(zone);
