@@ -1,10 +1,11 @@
-import { actorOf, apply, encodeAction, newGame, sampleChance, seeded, viewOf, type View } from '@arena/rules';
+import { apply, encodeAction, newGame, seeded, viewOf, type View } from '@arena/rules';
 import type { Bot } from '../src/bot.ts';
 import { LEVELS } from '../src/levels.ts';
 import { encodeFeatures, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
+import { advanceToDecision } from './advance-to-decision.ts';
 
 export interface BotSpeeds {
   evaluationsPerSecond: number;
@@ -64,12 +65,10 @@ function* timedDecisions(
   const random = seeded('speeds');
   for (let game = 0; game < games; game++) {
     const g = newGame({ deck: 'arena' });
-    for (let actor = actorOf(g); actor !== 'over'; actor = actorOf(g)) {
-      if (actor === 'chance') {
-        apply(g, sampleChance(g, random));
-        continue;
-      }
-      const view = viewOf(g, actor);
+    for (;;) {
+      const player = advanceToDecision(g, random);
+      if (player === null) break;
+      const view = viewOf(g, player);
       const start = performance.now();
       const { action } = bot.choose(view, random);
       yield { game, turn: g.turn, view, ms: performance.now() - start };

@@ -10,7 +10,7 @@ import {
   ActionList,
   apply,
   encodeAction,
-  handOf,
+  handSize,
   isChance,
   listLegalActions,
   opponentOf,
@@ -19,7 +19,7 @@ import {
   type State,
 } from '@arena/rules';
 import { TurnSearch } from '../src/search/turn-search.ts';
-import { isWinInReach } from '../src/search/win-search.ts';
+import { isWinInReach, vpToEnd } from '../src/search/win-search.ts';
 import { runPuzzles, generatePuzzles, type Puzzle } from './puzzles.ts';
 
 const [kind = 'now', positionsGiven = '1000', ...named] = process.argv.slice(2);
@@ -92,8 +92,8 @@ function survivePuzzles(): Generator<Puzzle> {
   const end = encodeAction({ do: 'end' });
   return generatePuzzles('two turns', (g, codes, player) => {
     const opponent = opponentOf(player);
-    if (g.active !== player || g.turn === 0 || g.diceLeft > 0 || handOf(g, opponent).length > 0) return null;
-    if (codes.length === 1 || Math.min(g.bank, g.vp(player)) > MAX_VP_TO_LOSE) return null;
+    if (g.active !== player || g.turn === 0 || g.diceLeft > 0 || handSize(g, opponent) > 0) return null;
+    if (codes.length === 1 || vpToEnd(g, opponent) > MAX_VP_TO_LOSE) return null;
     replies.isExact = true;
     const [valueIfEnding = 0] = codes.includes(end)
       ? search.valuesAfter(g, [end], player, MAX_OWN_NODES)
