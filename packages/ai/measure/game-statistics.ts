@@ -32,7 +32,7 @@ import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
 import { terminalValue } from '../src/terminal-value.ts';
-import { mean, marginOfError } from './statistics.ts';
+import { mean, marginOfError, percent } from './statistics.ts';
 
 const [games = 10_000] = process.argv.slice(2).map(Number);
 const SETUPS: readonly (readonly [string, Setup])[] = [
@@ -65,7 +65,7 @@ class CardRecord {
     if (this.games < MIN_GAMES) return '·';
     const share = this.wins / this.games;
     const half = 1.96 * Math.sqrt((share * (1 - share)) / this.games);
-    return `${(share * 100).toFixed(1)} ± ${(half * 100).toFixed(1)}`;
+    return `${percent(share)} ± ${percent(half)}`;
   }
 }
 
@@ -156,22 +156,20 @@ function cardRecordsOf(all: readonly GameStatistics[]): CardRecords {
   return records;
 }
 
-const percent = (share: number, digits = 0): string => (share * 100).toFixed(digits);
-
 function printGameRow(name: string, all: readonly GameStatistics[]): void {
   const firstWins = all.map(({ firstWon }) => firstWon);
   const turns = all.map((game) => game.turns).toSorted((a, b) => a - b);
   const turnsAt = (share: number): number => turns[Math.floor(all.length * share)] ?? Number.NaN;
   const causes = Object.entries(Object.groupBy(all, ({ cause }) => cause)).map(
-    ([cause, { length } = []]) => `${cause} ${percent(length / all.length)} %`,
+    ([cause, { length } = []]) => `${cause} ${percent(length / all.length, 0)} %`,
   );
   const cells = [
     name,
-    `${percent(mean(firstWins), 1)} ± ${percent(marginOfError(firstWins), 1)} %`,
+    `${percent(mean(firstWins))} ± ${percent(marginOfError(firstWins))} %`,
     mean(turns).toFixed(1),
     `${turnsAt(0.025)} to ${turnsAt(0.975)}`,
     causes.join(', '),
-    `${percent(luckShare(all))} %`,
+    `${percent(luckShare(all), 0)} %`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }

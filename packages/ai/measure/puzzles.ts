@@ -15,7 +15,7 @@ import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { requireBot } from '../src/registry.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from './advance-to-decision.ts';
-import { wilsonInterval } from './statistics.ts';
+import { percent, wilsonInterval } from './statistics.ts';
 
 /** A decision for which the value of each action is known. */
 export interface Puzzle {
@@ -66,10 +66,13 @@ class PuzzleScore {
   }
 
   get text(): string {
-    const share = (n: number, digits: number): string =>
-      ((n / Math.max(1, this.attempts)) * 100).toFixed(digits);
-    const [low, high] = wilsonInterval(this.solved, this.attempts).map((bound) => (bound * 100).toFixed(1));
-    return `${share(this.solved, 1)} % of ${this.attempts} (${low} to ${high}), regret ${share(this.totalRegret, 2)} %`;
+    const { attempts, solved, totalRegret } = this;
+    const perAttempt = (n: number): number => n / Math.max(1, attempts);
+    const [low, high] = wilsonInterval(solved, attempts);
+    return (
+      `${percent(perAttempt(solved))} % of ${attempts} (${percent(low)} to ${percent(high)}), ` +
+      `regret ${percent(perAttempt(totalRegret), 2)} %`
+    );
   }
 }
 

@@ -12,7 +12,7 @@ import {
   freeDecisionsPerTurn,
   type AnnotatedPosition,
 } from './annotated-positions.ts';
-import { mean, marginOfError } from './statistics.ts';
+import { mean, marginOfError, percent } from './statistics.ts';
 
 const [wanted = '1000', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : LEVELS.map(({ name }) => name);
@@ -32,7 +32,6 @@ function regretOf(name: string, { position, actions }: AnnotatedPosition): numbe
   return (choice?.behind ?? Math.max(...regrets)) - Math.min(...regrets);
 }
 
-const percent = (share: number, digits: number): string => (share * 100).toFixed(digits);
 const formatRegret = (regrets: readonly number[], factor: number): string =>
   `${percent(mean(regrets) * factor, 2)} ± ${percent(marginOfError(regrets) * factor, 2)} %`;
 
@@ -42,10 +41,10 @@ for (const name of names) {
   const regrets = positions.map((position) => regretOf(name, position));
   const blunders = regrets.filter((regret) => regret > BLUNDER).length / regrets.length;
   console.log(
-    `| ${name} | ${formatRegret(regrets, 1)} | ${formatRegret(regrets, decisionsPerTurn)} | ${percent(blunders, 1)} % |`,
+    `| ${name} | ${formatRegret(regrets, 1)} | ${formatRegret(regrets, decisionsPerTurn)} | ${percent(blunders)} % |`,
   );
 }
 const precise = standardErrors.filter((error) => error <= 0.0105).length / standardErrors.length;
 console.log(
-  `Standard error of a regret: at most 1.05 % for ${percent(precise, 1)} % of the choices, at most ${percent(Math.max(...standardErrors), 1)} % for all.`,
+  `Standard error of a regret: at most 1.05 % for ${percent(precise)} % of the choices, at most ${percent(Math.max(...standardErrors))} % for all.`,
 );

@@ -24,7 +24,7 @@ export function wilsonInterval(successes: number, trials: number): [number, numb
   return [(share + z / 2 - half) / (1 + z), (share + z / 2 + half) / (1 + z)];
 }
 
-const percent = (share: number): string => (share * 100).toFixed(1);
+export const percent = (share: number, digits = 1): string => (share * 100).toFixed(digits);
 
 /** The score of the first bot in per cent, with its confidence interval. */
 export function formatScore(pairs: readonly number[]): string {

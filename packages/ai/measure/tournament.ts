@@ -7,7 +7,7 @@
 import { seeded } from '@arena/rules';
 import { BOTS, LEVELS } from '../src/index.ts';
 import { playMatchups, type Matchup } from './matchups.ts';
-import { bootstrapSample, bradleyTerryElo, expectedScore, formatScore, mean } from './statistics.ts';
+import { bootstrapSample, bradleyTerryElo, expectedScore, formatScore, mean, percent } from './statistics.ts';
 
 const [pairsGiven = '200', msGiven = '50', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : BOTS.filter((bot) => !LEVELS.includes(bot)).map(({ name }) => name);
@@ -47,4 +47,4 @@ names.forEach((name, i) => {
 const misfits = results.map(({ one, two, points: scored }) =>
   Math.abs(mean(scored) / 2 - expectedScore(ratingOf(one) - ratingOf(two))),
 );
-console.log(`\nThe fit is off by at most ${(Math.max(...misfits) * 100).toFixed(1)} points of 100.`);
+console.log(`\nThe fit is off by at most ${percent(Math.max(...misfits))} points of 100.`);
