@@ -1,17 +1,5 @@
-import {
-  ActionList,
-  apply,
-  decodeAction,
-  Game,
-  isChance,
-  isOver,
-  listLegalActions,
-  newGame,
-  sampleChance,
-  seeded,
-  viewsOf,
-  type State,
-} from '@arena/rules';
+import { ActionList, apply, decodeAction, Game, isOver, newGame, seeded, viewsOf } from '@arena/rules';
+import { randomAction } from '../playouts.ts';
 
 /** The engine as contenders in the peers' harness: whole random games by the real rules through the public functions. */
 
@@ -19,17 +7,11 @@ const start = newGame({ deck: 'arena' });
 const g = start.clone();
 const list = new ActionList();
 
-function chooseCode(state: State, random: (below: number) => number): number {
-  if (isChance(state)) return sampleChance(state, random);
-  listLegalActions(state, list);
-  return list.at(random(list.length));
-}
-
 /** As search uses the engine: the state alone. */
 export function playCore(seed: number): number {
   const random = seeded(String(seed));
   let moves = 0;
-  for (g.copyFrom(start); !isOver(g); moves++) apply(g, chooseCode(g, random));
+  for (g.copyFrom(start); !isOver(g); moves++) apply(g, randomAction(g, list, random));
   return moves;
 }
 
@@ -39,7 +21,7 @@ export function playAuthority(seed: number): number {
   const game = new Game({ setup: { deck: 'arena' } });
   let moves = 0;
   for (; !isOver(game.state); moves++) {
-    game.play(decodeAction(chooseCode(game.state, random)));
+    game.play(decodeAction(randomAction(game.state, list, random)));
     viewsOf(game.state);
   }
   return moves;
