@@ -1,16 +1,12 @@
 import { randomPlayouts } from './playouts.ts';
 import { DECKS } from './decks.ts';
+import { cpuSeconds } from './report.ts';
 
 /** One measurement in its own process, so that it shares neither heap nor compiled code: engine-process DECK SECONDS */
 const [deck = 'arena', seconds = '2'] = process.argv.slice(2);
 const setup = DECKS[deck];
 if (setup === undefined) throw new Error(`there is no deck named ${deck}`);
 const { play, copy } = randomPlayouts(setup);
-
-const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
 
 // Warm-up, until the compiler has optimised the hot code.
 for (let i = 0; i < 20_000; i++) play();

@@ -26,6 +26,12 @@ export const thousands = (n: number): string => Math.round(n).toLocaleString('en
 export const yesOrNo = (isMet: boolean): string => (isMet ? 'yes' : 'NO');
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
+/** CPU time of this process so far, all threads together. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 export const cpuModel = (): string => `${cpus().length} x ${cpus()[0]?.model ?? 'unknown CPU'}`;
 /** Average over the last minute: with more than one busy process per core, the times are those of a busy machine. */
 export const systemLoad = (): string => (loadavg()[0] ?? 0).toFixed(1);

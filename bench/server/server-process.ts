@@ -1,4 +1,5 @@
 /** The server under load, in its own process. It reports its CPU time and memory on request. */
+import { cpuSeconds } from '../report.ts';
 import { startUnlimitedServer } from './unlimited-server.ts';
 
 /** CPU seconds of all threads, or bytes in use after a garbage collection. */
@@ -8,17 +9,12 @@ const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('usage: server-process DATA_FOLDER');
 const server = await startUnlimitedServer({ dataDir });
 
-function cpu(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
 function heap(): number {
   for (let i = 0; i < 3; i++) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-process.on('message', (metric: Metric) => process.send?.(metric === 'cpu' ? cpu() : heap()));
+process.on('message', (metric: Metric) => process.send?.(metric === 'cpu' ? cpuSeconds() : heap()));
 process.on('disconnect', () => process.exit());
 process.send?.(server.port);
