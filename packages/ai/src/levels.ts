@@ -1,4 +1,13 @@
-import { decodeAction, kindOf, seeded, type ActionCode, type Random, type View } from '@arena/rules';
+import {
+  decodeAction,
+  kindOf,
+  opponentOf,
+  seeded,
+  type ActionCode,
+  type Player,
+  type Random,
+  type View,
+} from '@arena/rules';
 import { searchRootOf, type Bot, type Budget } from './bot.ts';
 import { isOpponentRowFeature, MAX_ACTIVE_FEATURES } from './net/features.ts';
 import { shippedNet } from './net/shipped-net.ts';
@@ -37,7 +46,7 @@ function noisyBot(
     choose: (view, random, budget) => {
       const { player, codes, determinize } = searchRootOf(view);
       const world = determinize(random);
-      const noiseOf = noiseForTurn(view);
+      const noiseOf = noiseForTurn(view, player);
       evaluator.nodes = 0;
       const maxNodes = Math.min(MAX_WIN_SEARCH_NODES, budget?.nodes ?? MAX_WIN_SEARCH_NODES);
       const win = missesWins ? null : winSearch.find(world, codes, player, maxNodes);
@@ -58,9 +67,10 @@ function noisyBot(
 }
 
 /** The noise of each action, in standard deviations. It stays the same for a turn while the opponent's row does. */
-function noiseForTurn({ turn, player, rows }: View): (code: ActionCode) => number {
-  const opponentRow = rows[player === 0 ? 1 : 0].map((card) => (card === null ? -1 : kindOf(card)));
-  return (code) => gaussian(seeded(`${turn} ${opponentRow.join()} ${code}`));
+function noiseForTurn({ turn, rows }: View, player: Player): (code: ActionCode) => number {
+  const opponentRow = rows[opponentOf(player)].map((card) => (card === null ? -1 : kindOf(card)));
+  const seed = `${turn} ${opponentRow.join()}`;
+  return (code) => gaussian(seeded(`${seed} ${code}`));
 }
 
 const RESOLUTION = 2 ** 24;
