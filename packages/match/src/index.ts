@@ -3,7 +3,7 @@ export { committedChance, seededChance, type MatchChance } from './chance.ts';
 export { timeLeft } from './clocks.ts';
 export { BOT_FAILURES, REFUSAL_REASONS, UNDO_POLICIES } from './constants.ts';
 export { chanceFrom, commitmentTo } from './fairness.ts';
-export { Match, type MatchSettings } from './match.ts';
+export { Match } from './match.ts';
 export {
   MatchRunner,
   updateJson,

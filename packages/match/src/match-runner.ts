@@ -63,8 +63,6 @@ export interface MatchRequest<T> {
 
 /** Enough to recognise a request that a page repeats after its longest pause. */
 const REMEMBERED_REQUESTS = 64;
-/** A viewer who missed more gets a snapshot. */
-const MAX_MISSED = 100;
 /** In a longer match, a new viewer only gets a snapshot: rebuilding past updates would take too long. */
 const LONG_MATCH = 2000;
 /** The longest delay that timers in browsers and Node accept. */
@@ -113,12 +111,8 @@ export class MatchRunner<T> {
   updatesSince(viewer: Viewer, last: number | null): Update[] {
     const { match, ports } = this;
     const { length } = match.inputs;
-    if (last === null && length > 0 && length < LONG_MATCH)
-      return this.updatesSince(viewer, Math.max(0, length - ports.recentUpdates));
-    if (last === null || last > length || length - last > MAX_MISSED) return [match.snapshot(viewer)];
-    const updates = match.catchUp(viewer, last);
-    // The match keeps few updates. Older ones are rebuilt for the few viewers who ask for them.
-    return updates.length === length - last ? updates : match.copyWithUpdates(length).catchUp(viewer, last);
+    const hasLog = last === null && length > 0 && length < LONG_MATCH;
+    return match.catchUp(viewer, hasLog ? Math.max(0, length - ports.recentUpdates) : last);
   }
 
   /** Carries out a command once, however often it is sent. */

@@ -19,14 +19,7 @@ import type { Notice, RefusalReply, Update } from './schema/update.ts';
 import { fixedPart, jsonMembers, visibleTo, snapshotOf, updateTexts } from './updates.ts';
 
 /** A viewer who missed more gets a snapshot. */
-const KEPT_UPDATES = 100;
-
-export interface MatchSettings {
-  /** How many updates are kept for viewers who reconnect. */
-  keptUpdates?: number;
-  /** A game to continue, instead of a new one. */
-  resumed?: ResumedGame | null;
-}
+const MAX_MISSED = 100;
 
 /**
  * The authority over one game. A match consists of its options, its chance and the list of its inputs; everything else
@@ -36,7 +29,6 @@ export interface MatchSettings {
 export class Match {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
-  private readonly keptUpdates: number;
   private readonly resumed: ResumedGame | null;
   private readonly inputLog: Input[] = [];
   /** Everything, including hidden cards: for the authority only. */
@@ -44,17 +36,11 @@ export class Match {
   /** The newest update without its snapshot, which is made from the state. */
   private newest: { notice: Notice; events: readonly GameEvent[] };
   private fixedJson: string | null = null;
-  /** The updates before the newest, each built while it was the newest. */
-  private readonly older: Record<Viewer, Update>[] = [];
 
-  constructor(
-    options: MatchOptions,
-    chance: MatchChance,
-    { keptUpdates = KEPT_UPDATES, resumed = null }: MatchSettings = {},
-  ) {
+  /** `resumed`: a game to continue, instead of a new one. */
+  constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null = null) {
     this.options = { ...options, setup: checkSetup(options.setup) };
     this.chance = chance;
-    this.keptUpdates = keptUpdates;
     this.resumed = resumed === null ? null : { start: resumed.start, codes: [...resumed.codes] };
     this.state = new MatchState(this.options, chance, this.resumed);
     this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
@@ -101,11 +87,11 @@ export class Match {
 
   /** What a viewer has missed since the update of this number, or a snapshot if that update is too old. */
   catchUp(viewer: Viewer, last: number | null): Update[] {
-    const missed = Number.isInteger(last) ? this.inputs.length - Number(last) : Infinity;
-    const before = this.older.length + 1 - missed;
-    if (missed < 0 || before < 0) return [this.snapshot(viewer)];
-    if (missed === 0) return [];
-    return [...this.older.slice(before).map((update) => update[viewer]), this.latest(viewer)];
+    const { length } = this.inputs;
+    if (last === null || !Number.isInteger(last) || last < -1 || last > length || length - last > MAX_MISSED)
+      return [this.snapshot(viewer)];
+    if (last === length) return [];
+    return last === length - 1 ? [this.latest(viewer)] : this.rebuildUpdates(viewer, last + 1);
   }
 
   snapshot(viewer: Viewer): Update {
@@ -171,11 +157,15 @@ export class Match {
     return this.state.rematch.every(Boolean) ? rematchOf(this.state) : null;
   }
 
-  /** A copy that keeps this many updates, for viewers who missed more than this match has kept. */
-  copyWithUpdates(keptUpdates: number): Match {
-    const copy = new Match(this.options, this.chance, { keptUpdates, resumed: this.resumed });
-    for (const input of this.inputs) copy.accept(input);
-    return copy;
+  /** Past updates are not kept: they are rebuilt for the few viewers who ask for them. */
+  private rebuildUpdates(viewer: Viewer, first: number): Update[] {
+    const copy = new Match(this.options, this.chance, this.resumed);
+    const updates = first === 0 ? [copy.latest(viewer)] : [];
+    for (const input of this.inputs) {
+      copy.accept(input);
+      if (copy.inputs.length >= first) updates.push(copy.latest(viewer));
+    }
+    return updates;
   }
 
   /** Time never runs backwards, even if the host's clock does. */
@@ -189,13 +179,7 @@ export class Match {
   }
 
   private accept(input: Input): void {
-    if (this.keptUpdates > 1) this.keepNewest();
     this.newest = applyInput(this.state, input, this.inputs.length + 1);
     this.inputLog.push(input);
-  }
-
-  private keepNewest(): void {
-    this.older.push({ 0: this.latest(0), 1: this.latest(1), spectator: this.latest('spectator') });
-    if (this.older.length === this.keptUpdates) this.older.shift();
   }
 }

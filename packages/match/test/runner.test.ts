@@ -68,7 +68,7 @@ test('a refused request may be sent again with the same key', () => {
 
 test('a viewer who was away catches up from any update, exactly or with a snapshot', () => {
   const { options } = newMatch({ undo: 'consent' });
-  const match = new Match(options, committedChance(SECRET), { keptUpdates: 1 });
+  const match = new Match(options, committedChance(SECRET));
   const table = tableWith(match);
   const random = seeded('catch up');
   for (const player of [0, 1] as const) send(table, player, 'seed', { type: 'seed', seed: 's' });

@@ -69,7 +69,7 @@ export class PlaySession {
     const { setup } = game.state.config;
     const seats: [Seat, Seat] = [seatOf(seating.bots[0]), seatOf(seating.bots[1])];
     const options = { setup, undo: 'free', clock: { kind: 'none' }, seats } as const;
-    const match = new Match(options, seededChance(seed), { keptUpdates: 1, resumed: game });
+    const match = new Match(options, seededChance(seed), game);
     this.runner = new MatchRunner(match, this.ports());
     this.subscriber = {
       viewers: [],

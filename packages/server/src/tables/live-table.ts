@@ -48,8 +48,7 @@ export class LiveTable {
   constructor({ row, inputs }: StoredTable, context: TableContext) {
     this.row = row;
     this.context = context;
-    // Older updates are rebuilt for the few viewers who ask for them.
-    const match = new Match(optionsOf(row), committedChance(row.secret), { keptUpdates: 1 });
+    const match = new Match(optionsOf(row), committedChance(row.secret));
     replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
     this.runner = new MatchRunner(
       match,
