@@ -117,31 +117,17 @@ export class MatchRunner<T> {
 
   /** Carries out a command once, however often it is sent. */
   handle(request: MatchRequest<T>, command: Command): void {
-    if (this.acknowledgeRepeated(request)) return;
-    const refusal = this.match.receive(request.from, command, this.ports.now());
-    // A refused request is not acknowledged by anything else that happened, such as a flag fall.
-    this.commit(refusal === null ? request : null);
-    if (refusal !== null)
-      this.ports.store.whenDurable(() => request.subscriber.onRefused(request.key, refusal));
-    this.proceed();
+    this.handleOnce(request, () => this.match.receive(request.from, command, this.ports.now()));
   }
 
-  /** This player claims a win or a draw because the other was away for too long. The host has checked that they may. */
-  handleAbandoned(request: MatchRequest<T>, winner: Player | null): void {
-    if (this.acknowledgeRepeated(request)) return;
+  /** This player claims a win or a draw because the other was away. The host decides whether that was long enough. */
+  handleClaim(request: MatchRequest<T>, winner: Player | null, isAllowed: boolean): void {
     const { from } = request;
-    this.match.reportAbandoned(opponentOf(from), winner, this.ports.now());
-    this.commit(request);
-    this.proceed();
-  }
-
-  /** If this request was carried out before, acknowledges it again and returns true. */
-  acknowledgeRepeated(request: MatchRequest<T>): boolean {
-    const { key, subscriber } = request;
-    if (!this.requestKeys.has(requestKeyOf(request))) return false;
-    const nothing = subscriber.viewers.map(() => this.ports.format.list([]));
-    this.ports.store.whenDurable(() => subscriber.onUpdates(nothing, key));
-    return true;
+    this.handleOnce(request, () => {
+      if (!isAllowed) return { reason: 'time-left', current: this.match.snapshot(from) };
+      this.match.reportAbandoned(opponentOf(from), winner, this.ports.now());
+      return null;
+    });
   }
 
   /** Resolves when no bot has anything to do. */
@@ -170,8 +156,28 @@ export class MatchRunner<T> {
       now: () => ports.now(),
       setTimer: (ms, action) => ports.setTimer(ms, action),
       botTimeoutMs: ports.botTimeoutMs,
-      onChange: () => this.commit(null),
+      onChange: () => this.commit(),
     });
+  }
+
+  /** `carryOut` returns why the request is refused. */
+  private handleOnce(request: MatchRequest<T>, carryOut: () => RefusalReply | null): void {
+    const { from, key, subscriber } = request;
+    const storedKey = `${from} ${key}`;
+    if (this.requestKeys.has(storedKey)) return this.acknowledge(request);
+    const refusal = carryOut();
+    if (refusal === null) this.commit(request, storedKey);
+    else {
+      // What happened instead, such as a flag fall, does not acknowledge the request.
+      this.commit();
+      this.ports.store.whenDurable(() => subscriber.onRefused(key, refusal));
+    }
+    this.proceed();
+  }
+
+  private acknowledge({ key, subscriber }: MatchRequest<T>): void {
+    const nothing = subscriber.viewers.map(() => this.ports.format.list([]));
+    this.ports.store.whenDurable(() => subscriber.onUpdates(nothing, key));
   }
 
   private proceed(): void {
@@ -181,14 +187,13 @@ export class MatchRunner<T> {
   }
 
   /** Stores the inputs that the match has accepted since the last call, and publishes them once they are durable. */
-  private commit(request: MatchRequest<T> | null): void {
+  private commit(request: MatchRequest<T> | null = null, storedKey: string | null = null): void {
     const { inputs } = this.match;
     const before = this.stored;
     if (this.isClosed || before === inputs.length) return;
-    const key = request === null ? null : requestKeyOf(request);
     this.stored = inputs.length;
-    this.ports.store.append(inputs.slice(before), before + 1, key);
-    this.rememberKey(key);
+    this.ports.store.append(inputs.slice(before), before + 1, storedKey);
+    this.rememberKey(storedKey);
     this.publish(before, request);
     this.watchClock();
   }
@@ -230,7 +235,7 @@ export class MatchRunner<T> {
   private checkFlag(): void {
     this.flagTimer = null;
     try {
-      if (this.match.tick(this.ports.now())) this.commit(null);
+      if (this.match.tick(this.ports.now())) this.commit();
       this.proceed();
     } catch (error) {
       this.ports.onError(errorOf(error));
@@ -255,7 +260,5 @@ function pick<T>(updates: readonly T[], viewers: readonly Viewer[], wanted: read
   }
   return own;
 }
-
-const requestKeyOf = ({ from, key }: { from: Player; key: string }): string => `${from} ${key}`;
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

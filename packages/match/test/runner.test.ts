@@ -129,8 +129,11 @@ test('a viewer who has unsubscribed gets nothing more, not even pending updates'
 test('a player who was away for too long loses, once', () => {
   const table = tableWith(startedMatch());
   const request = { from: 0, key: 'k', subscriber: table.players[0] } as const;
-  table.runner.handleAbandoned(request, 0);
-  table.runner.handleAbandoned(request, null);
+  table.runner.handleClaim(request, 0, false);
+  expect(table.players[0].refused).toMatchObject([{ key: 'k', refusal: { reason: 'time-left' } }]);
+  expect(table.runner.match.isOver).toBe(false);
+  table.runner.handleClaim(request, 0, true);
+  table.runner.handleClaim(request, null, false);
   expect(table.runner.match.state.ending).toEqual({ cause: 'abandoned', winner: 0 });
   expect(table.players[0].acknowledged).toEqual(['k', 'k']);
   expect(table.ports.appended).toHaveLength(1);

@@ -143,14 +143,11 @@ export class LiveTable {
   /** The other player has been away for too long. */
   claim(subscriber: Subscriber, key: string, result: 'win' | 'draw'): void {
     const request = this.requestOf(subscriber, key);
-    if (request === null || this.runner.acknowledgeRepeated(request)) return;
+    if (request === null) return;
     const { from } = request;
     const claimableAt = this.presenceTracker.claimableAt(opponentOf(from));
-    if (claimableAt === null || claimableAt > this.context.now()) {
-      const refused = { reason: 'time-left', current: this.match.snapshot(from) } as const;
-      return this.send([subscriber], { type: 'refused', key, refused });
-    }
-    this.runner.handleAbandoned(request, result === 'win' ? from : null);
+    const isAllowed = claimableAt !== null && claimableAt <= this.context.now();
+    this.runner.handleClaim(request, result === 'win' ? from : null, isAllowed);
   }
 
   chat(subscriber: Subscriber, phrase: QuickPhrase): void {
