@@ -156,7 +156,10 @@ export class MatchRunner<T> {
       now: () => ports.now(),
       setTimer: (ms, action) => ports.setTimer(ms, action),
       botTimeoutMs: ports.botTimeoutMs,
-      onChange: () => this.commit(),
+      onChange: () => {
+        this.commit();
+        this.watchClock();
+      },
     });
   }
 
@@ -195,7 +198,6 @@ export class MatchRunner<T> {
     this.ports.store.append(inputs.slice(before), before + 1, storedKey);
     this.rememberKey(storedKey);
     this.publish(before, request);
-    this.watchClock();
   }
 
   /** Formats at once, before the match changes again, and only for viewers who are subscribed. */
@@ -223,11 +225,11 @@ export class MatchRunner<T> {
   /** One timer for the next possible flag fall. A timer that is due earlier is kept, and sets itself again. */
   private watchClock(): void {
     const { clocks } = this.match.state;
-    if (clocks === null || clocks.running === null || this.match.isOver) return;
-    const now = this.ports.now();
+    if (this.isClosed || clocks === null || clocks.running === null || this.match.isOver) return;
     const flagFalls = clocks.since + clocks.left[clocks.running] + 1;
     if (this.flagTimer !== null && this.flagTimer.due <= flagFalls) return;
     this.flagTimer?.cancel();
+    const now = this.ports.now();
     const wait = Math.min(Math.max(1, flagFalls - now), MAX_TIMER_MS);
     this.flagTimer = { due: now + wait, cancel: this.ports.setTimer(wait, () => this.checkFlag()) };
   }
