@@ -115,6 +115,14 @@ export class MatchRunner<T> {
     return match.catchUp(viewer, hasLog ? Math.max(0, length - ports.recentUpdates) : last);
   }
 
+  /** For a host whose requests cannot get lost, so that they need no key. Returns why the command is refused. */
+  receive(from: Player, command: Command): RefusalReply | null {
+    const refusal = this.match.receive(from, command, this.ports.now());
+    this.commit();
+    this.proceed();
+    return refusal;
+  }
+
   /** Carries out a command once, however often it is sent. */
   handle(request: MatchRequest<T>, command: Command): void {
     this.handleOnce(request, () => this.match.receive(request.from, command, this.ports.now()));

@@ -66,6 +66,15 @@ test('a refused request may be sent again with the same key', () => {
   expect(table.runner.match.isOver).toBe(true);
 });
 
+test('a host that sends no keys gets the refusal at once, and its commands are stored and published', () => {
+  const { runner, ports, players } = tableWith(startedMatch());
+  const before = runner.match.inputs.length;
+  expect(runner.receive(0, { type: 'offer-draw' })).toBe(null);
+  expect(runner.receive(0, { type: 'offer-draw' })?.reason).toBe('already-offered');
+  expect(ports.appended).toEqual([{ input: runner.match.inputs[before], number: before + 1, key: null }]);
+  expect(players[1].updates.map(({ number }) => number)).toEqual([before + 1]);
+});
+
 test('a viewer who was away catches up from any update, exactly or with a snapshot', () => {
   const { options } = newMatch({ undo: 'consent' });
   const match = new Match(options, committedChance(SECRET));

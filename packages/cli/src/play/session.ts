@@ -5,8 +5,6 @@ import {
   seededChance,
   updateObjects,
   type BotPort,
-  type Command,
-  type MatchSubscriber,
   type RunnerPorts,
   type Seat,
   type Update,
@@ -53,12 +51,9 @@ export class PlaySession {
   /** Chance follows from the seed and the number of the action, so an undo does not lead to different dice. */
   readonly seed: string;
   private readonly runner: MatchRunner<readonly Update[]>;
-  private readonly subscriber: MatchSubscriber<readonly Update[]>;
   /** The number of actions whose events each player has seen. */
   private readonly shownUpTo: [number, number];
-  private refusal: Reason | null = null;
   private botError: unknown = null;
-  private requests = 0;
 
   constructor(game: Game, seating: Seating, seed: string) {
     this.seating = seating;
@@ -71,11 +66,6 @@ export class PlaySession {
     const options = { setup, undo: 'free', clock: { kind: 'none' }, seats } as const;
     const match = new Match(options, seededChance(seed), game);
     this.runner = new MatchRunner(match, this.ports());
-    this.subscriber = {
-      viewers: [],
-      onUpdates: () => undefined,
-      onRefused: (_, { rule }) => (this.refusal = rule ?? null),
-    };
   }
 
   get game(): Game {
@@ -109,9 +99,8 @@ export class PlaySession {
 
   /** Plays an action of this player, or returns the rule that forbids it. */
   play(player: Player, action: Action): Reason | null {
-    this.refusal = null;
-    this.send(player, { type: 'act', decision: this.match.decision, action });
-    return this.refusal;
+    const refusal = this.runner.receive(player, { type: 'act', decision: this.match.decision, action });
+    return refusal?.rule ?? null;
   }
 
   /** What this player may see of everything that happened since they last looked. */
@@ -143,11 +132,11 @@ export class PlaySession {
 
   /** Undoes a person's last decision; the other side has agreed. */
   undo({ length, player }: LastDecision): void {
-    this.send(player, { type: 'undo', decision: this.match.decision });
+    this.runner.receive(player, { type: 'undo', decision: this.match.decision });
     // A bot has already agreed, so no offer is left.
     const [offer] = this.match.state.offers;
     if (offer !== undefined)
-      this.send(opponentOf(player), { type: 'answer', offer: offer.number, accept: true });
+      this.runner.receive(opponentOf(player), { type: 'answer', offer: offer.number, accept: true });
     for (const each of PLAYERS) this.shownUpTo[each] = Math.min(this.shownUpTo[each], length);
   }
 
@@ -157,10 +146,6 @@ export class PlaySession {
 
   private isPerson(player: Player): boolean {
     return this.seating.bots[player] === null;
-  }
-
-  private send(from: Player, command: Command): void {
-    this.runner.handle({ from, key: String(++this.requests), subscriber: this.subscriber }, command);
   }
 
   private eventsSince(from: number, viewer: Viewer): GameEvent[] {

@@ -34,8 +34,6 @@ export class LocalMatch {
   private readonly bots = new BotClient();
   private readonly onChange: (change: MatchChange) => void;
   private readonly screen: MatchSubscriber<UpdateList>;
-  private readonly refusals = new Map<string, RefusalReply>();
-  private lastKey = 0;
 
   constructor(match: Match, onChange: (change: MatchChange) => void) {
     this.onChange = onChange;
@@ -43,7 +41,8 @@ export class LocalMatch {
     this.screen = {
       viewers: [...this.people, 'spectator'],
       onUpdates: (updates) => this.publish(updates),
-      onRefused: (key, refusal) => this.refusals.set(key, refusal),
+      // Refusals are returned by `receive`.
+      onRefused: () => undefined,
     };
     // Bots give their seeds before people do.
     this.runner.start();
@@ -68,12 +67,7 @@ export class LocalMatch {
   }
 
   receive(from: Player, command: Command): RefusalReply | null {
-    const key = String(++this.lastKey);
-    this.runner.handle({ from, key, subscriber: this.screen }, command);
-    // Nothing is stored in between, so the answer has already arrived.
-    const refusal = this.refusals.get(key) ?? null;
-    this.refusals.delete(key);
-    return refusal;
+    return this.runner.receive(from, command);
   }
 
   /** The options of the next game, with the seats swapped, once everybody wants one. */
