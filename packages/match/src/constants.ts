@@ -1,5 +1,11 @@
 /** Separate from the schemas, so that playing without a network does not load them. */
 
+/** A player's contribution to chance: random letters, or words of their own. */
+export const SEED = /^[ -~]{1,128}$/;
+
+/** 32 bytes as hex digits. */
+export const HASH = /^[0-9a-f]{64}$/;
+
 /** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
 

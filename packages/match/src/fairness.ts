@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Pair, Random } from '@arena/rules';
+import { HASH, SEED } from './constants.ts';
 
 /**
  * Commit-reveal: chance that nobody can steer and anyone can check. The authority commits to a secret by publishing its
@@ -9,10 +10,8 @@ import type { Pair, Random } from '@arena/rules';
  */
 
 /** 32 bytes: too many to guess from their hash. */
-export const isSecret = (x: unknown): x is string => typeof x === 'string' && /^[0-9a-f]{64}$/.test(x);
+export const isSecret = (x: unknown): x is string => typeof x === 'string' && HASH.test(x);
 
-/** A player's contribution: random letters, or words of their own. */
-export const SEED = /^[ -~]{1,128}$/;
 export const isSeed = (x: unknown): x is string => typeof x === 'string' && SEED.test(x);
 
 export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { matchRecord, saveMatch, type Match } from '../src/index.ts';
-import { parseInputs, restoreMatch } from '../src/schema/index.ts';
+import { restoreMatch } from '../src/restore-match.ts';
+import { parseInputs } from '../src/schema/index.ts';
 import {
   startedMatch,
   deciderOf,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { committedChance, Match } from '@arena/match';
-import { restoreMatch } from '@arena/match/schema';
+import { restoreMatch } from '@arena/match/restore-match';
 import { seeded, type AskName, type Random } from '@arena/rules';
 import { defined } from '../test/defined.ts';
 import { axSnapshot, type Control } from './ax-tree.ts';

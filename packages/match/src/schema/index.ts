@@ -3,7 +3,6 @@ export { command, input, refusal } from './command.ts';
 export { checkOptions, clockOptions, matchOptions } from './options.ts';
 export { check, parse } from './parse.ts';
 export { nonNegativeInt, pair, player, time, viewer } from './primitives.ts';
-export { restoreMatch } from './restore-match.ts';
 export { parseInputs } from './stored-input.ts';
 export { parseTranscript } from './transcript.ts';
 export { refusalReply, update } from './update.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SEED } from '../fairness.ts';
+import { HASH, SEED } from '../constants.ts';
 
 export const pair = <S extends z.ZodMiniType>(schema: S) => z.tuple([schema, schema]);
 
@@ -14,4 +14,4 @@ export const time = z.number();
 /** A player's contribution to chance: printable ASCII. */
 export const seed = z.string().check(z.regex(SEED));
 /** 32 bytes as hex digits. */
-export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const hash = z.string().check(z.regex(HASH));

@@ -1,4 +1,4 @@
-import { restoreMatch } from '@arena/match/schema';
+import { restoreMatch } from '@arena/match/restore-match';
 import { InputError, parseRecord } from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
 

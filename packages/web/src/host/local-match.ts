@@ -58,7 +58,7 @@ export class LocalMatch {
 
   /** Throws an InputError that says why a save cannot be opened. */
   static async resume(save: string, onChange: (change: MatchChange) => void): Promise<LocalMatch> {
-    const { restoreMatch } = await import('@arena/match/schema');
+    const { restoreMatch } = await import('@arena/match/restore-match');
     return new LocalMatch(restoreMatch(save), onChange);
   }
 

@@ -1,13 +1,13 @@
 import { InputError, RULES_VERSION } from '@arena/rules';
 import * as z from 'zod/mini';
-import { committedChance } from '../chance.ts';
-import { digestOf } from '../fairness.ts';
-import { Match } from '../match.ts';
-import { replayInputs } from '../replay-inputs.ts';
-import { SAVE_FORMAT, SAVE_VERSION } from '../save-match.ts';
-import { checkOptions } from './options.ts';
-import { hash } from './primitives.ts';
-import { parseInputs } from './stored-input.ts';
+import { committedChance } from './chance.ts';
+import { digestOf } from './fairness.ts';
+import { Match } from './match.ts';
+import { replayInputs } from './replay-inputs.ts';
+import { SAVE_FORMAT, SAVE_VERSION } from './save-match.ts';
+import { checkOptions } from './schema/options.ts';
+import { hash } from './schema/primitives.ts';
+import { parseInputs } from './schema/stored-input.ts';
 
 const saved = z.object({ options: z.unknown(), secret: hash, inputs: z.array(z.unknown()) });
 
