@@ -7,11 +7,12 @@ import { Rail } from '../table/board/rail.tsx';
 import type { UiRequest } from '../table/input/shortcuts.ts';
 import { TableContext } from '../table/model/context.ts';
 import { inspected } from '../table/model/inspected.ts';
+import { TableSlotsContext } from '../table/model/slots.ts';
 import { Dialogs, TextView } from '../table/screen/lazy.ts';
 import { Coach } from './coach.tsx';
 import { LessonLog } from './lesson-log.tsx';
-import { LessonMenu } from './lesson-menu.tsx';
 import { LessonSession } from './lesson-session.ts';
+import { lessonSlots } from './lesson-slots.tsx';
 import type { Lesson } from './lessons.ts';
 import { savePath } from './progress.ts';
 import { highlightTouches } from './touch-hints.ts';
@@ -20,6 +21,7 @@ import '../table/styles/table.css';
 /** A lesson on the real table, with the coach beside it. */
 export function LessonTable({ lesson }: { lesson: Lesson }) {
   const [session] = useState(() => new LessonSession(lesson, [m().learn_player({}), m().learn_livia({})]));
+  const [slots] = useState(() => lessonSlots(session));
   const { host, table } = session;
   useSession(session);
   const onRequest = useCallback((request: UiRequest) => session.handleRequest(request), []);
@@ -39,7 +41,9 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
         </div>
         {textView ? <TextView onRequest={onRequest} /> : <Board onRequest={onRequest} />}
       </div>
-      <LessonDialogs session={session} onRequest={onRequest} />
+      <TableSlotsContext.Provider value={slots}>
+        <LessonDialogs session={session} onRequest={onRequest} />
+      </TableSlotsContext.Provider>
     </TableContext.Provider>
   );
 }
@@ -75,20 +79,6 @@ function LessonDialogs({
   onRequest: (request: UiRequest) => void;
 }) {
   const { dialog } = session;
-  const setOpen = (next: typeof dialog.value): void => void (dialog.value = next);
-  const open = dialog.value === 'menu' ? null : dialog.value;
-  return (
-    <>
-      {dialog.value === 'menu' && (
-        <LessonMenu
-          onClose={() => setOpen(null)}
-          onRequest={onRequest}
-          onRestart={() => session.returnTo(0)}
-        />
-      )}
-      {(open !== null || inspected.opened.value !== null) && (
-        <Dialogs open={open} setOpen={setOpen} onRequest={onRequest} />
-      )}
-    </>
-  );
+  if (dialog.value === null && inspected.opened.value === null) return null;
+  return <Dialogs open={dialog.value} setOpen={(next) => (dialog.value = next)} onRequest={onRequest} />;
 }

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { navigate } from '../lib/router.ts';
 import type { TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
-import { MenuItem } from '../components/menu-item.tsx';
+import { ConfirmedItem, MenuItem, MenuLink } from '../components/menu-item.tsx';
 import type { OnlineHost } from '../host/online-host.ts';
 import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
@@ -59,7 +59,6 @@ function Presence({ player }: { player: Player }) {
 
 function MenuItems({ onClose }: { onClose: () => void }) {
   const { host, openDialog } = useOnline();
-  const [isAborting, setAborting] = useState(false);
   const isPlayer = host.viewer.value !== 'spectator';
   const open = (dialog: 'chat' | 'device') => () => {
     onClose();
@@ -72,26 +71,15 @@ function MenuItems({ onClose }: { onClose: () => void }) {
       {isPlayer && notificationPermission.value === 'default' && (
         <MenuItem icon="bell" label={m().online_notify({})} onClick={() => void requestPermission()} />
       )}
-      {host.canAbort.value && !isAborting && (
-        <MenuItem icon="close" label={m().online_abort({})} onClick={() => setAborting(true)} />
+      {host.canAbort.value && (
+        <ConfirmedItem
+          icon="close"
+          label={m().online_abort({})}
+          question={m().online_abort_sure({})}
+          onConfirm={() => void host.abort()}
+        />
       )}
-      {host.canAbort.value && isAborting && (
-        <li class="confirm">
-          <p>{m().online_abort_sure({})}</p>
-          <button type="button" class="btn" onClick={() => setAborting(false)}>
-            {m().go_on({})}
-          </button>
-          <button type="button" class="btn gold" onClick={() => void host.abort()}>
-            {m().online_abort({})}
-          </button>
-        </li>
-      )}
-      <li>
-        <a class="item" href="/play">
-          <Icon name="online" />
-          {m().online_lobby({})}
-        </a>
-      </li>
+      <MenuLink icon="online" label={m().online_lobby({})} href="/play" />
     </>
   );
 }

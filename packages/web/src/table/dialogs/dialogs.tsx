@@ -21,7 +21,7 @@ export interface DialogsProps {
 /** The dialogs that every table has. */
 export function Dialogs({ open, setOpen, onRequest }: DialogsProps) {
   const table = useTable();
-  const slots = useTableSlots();
+  const GameOverActions = useTableSlots()?.GameOverActions;
   const close = (): void => setOpen(null);
   return (
     <>
@@ -30,9 +30,9 @@ export function Dialogs({ open, setOpen, onRequest }: DialogsProps) {
       {open === 'help' && <ShortcutsDialog onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
-      {open === 'over' && slots !== null && (
+      {open === 'over' && GameOverActions !== undefined && (
         <GameOverDialog onClose={close}>
-          <slots.GameOverActions onClose={close} />
+          <GameOverActions onClose={close} />
         </GameOverDialog>
       )}
       {inspected.opened.value !== null && (

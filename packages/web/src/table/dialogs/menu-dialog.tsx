@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
 import { m } from '../../settings/language.ts';
 import { Dialog } from '../../components/dialog.tsx';
-import { MenuItem, MenuLink } from '../../components/menu-item.tsx';
+import { ConfirmedItem, MenuItem, MenuLink } from '../../components/menu-item.tsx';
 import { updateSettings, settings } from '../../settings/settings.ts';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
@@ -16,7 +15,7 @@ interface Props {
 export function MenuDialog({ onClose, onRequest }: Props) {
   const table = useTable();
   const slots = useTableSlots();
-  const isPlaying = table.snapshot.value.ending === null && table.viewer.value !== 'spectator';
+  const isPlaying = table.match.value?.ending === null && table.viewer.value !== 'spectator';
   const { volume, textView } = settings.value;
   const ask = (request: UiRequest) => () => {
     onClose();
@@ -47,35 +46,17 @@ export function MenuDialog({ onClose, onRequest }: Props) {
             onClick={() => void table.send({ type: 'offer-draw' }).then(onClose)}
           />
         )}
-        {isPlaying && <ResignItem canAbort={slots?.canAbort?.value === true} onClose={onClose} />}
+        {isPlaying && slots?.canAbort?.value !== true && (
+          <ConfirmedItem
+            icon="resign"
+            label={m().resign({})}
+            question={m().resign_sure({})}
+            onConfirm={() => void table.send({ type: 'resign' }).then(onClose)}
+          />
+        )}
         <MenuLink icon="settings" label={m().settings({})} href="/settings" />
         <MenuLink icon="back" label={m().home({})} href="/" />
       </ul>
     </Dialog>
-  );
-}
-
-/** Asks once more before resigning. */
-function ResignItem({ canAbort, onClose }: { canAbort: boolean; onClose: () => void }) {
-  const table = useTable();
-  const [isConfirming, setConfirming] = useState(false);
-  if (!isConfirming)
-    return canAbort ? null : (
-      <MenuItem icon="resign" label={m().resign({})} onClick={() => setConfirming(true)} />
-    );
-  return (
-    <li class="confirm">
-      <p>{m().resign_sure({})}</p>
-      <button type="button" class="btn" onClick={() => setConfirming(false)}>
-        {m().go_on({})}
-      </button>
-      <button
-        type="button"
-        class="btn gold"
-        onClick={() => void table.send({ type: 'resign' }).then(onClose)}
-      >
-        {m().resign({})}
-      </button>
-    </li>
   );
 }
