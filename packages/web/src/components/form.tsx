@@ -69,6 +69,23 @@ export const Switch = ({ label, hint, checked, onChange }: SwitchProps) => (
   </label>
 );
 
+interface FieldProps {
+  label: string;
+  /** Gets the id of the input that the label is for. */
+  children: (id: string) => ComponentChildren;
+}
+
+/** A labelled input, with whatever belongs to it. */
+export function Field({ label, children }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
 interface TextFieldProps {
   label: string;
   value: string;
@@ -78,11 +95,9 @@ interface TextFieldProps {
   onChange: (text: string) => void;
 }
 
-export function TextField({ label, value, placeholder, maxLength, onChange }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
+export const TextField = ({ label, value, placeholder, maxLength, onChange }: TextFieldProps) => (
+  <Field label={label}>
+    {(id) => (
       <input
         class="input"
         id={id}
@@ -92,9 +107,9 @@ export function TextField({ label, value, placeholder, maxLength, onChange }: Te
         autocomplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </div>
-  );
-}
+    )}
+  </Field>
+);
 
 interface NumberFieldProps {
   label: string;
@@ -104,11 +119,9 @@ interface NumberFieldProps {
 }
 
 /** A whole number. An invalid entry is discarded and the field returns to its value. */
-export function NumberField({ label, value, range: [min, max], onChange }: NumberFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
+export const NumberField = ({ label, value, range: [min, max], onChange }: NumberFieldProps) => (
+  <Field label={label}>
+    {(id) => (
       <input
         class="input"
         id={id}
@@ -122,9 +135,9 @@ export function NumberField({ label, value, range: [min, max], onChange }: Numbe
           else input.value = String(value);
         }}
       />
-    </div>
-  );
-}
+    )}
+  </Field>
+);
 
 interface SearchFieldProps {
   label: string;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { m } from '../settings/language.ts';
+import { Field } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { copyText } from '../lib/clipboard.ts';
 
@@ -13,7 +14,6 @@ interface Props {
 
 /** A link to share, by copying or with the device's own share function. */
 export function ShareLink({ label, link, shareText }: Props) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const status = useSignal('');
   const copy = async (): Promise<void> => {
@@ -21,30 +21,33 @@ export function ShareLink({ label, link, shareText }: Props) {
   };
   const share = (): void => void navigator.share({ text: shareText, url: link }).catch(() => undefined);
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        class="input"
-        id={id}
-        ref={field}
-        readOnly
-        value={link}
-        onFocus={() => field.current?.select()}
-      />
-      <div class="btns">
-        <button type="button" class="btn gold" onClick={() => void copy()}>
-          {m().online_copy({})}
-        </button>
-        {'share' in navigator && (
-          <button type="button" class="btn" onClick={share}>
-            <Icon name="share" />
-            {m().online_share({})}
-          </button>
-        )}
-      </div>
-      <p class="hint" role="status">
-        {status.value}
-      </p>
-    </div>
+    <Field label={label}>
+      {(id) => (
+        <>
+          <input
+            class="input"
+            id={id}
+            ref={field}
+            readOnly
+            value={link}
+            onFocus={() => field.current?.select()}
+          />
+          <div class="btns">
+            <button type="button" class="btn gold" onClick={() => void copy()}>
+              {m().online_copy({})}
+            </button>
+            {'share' in navigator && (
+              <button type="button" class="btn" onClick={share}>
+                <Icon name="share" />
+                {m().online_share({})}
+              </button>
+            )}
+          </div>
+          <p class="hint" role="status">
+            {status.value}
+          </p>
+        </>
+      )}
+    </Field>
   );
 }

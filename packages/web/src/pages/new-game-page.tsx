@@ -1,11 +1,10 @@
 import { deckName } from '@arena/i18n';
 import type { Pair, Player } from '@arena/rules';
-import { useId } from 'preact/hooks';
 import { newGameForm, updateNewGameForm, MAX_PLAYER_NAME_LENGTH, RANGES } from '../new-game/new-game-form.ts';
 import { decks, isComplete } from '../store/decks.ts';
 import { figures } from '../store/figures.ts';
 import { m } from '../settings/language.ts';
-import { RadioGroup, NumberField, Switch, TextField } from '../components/form.tsx';
+import { Field, NumberField, RadioGroup, Switch, TextField } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { StartButton } from './start-button.tsx';
 import { OpponentChoice } from '../new-game/opponent.tsx';
@@ -119,27 +118,27 @@ function DeckChoice() {
 }
 
 function DeckSelect({ player }: { player: Player }) {
-  const id = useId();
   const { decks: chosen } = newGameForm.value;
   const finished = decks.value.filter(isComplete);
   return (
-    <div class="field">
-      <label for={id}>{m().setup_deck_of({ name: sideNames()[player] })}</label>
-      <select
-        class="input"
-        id={id}
-        onChange={(event) =>
-          updateNewGameForm({ decks: replaceAt(chosen, player, event.currentTarget.value || null) })
-        }
-      >
-        <option value="">{m().setup_deck_by_lot({})}</option>
-        {finished.map((deck) => (
-          <option key={deck.id} value={deck.id} selected={deck.id === chosen[player]}>
-            {deck.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={m().setup_deck_of({ name: sideNames()[player] })}>
+      {(id) => (
+        <select
+          class="input"
+          id={id}
+          onChange={(event) =>
+            updateNewGameForm({ decks: replaceAt(chosen, player, event.currentTarget.value || null) })
+          }
+        >
+          <option value="">{m().setup_deck_by_lot({})}</option>
+          {finished.map((deck) => (
+            <option key={deck.id} value={deck.id} selected={deck.id === chosen[player]}>
+              {deck.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
