@@ -2,7 +2,7 @@ import type { Command, MatchOptions, RefusalReply, Update } from '@arena/match';
 import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
-import { botDisplayName } from '../opponents/levels.ts';
+import { botDisplayName } from '../opponents/names.ts';
 import { saveGame, type SavedGame } from '../store/saved-game.ts';
 import type { Host } from './host.ts';
 import type { MatchChange } from './local-match.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
-import { LEVELS, opponentName, type Level } from '../opponents/levels.ts';
+import { LEVELS, type Level } from '../opponents/levels.ts';
+import { opponentName } from '../opponents/names.ts';
 import { OpponentSign } from '../opponents/opponent-sign.tsx';
 import { m } from '../settings/language.ts';
 import { levelOfBot, newGameForm, updateNewGameForm } from './new-game-form.ts';

@@ -2,7 +2,7 @@ import { deckName, deckText } from '@arena/i18n';
 import type { UndoPolicy } from '@arena/match';
 import { DECK_NAMES, type DeckName } from '@arena/rules';
 import { newGameForm, isAgainstBot, levelOfBot, type NewGameForm } from './new-game-form.ts';
-import { opponentName } from '../opponents/levels.ts';
+import { opponentName } from '../opponents/names.ts';
 import { m } from '../settings/language.ts';
 import type { RadioOption } from '../components/form.tsx';
 

@@ -1,7 +1,8 @@
 import { joinList } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
-import { botDisplayName, findLevel } from '../opponents/levels.ts';
+import { findLevel } from '../opponents/levels.ts';
+import { botDisplayName } from '../opponents/names.ts';
 import { OpponentSign } from '../opponents/opponent-sign.tsx';
 import { m } from '../settings/language.ts';
 import { describeTerms } from './terms.ts';

@@ -1,6 +1,6 @@
 import type { DomainMessages } from '@arena/i18n';
+import type { Seat } from '@arena/match';
 import type { SignName } from '../components/icon.tsx';
-import { m } from '../settings/language.ts';
 
 export interface Level {
   level: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -27,11 +27,6 @@ export const LEVELS: readonly [Level, ...Level[]] = [
 /** The level of a bot of @arena/ai; undefined if it is none for people. */
 export const findLevel = (bot: unknown): Level | undefined => LEVELS.find((level) => level.bot === bot);
 
-/** The name of a computer player in the reader's language. */
-export const opponentName = ({ level }: Level): string => m().opponent_name({ level });
-
-/** What people read for the name of a bot, as the server or a saved game has it. Other names stay as they are. */
-export function botDisplayName(name: string): string {
-  const level = LEVELS.find((known) => known.bot === name || known.name === name);
-  return level === undefined ? name : opponentName(level);
-}
+/** The level of the computer player on a seat; undefined for a person. */
+export const levelOfSeat = (seat: Seat | undefined): Level | undefined =>
+  seat?.kind === 'bot' ? findLevel(seat.bot) : undefined;

@@ -1,5 +1,5 @@
 import { opponentOf, type Player } from '@arena/rules';
-import { botDisplayName } from '../opponents/levels.ts';
+import { botDisplayName } from '../opponents/names.ts';
 import type { SavedSummary } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
@@ -22,7 +22,7 @@ export function ContinueLink({ summary }: { summary: SavedSummary }) {
         <span>{gameText(summary)}</span>
         <span>
           {vp !== null && (
-            <span class="score">
+            <span class="standing">
               {vp[below]} : {vp[opponentOf(below)]}
             </span>
           )}
@@ -40,7 +40,7 @@ export function ContinueLink({ summary }: { summary: SavedSummary }) {
 const MiniRow = ({ spaces }: { spaces: SavedSummary['rows'][0] }) => (
   <span class="mini">
     {spaces.map((space, i) => (
-      <i key={i} class={space} />
+      <i key={i} class={`has-${space}`} />
     ))}
   </span>
 );

@@ -1,6 +1,6 @@
 import { effectsInForce, type EffectInForce } from '@arena/i18n';
 import type { Player } from '@arena/rules';
-import { findLevel, LEVELS, type Level } from '../../opponents/levels.ts';
+import { levelOfSeat, LEVELS, type Level } from '../../opponents/levels.ts';
 import { OpponentSign } from '../../opponents/opponent-sign.tsx';
 import { m } from '../../settings/language.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -18,7 +18,7 @@ export function Opponent() {
   const player = table.opponent;
   const { value: view } = table.view;
   const seat = table.match.value?.terms.seats[player];
-  const level = seat?.kind === 'bot' ? findLevel(seat.bot) : undefined;
+  const level = levelOfSeat(seat);
   const size = handSize(view, player);
   const slots = useTableSlots();
   return (
@@ -27,7 +27,7 @@ export function Opponent() {
       {level !== undefined && <OpponentSign level={level} />}
       <span class="who">
         <b>
-          {table.nameOf(player)}
+          <span>{table.nameOf(player)}</span>
           {level !== undefined && <LevelMark level={level} />}
         </b>
         {seat?.kind === 'bot' ? (
@@ -51,7 +51,7 @@ export function Opponent() {
 
 const LevelMark = ({ level: { level } }: { level: Level }) => (
   <>
-    <span aria-hidden="true"> · {level}</span>
+    <span aria-hidden="true">&nbsp;· {level}</span>
     <span class="sr-only">, {m().computer_level({ level, count: LEVELS.length })}</span>
   </>
 );
