@@ -52,8 +52,7 @@ const unlessDefault = <T>(question: string, options: RadioOption<T>[], value: T)
     .map(({ label }) => m().question_answer({ question, answer: label }));
 
 const beginnerChoice = (): string[] => (newGameForm.value.beginner ? [m().variant_beginner_name({})] : []);
-const undoChoice = (): string[] =>
-  unlessDefault(m().setup_undo({}), undoOptions(), newGameForm.value.undo);
+const undoChoice = (): string[] => unlessDefault(m().setup_undo({}), undoOptions(), newGameForm.value.undo);
 const clockChoice = (): string[] =>
   unlessDefault(m().setup_clock({}), clockOptions(), newGameForm.value.clock);
 

@@ -19,15 +19,7 @@ function progressText({ turn, isOver }: TableCard): string {
   return turn === 0 ? m().online_is_set_up({}) : m().online_is_at({ turn });
 }
 
-const LobbyRow = ({
-  title,
-  words,
-  act,
-}: {
-  title: string;
-  words: string[];
-  act: preact.VNode;
-}) => (
+const LobbyRow = ({ title, words, act }: { title: string; words: string[]; act: preact.VNode }) => (
   <li class="table-row">
     <span class="words">
       <b>{title}</b>
