@@ -17,7 +17,7 @@ export function LevelChoice() {
         <OpponentSign level={chosen} />
         <div>
           <h2>{opponentName(chosen)}</h2>
-          <p id={sentence}>{m()[chosen.text]({})}</p>
+          <p id={sentence}>{m()[`level_${chosen.level}`]({})}</p>
         </div>
         <span class="rank" aria-hidden="true">
           {chosen.level} / {LEVELS.length}
