@@ -31,20 +31,26 @@ const LobbyRow = ({ title, words, act }: { title: string; words: string[]; act: 
 
 const urgencyOf = ({ isMyTurn, isOver }: OwnTable): number => (isMyTurn ? 2 : isOver ? 0 : 1);
 
+interface OwnTablesProps {
+  tables: readonly OwnTable[];
+  /** The terms of a table, in a few words each. */
+  termsOf: (table: OwnTable) => string[];
+}
+
 /** The reader's own tables; those waiting for them come first. */
-export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
+export const OwnTables = ({ tables, termsOf }: OwnTablesProps) => (
   <ul class="own-tables">
     {tables
       .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
       .map((table) => (
         <li key={table.id}>
-          <OwnTableLink table={table} />
+          <OwnTableLink table={table} terms={termsOf(table)} />
         </li>
       ))}
   </ul>
 );
 
-function OwnTableLink({ table }: { table: OwnTable }) {
+function OwnTableLink({ table, terms }: { table: OwnTable; terms: string[] }) {
   const { id, names, isBot, seat, isMyTurn } = table;
   const opponent = opponentOf(seat);
   const level = isBot[opponent] ? findLevel(names[opponent]) : undefined;
@@ -53,7 +59,7 @@ function OwnTableLink({ table }: { table: OwnTable }) {
       {level !== undefined && <OpponentSign level={level} />}
       <span class="words">
         <b>{names[opponent] === null ? m().online_nobody_yet({}) : nameAt(table, opponent)}</b>
-        <small>{joinList(m(), [progressText(table), ...describeTerms(table)])}</small>
+        <small>{[progressText(table), ...terms].join(' · ')}</small>
       </span>
       {isMyTurn && <span class="tag">{m().online_your_turn({})}</span>}
     </a>
