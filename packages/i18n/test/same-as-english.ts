@@ -51,6 +51,8 @@ export const SAME_AS_ENGLISH: {
       'question_answer',
       'setup_sets_dealt',
       'setup_online',
+      'setup_deck_of',
+      'deck_new_name',
       'language_english',
       'language_italian',
       'language_dutch',
