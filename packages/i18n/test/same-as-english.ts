@@ -61,7 +61,7 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'bank', 'over_won', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'bank', 'keys_menu', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_word_hand', 'text_card'],
   },
   fr: {
@@ -114,7 +114,7 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['price', 'bank', 'over_won'],
+    table: ['price', 'bank'],
     online: ['phrase_wow'],
     text: ['text_says', 'text_number_of', 'text_word_hand', 'text_card'],
   },
