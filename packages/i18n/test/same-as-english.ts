@@ -35,7 +35,7 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'undo_no', 'keys_menu', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {

@@ -23,6 +23,7 @@ import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
 import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
+import { UndoButton } from './undo-button.tsx';
 
 interface Props {
   onRequest: (request: UiRequest) => void;
@@ -182,20 +183,10 @@ function OwnPlayer({ onRequest }: Props) {
 
 function TurnActions({ onRequest }: Props) {
   const table = useTable();
-  const { undo } = table.snapshot.value;
   const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
   return (
     <div class="me-acts">
-      <button
-        type="button"
-        class="btn icon"
-        aria-label={m().undo({})}
-        aria-disabled={undo === null}
-        onClick={() => undo !== null && table.undo()}
-      >
-        <Icon name="undo" />
-        <span class="wide">{m().undo({})}</span>
-      </button>
+      <UndoButton />
       {table.host.forbidsHints !== true && (
         <button
           type="button"
@@ -221,9 +212,10 @@ function TurnActions({ onRequest }: Props) {
 }
 
 /** The sheet for decisions that are not made on the board; it covers everything below the player's row. */
-function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
+function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
-  if (!isMyDecision.value) return null;
+  // The strip below asks whether to go back.
+  if (!isMyDecision.value || isConfirmingUndo.value) return null;
   if (ask === 'take') return TakeSheet;
   if (ask === 'pass') return PassSheet;
   if (ask === 'buy') return BuySheet;

@@ -1,4 +1,5 @@
 import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
+import type { UndoneParts } from '@arena/match';
 import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -9,6 +10,7 @@ import { cardAt } from '../selectors/spaces.ts';
 import { OutcomeText, LastEventText } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { undoneText, undoneToo, undoQuestion } from '../shared/undo-text.ts';
 
 interface PromptContent {
   icon: IconName;
@@ -17,17 +19,19 @@ interface PromptContent {
   buttons?: ComponentChildren;
   /** The announcer already says it, so it is not a live region. */
   isAnnounced?: boolean;
+  /** It asks back before something is done. */
+  asksBack?: boolean;
 }
 
 /** The current decision, what it means, and its buttons. */
 export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
-  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
+  const { icon, title, detail, buttons, isAnnounced, asksBack } = promptFor(table, onRequest);
   const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
   return (
-    <section class={`ask ${side}`} aria-label={m().ask_label({})}>
-      <Icon name={icon} class="lead" />
-      <div class="words" role={isAnnounced ? undefined : 'status'}>
+    <section class={`ask ${asksBack === true ? 'asks' : side}`} aria-label={m().ask_label({})}>
+      {asksBack !== true && <Icon name={icon} class="lead" />}
+      <div class="words" role={isAnnounced === true ? undefined : 'status'}>
         <h2 tabIndex={-1}>{title}</h2>
         {detail !== undefined && <p>{detail}</p>}
       </div>
@@ -48,10 +52,48 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
     };
   if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
+  if (table.isConfirmingUndo.value && table.undoes.value !== null)
+    return undoPrompt(table, table.undoes.value);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
   if (table.picked.value !== null) return carryingPrompt(table);
-  return (PROMPTS[view.decision.ask] ?? defaultPrompt)(table);
+  return withRedo(table, (PROMPTS[view.decision.ask] ?? defaultPrompt)(table));
+}
+
+/** The question before an undo that takes back more than the player's own action. */
+function undoPrompt(table: TableModel, parts: UndoneParts): PromptContent {
+  const player = table.nameOf(table.opponent);
+  return {
+    icon: 'undo',
+    title: undoQuestion(table, parts),
+    detail: undoneToo(table, parts),
+    asksBack: true,
+    buttons: (
+      <span class="two">
+        <PlainButton label={m().undo_no({})} onClick={() => (table.isConfirmingUndo.value = false)} />
+        <button type="button" class="btn gold" onClick={() => table.undo()}>
+          {table.isAgainstPerson ? m().undo_request({ player }) : m().undo_yes({})}
+        </button>
+      </span>
+    ),
+  };
+}
+
+/** After an undo, the strip says what has come back, and offers to redo it until something else is done. */
+function withRedo(table: TableModel, prompt: PromptContent): PromptContent {
+  const { value: redoes } = table.redoes;
+  if (redoes === null || table.isConfirmingEnd.value) return prompt;
+  return {
+    ...prompt,
+    icon: 'undo',
+    title: undoneText(redoes),
+    buttons: (
+      <>
+        {prompt.buttons}
+        <PlainButton label={m().redo({})} onClick={() => table.redo()} />
+      </>
+    ),
+  };
 }
 
 function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
@@ -68,9 +110,10 @@ function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
 }
 
 function waitingPrompt(table: TableModel): PromptContent {
-  const { actor } = table.view.value.decision;
+  const { actor, ask } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
-  return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
+  const title = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
+  return { icon: 'endTurn', title, detail: <LastEventText />, isAnnounced: true };
 }
 
 function hintPrompt(table: TableModel, action: Action): PromptContent {

@@ -37,6 +37,7 @@ export function handleKey(
   table.skipAnimations();
   if (event.code === 'Escape') {
     table.isConfirmingEnd.value = false;
+    table.isConfirmingUndo.value = false;
     table.hint.value = null;
     table.clearSelection();
     return true;
@@ -46,10 +47,15 @@ export function handleKey(
   const { code } = event;
   const request = REQUEST_KEYS[code];
   if (request !== undefined) onRequest(request);
-  else if (code === 'KeyZ') table.undo();
+  else if (code === 'KeyZ') undoOrRedo(table, event.shiftKey);
   else if (code === 'KeyI') inspected.opened.value = inspected.hovered.value;
   else return handleActionKey(code, event.shiftKey, table);
   return true;
+}
+
+function undoOrRedo(table: TableModel, shift: boolean): void {
+  if (shift) table.redo();
+  else table.undo();
 }
 
 function handleActionKey(code: string, shift: boolean, table: TableModel): boolean {
