@@ -73,6 +73,40 @@ test('two people play a whole game over a real server, and a third one watches',
   await expect(cato.locator('body')).not.toContainText('NaN');
 });
 
+/** Chooses the first two cards in the pass sheet, and passes them. */
+async function passTwo(page: Page): Promise<void> {
+  const cards = page.getByRole('checkbox');
+  await expect(cards).toHaveCount(5);
+  await cards.nth(0).click();
+  await cards.nth(1).click();
+  await page.getByRole('button', { name: /^Pass both to / }).click();
+}
+
+test('two people choose at the same time what to pass', async ({ page, browser }) => {
+  const address = await openTable(page, 'Ann');
+  const ben = await newPlayerPage(browser, PHONE);
+  await sitDown(ben, address, 'Ben');
+  const pages = [page, ben];
+  for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(5);
+  await page.getByRole('checkbox').nth(3).click();
+  await passTwo(ben);
+  await expect(ben.getByRole('checkbox')).toHaveCount(0);
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
+  await expect(page.getByText('Ben has passed.').first()).toBeVisible();
+  await expect(page.getByRole('checkbox').nth(3), 'the choice begun is kept').toBeChecked();
+  await page.getByRole('checkbox').nth(3).click();
+  // Until Ann has passed, Ben may think again.
+  await ben.getByRole('button', { name: 'Undo: the cards you pass' }).click();
+  await expect(ben.getByRole('checkbox')).toHaveCount(5);
+  await ben.reload();
+  await passTwo(ben);
+  await ben.reload();
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
+  await passTwo(page);
+  for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(0);
+  await playTogether([new MouseInput(page), new TouchInput(ben)], 'passed', 4);
+});
+
 test('after a game both go on at the next table, on the same connection', async ({ page, browser }) => {
   let sockets = 0;
   page.on('websocket', (socket) => (sockets += Number(socket.url().includes('/tables/'))));

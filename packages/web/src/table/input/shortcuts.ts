@@ -36,10 +36,7 @@ export function handleKey(
 ): boolean {
   table.skipAnimations();
   if (event.code === 'Escape') {
-    table.isConfirmingEnd.value = false;
-    table.isConfirmingUndo.value = false;
-    table.hint.value = null;
-    table.clearSelection();
+    table.clearQuestions();
     return true;
   }
   if (!settings.value.shortcuts || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

@@ -123,10 +123,8 @@ export class TableModel {
     const before = this.shownUpdate.peek();
     const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
-      this.clearSelection();
-      this.isConfirmingEnd.value = false;
-      this.isConfirmingUndo.value = false;
-      this.hint.value = null;
+      // An offer, or what the other player passes, does not disturb a choice.
+      if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();
       this.shownUpdate.value = update;
     });
     await play();
@@ -173,6 +171,16 @@ export class TableModel {
   /** Ends all animations. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
+  }
+
+  /** Takes back everything that the player has begun: what is picked up, and questions about it. */
+  clearQuestions(): void {
+    batch(() => {
+      this.clearSelection();
+      this.isConfirmingEnd.value = false;
+      this.isConfirmingUndo.value = false;
+      this.hint.value = null;
+    });
   }
 
   clearSelection(): void {
@@ -300,9 +308,7 @@ export class TableModel {
     const isShared = this.host.localPlayers.length > 1;
     // The other player at the same screen is asked anyway.
     if (takesMore(this.undoes.value) && !isShared && !this.isConfirmingUndo.value) {
-      this.clearSelection();
-      this.isConfirmingEnd.value = false;
-      this.hint.value = null;
+      this.clearQuestions();
       this.isConfirmingUndo.value = true;
       return;
     }

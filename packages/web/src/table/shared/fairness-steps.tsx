@@ -35,7 +35,7 @@ export function FairnessSteps({
   const { misfit, facts } = result;
   return (
     <>
-      <p role="status" class={`verdict ${misfit === null ? 'good' : 'bad'}`}>
+      <p role="status" class="proof-verdict">
         {misfit === null ? m().proof_good({}) : m().proof_bad({})}
       </p>
       <ol class="proof">
