@@ -36,8 +36,9 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'undo_no', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
     online: ['phrase_wow'],
+    story: ['undo_no'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {

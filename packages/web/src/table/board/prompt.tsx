@@ -1,5 +1,4 @@
 import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import type { UndoneParts } from '@arena/match';
 import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -7,10 +6,10 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import { rerollAction } from '../selectors/reroll.ts';
 import { cardAt } from '../selectors/spaces.ts';
-import { OutcomeText, LastEventText } from './lazy.ts';
+import { OutcomeText, LastEventText, UndoQuestion } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { undoneText, undoneToo, undoQuestion } from '../shared/undo-text.ts';
+import { undoneText } from '../shared/undo-text.ts';
 
 interface PromptContent {
   icon: IconName;
@@ -19,19 +18,19 @@ interface PromptContent {
   buttons?: ComponentChildren;
   /** The announcer already says it, so it is not a live region. */
   isAnnounced?: boolean;
-  /** It asks back before something is done. */
-  asksBack?: boolean;
 }
 
 /** The current decision, what it means, and its buttons. */
 export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
-  const { icon, title, detail, buttons, isAnnounced, asksBack } = promptFor(table, onRequest);
+  const { value: undoes } = table.undoes;
+  if (table.isConfirmingUndo.value && undoes !== null) return <UndoQuestion parts={undoes} />;
+  const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
   const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
   return (
-    <section class={`ask ${asksBack === true ? 'asks' : side}`} aria-label={m().ask_label({})}>
-      {asksBack !== true && <Icon name={icon} class="lead" />}
-      <div class="words" role={isAnnounced === true ? undefined : 'status'}>
+    <section class={`ask ${side}`} aria-label={m().ask_label({})}>
+      <Icon name={icon} class="lead" />
+      <div class="words" role={isAnnounced ? undefined : 'status'}>
         <h2 tabIndex={-1}>{title}</h2>
         {detail !== undefined && <p>{detail}</p>}
       </div>
@@ -52,31 +51,10 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
     };
   if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
-  if (table.isConfirmingUndo.value && table.undoes.value !== null)
-    return undoPrompt(table, table.undoes.value);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
   if (table.picked.value !== null) return carryingPrompt(table);
   return withRedo(table, (PROMPTS[view.decision.ask] ?? defaultPrompt)(table));
-}
-
-/** The question before an undo that takes back more than the player's own action. */
-function undoPrompt(table: TableModel, parts: UndoneParts): PromptContent {
-  const player = table.nameOf(table.opponent);
-  return {
-    icon: 'undo',
-    title: undoQuestion(table, parts),
-    detail: undoneToo(table, parts),
-    asksBack: true,
-    buttons: (
-      <span class="two">
-        <PlainButton label={m().undo_no({})} onClick={() => (table.isConfirmingUndo.value = false)} />
-        <button type="button" class="btn gold" onClick={() => table.undo()}>
-          {table.isAgainstPerson ? m().undo_request({ player }) : m().undo_yes({})}
-        </button>
-      </span>
-    ),
-  };
 }
 
 /** After an undo, the strip says what has come back, and offers to redo it until something else is done. */

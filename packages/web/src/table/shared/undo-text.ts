@@ -1,8 +1,7 @@
-import { cardName, joinList } from '@arena/i18n';
+import { cardName } from '@arena/i18n';
 import type { NamedAction, UndoneParts } from '@arena/match';
 import { BRIBERY } from '@arena/rules';
 import { m } from '../../settings/language.ts';
-import type { TableModel } from '../model/table-model.ts';
 
 /** Names an action of the player: "Forum on 4". */
 export function nameOfAction({ action, card }: NamedAction): string {
@@ -34,25 +33,6 @@ export function nameOfAction({ action, card }: NamedAction): string {
 /** "Undo: Forum on 4", or "Undo" where the table does not know what. */
 export const undoLabel = (parts: UndoneParts | null): string =>
   parts === null ? m().undo({}) : m().undo_named({ what: nameOfAction(parts) });
-
-/** What an undo would go back to, as a question. */
-export function undoQuestion({ view }: TableModel, parts: UndoneParts): string {
-  if (parts.turn === view.value.turn) return m().undo_really({ what: nameOfAction(parts) });
-  return parts.turn === 0 ? m().undo_to_setup({}) : m().undo_to_turn({ turn: parts.turn });
-}
-
-/** What would be undone besides the action itself. */
-export function undoneToo(table: TableModel, { turn, others, dice, battle, cards }: UndoneParts): string {
-  const player = table.nameOf(table.opponent);
-  const isSameTurn = turn === table.view.value.turn;
-  const parts = [
-    ...(others ? [isSameTurn ? m().undo_part_move({ player }) : m().undo_part_turn({ player })] : []),
-    ...(dice === null ? [] : [m().undo_part_roll({ dice: dice.join(' ') })]),
-    ...(battle === null ? [] : [m().undo_part_battle({ roll: battle })]),
-    ...(cards ? [m().undo_part_cards({})] : []),
-  ];
-  return m().undo_too({ parts: joinList(m(), parts) });
-}
 
 /** What has come back by an undo. */
 export function undoneText({ action, card }: NamedAction): string {

@@ -7,7 +7,7 @@ import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { verdictText } from '../shared/battle-text.ts';
-import { undoneToo, undoQuestion } from '../shared/undo-text.ts';
+import { UndoAnswers, undoneToo, undoQuestion } from '../shared/undo-question.tsx';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
 
@@ -41,21 +41,6 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
         </button>
       )}
     </>
-  );
-}
-
-function UndoAnswers() {
-  const table = useTable();
-  const player = table.nameOf(table.opponent);
-  return (
-    <div class="btns">
-      <button type="button" class="btn" onClick={() => (table.isConfirmingUndo.value = false)}>
-        {m().undo_no({})}
-      </button>
-      <button type="button" class="btn gold" onClick={() => table.undo()}>
-        {table.isAgainstPerson ? m().undo_request({ player }) : m().undo_yes({})}
-      </button>
-    </div>
   );
 }
 
