@@ -142,6 +142,8 @@ test('an early pass that arrives just after the other passed answers the open de
   playOn(again, 'first', { limit: 1 });
   send(again, 0, { type: 'undo', decision: decisionOf(again) });
   expectRefused(again, 1, late, 'stale');
+  playOn(again, 'first', { limit: 1 });
+  expectRefused(again, 1, late, 'stale');
 });
 
 test('passing early clears what the first player could redo', () => {

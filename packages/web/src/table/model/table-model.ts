@@ -326,11 +326,10 @@ export class TableModel {
     return this.match.value?.terms.seats[this.opponent].kind === 'person';
   }
 
-  /** Two people at one screen choose one after the other, behind the curtain. */
+  /** Two people at one screen see their own cards only while they decide, so they pass one after the other. */
   private earlyActions(): readonly Action[] {
     const { value: early } = this.early;
-    const isMine = early?.player === this.viewer.value && this.host.localPlayers.length === 1;
-    return early !== null && isMine && early.chosen === null ? early.actions : [];
+    return early?.player === this.viewer.value && early.chosen === null ? early.actions : [];
   }
 
   send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
