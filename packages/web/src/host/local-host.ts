@@ -4,6 +4,7 @@ import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { botDisplayName } from '../opponents/names.ts';
 import { saveGame, type SavedGame } from '../store/saved-game.ts';
+import type { DiceCheck } from './chance-facts.ts';
 import type { Host } from './host.ts';
 import type { MatchChange } from './local-match.ts';
 import type { MatchMethods } from './match-worker.ts';
@@ -79,8 +80,8 @@ export class LocalHost implements Host {
     return this.reportFailure(this.calls.call('record'));
   }
 
-  isFair(): Promise<boolean> {
-    return this.reportFailure(this.calls.call('isFair'));
+  checkDice(): Promise<DiceCheck> {
+    return this.reportFailure(this.calls.call('checkDice'));
   }
 
   /** Another game with the seats swapped, once everybody wants one. */
