@@ -56,7 +56,7 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'bank', 'over_won', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'bank', 'keys_menu', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_word_hand', 'text_card'],
   },
   fr: {
@@ -108,7 +108,7 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['price', 'bank', 'over_won'],
+    table: ['price', 'bank'],
     text: ['text_says', 'text_number_of', 'text_word_hand', 'text_card'],
   },
 };
