@@ -83,7 +83,7 @@ function animateParts(root: HTMLElement, speed: number): Animation[] {
   const animate = (
     selector: string,
     frames: Keyframe[],
-    { duration, delay, apart = 0, easing = EASE_SETTLE }: Timing,
+    { duration, delay, apart = 0, easing = EASE_SETTLE }: PartTiming,
   ): Animation[] =>
     [...root.querySelectorAll(selector)].map((part, i) =>
       part.animate(frames, {
@@ -119,7 +119,7 @@ function animateParts(root: HTMLElement, speed: number): Animation[] {
   ];
 }
 
-interface Timing {
+interface PartTiming {
   duration: number;
   delay: number;
   apart?: number;

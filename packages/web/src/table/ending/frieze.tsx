@@ -46,10 +46,10 @@ export function Frieze({ columns, turn, sides: [me, opponent], onOpen }: Props) 
         aria-valuenow={index + 1}
         aria-valuetext={m().ending_turn_score({
           turn: label,
-          me: me.name,
-          mine,
-          opponent: opponent.name,
-          theirs,
+          first: me.name,
+          firstVp: mine,
+          second: opponent.name,
+          secondVp: theirs,
         })}
         onKeyDown={onKey}
         onDblClick={() => onOpen(column.from)}
@@ -89,7 +89,7 @@ const KEYS: { [key: string]: (index: number, last: number) => number } = {
 /** Half the height of the picture, a bit less for the edge of the selection, and the fewest points that fill it. */
 const MIDDLE = 50;
 const TALLEST = 46;
-const FULL_VP = 20;
+const FULL_VP = 12;
 const CUT_EVERY = 5;
 /** Of a column's place. */
 const COLUMN_WIDTH = 0.94;

@@ -15,12 +15,12 @@ const DROP_DEPTH = 120;
 const MORTAR_WIDTH = 1.9;
 const TONES = ['--m-o0', '--m-o1', '--m-o2', '--m-i0', '--m-i1', '--m-i2'];
 
-interface Pose {
+interface StonePose {
   scale: number;
   dy: number;
   alpha: number;
 }
-const AT_REST: Pose = { scale: 1, dy: 0, alpha: 1 };
+const AT_REST: StonePose = { scale: 1, dy: 0, alpha: 1 };
 
 /**
  * Lays a mosaic on two canvases: stones that lie are painted once on the lower one, so that a frame costs only the few
@@ -105,7 +105,11 @@ export class MosaicPainter {
     else this.draw(air, stone, { scale: 1, dy: fallen * fallen * DROP_DEPTH, alpha: 1 - fallen });
   }
 
-  private draw(context: CanvasRenderingContext2D, stone: PlannedStone, { scale, dy, alpha }: Pose): void {
+  private draw(
+    context: CanvasRenderingContext2D,
+    stone: PlannedStone,
+    { scale, dy, alpha }: StonePose,
+  ): void {
     const { corners, x, y, tone } = stone;
     context.globalAlpha = alpha;
     context.fillStyle = this.colours[tone] ?? '';
@@ -140,7 +144,7 @@ export class MosaicPainter {
   }
 }
 
-function poseInFlight(share: number): Pose {
+function poseInFlight(share: number): StonePose {
   const settled = 1 - (1 - Math.min(share, 1)) ** 3;
   return { scale: 0.3 + 0.7 * settled, dy: (settled - 1) * FALL_HEIGHT, alpha: settled };
 }
