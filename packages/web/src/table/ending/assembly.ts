@@ -39,8 +39,11 @@ export function assemble(
   const counters = [...root.querySelectorAll<HTMLElement>('[data-count]')];
   const count = (elapsed: number): void => {
     const share = Math.min(Math.max((elapsed - COUNT.delay) / COUNT.duration, 0), 1);
-    for (const counter of counters)
-      counter.textContent = String(Math.round(Number(counter.dataset.count) * (1 - (1 - share) ** 3)));
+    for (const counter of counters) {
+      const shown = String(Math.round(Number(counter.dataset.count) * (1 - (1 - share) ** 3)));
+      // Setting it again would lay out the page again.
+      if (counter.textContent !== shown) counter.textContent = shown;
+    }
   };
   const cues: Cue[] = [
     { at: 0, run: () => playSound('pebbles') },
@@ -97,17 +100,13 @@ function animateParts(root: HTMLElement, speed: number): Animation[] {
     ...animate(
       '.ending-title',
       [
-        { clipPath: 'inset(0 50%)', opacity: 0 },
-        { clipPath: 'inset(0 -5%)', opacity: 1 },
+        { transform: 'scaleX(0)', opacity: 0 },
+        { transform: 'none', opacity: 1 },
       ],
       TITLE,
     ),
     ...animate('.ending-score', [{ opacity: 0 }, { opacity: 1 }], SCORE),
-    ...animate(
-      '.frieze-picture',
-      [{ clipPath: 'inset(-10% 100% -10% 0)' }, { clipPath: 'inset(-10% -2% -10% 0)' }],
-      FRIEZE,
-    ),
+    ...animate('.frieze-cover', [{ transform: 'none' }, { transform: 'scaleX(0)' }], FRIEZE),
     ...animate(
       '.ending-facts > div',
       [

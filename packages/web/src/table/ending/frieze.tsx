@@ -62,6 +62,7 @@ export function Frieze({ columns, turn, sides: [me, opponent], onOpen }: Props) 
         }}
       >
         <FriezePicture columns={columns} sides={[me.player, opponent.player]} selected={index} />
+        <span class="frieze-cover" />
       </div>
       <p class="frieze-line">
         <span>
