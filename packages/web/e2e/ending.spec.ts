@@ -220,6 +220,28 @@ test('with reduced motion everything stands at once', async ({ page }) => {
   expect(await running(page)).toBe(0);
 });
 
+test('stones that come late are laid at once, and nothing waits for them', async ({ page }) => {
+  const stones = Promise.withResolvers<void>();
+  await page.route('**/*.bin', async (route) => {
+    await stones.promise;
+    await route.continue();
+  });
+  await resume(page, saveFile(long(), NAMES));
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.waitForTimeout(1000);
+  expect(await laidShare(page)).toBe(0);
+  stones.resolve();
+  await expect.poll(() => laidShare(page)).toBeGreaterThan(0.7);
+});
+
+test('without its stones, the end has everything else', async ({ page }) => {
+  await page.route('**/*.bin', (route) => route.abort());
+  await resume(page, saveFile(long(), NAMES));
+  await expect(page.getByRole('slider')).toBeVisible();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(endingLocator(page)).toBeHidden();
+});
+
 test('the mosaic is painted again for another size and another theme', async ({ page }) => {
   await resume(page, saveFile(long(), NAMES));
   await expect.poll(() => laidShare(page)).toBeGreaterThan(0.7);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bestOfBoth, friezeColumns, gameFacts } from '../src/table/selectors/game-facts.ts';
 import { defined } from './defined.ts';
 
-type Step = Pick<ReplayStep, 'turn' | 'vp' | 'events'>;
+type RecordedStep = Pick<ReplayStep, 'turn' | 'vp' | 'events'>;
 
 const activate = (player: 0 | 1, card: 'forum' | 'pictor' | 'praedator'): GameEvent => ({
   event: 'activate',
@@ -24,7 +24,11 @@ const vacant = (player: 0 | 1, vp: number): GameEvent => ({
   spaces: vp,
   vp,
 });
-const step = (turn: number, vp: [number, number], ...events: GameEvent[]): Step => ({ turn, vp, events });
+const step = (turn: number, vp: [number, number], ...events: GameEvent[]): RecordedStep => ({
+  turn,
+  vp,
+  events,
+});
 
 test('a turn has the score at its end, and the set-up none', () => {
   const { turns } = gameFacts([

@@ -15,8 +15,7 @@ import { assemble } from './assembly.ts';
 import { Facts, shownMoment } from './facts.tsx';
 import { useFinishedGame } from './finished-game.ts';
 import { Frieze } from './frieze.tsx';
-import { MosaicBand } from './mosaic-band.tsx';
-import type { MosaicPainter } from './mosaic-painter.ts';
+import { MosaicBand, type MosaicLaying } from './mosaic-band.tsx';
 import './ending.css';
 
 /** In Latin in every language; the line below says what it means. */
@@ -38,7 +37,7 @@ export function Ending({ ending, slots }: EndingProps) {
   const scene = sceneFor(table.viewer.value, ending);
   const isPlayed = scene !== 'aborted';
   const { facts, isLoading, error, openReplay } = useFinishedGame(table, isPlayed ? slots.record : null);
-  const { root, painter, onMosaic, isWaiting } = useAssembly(scene, isLoading);
+  const { root, laying, onMosaic, isWaiting } = useAssembly(scene, isLoading);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(() => heading.current);
   const viewer = table.viewer.value === 'spectator' ? null : table.viewer.value;
@@ -46,7 +45,7 @@ export function Ending({ ending, slots }: EndingProps) {
   const columns = friezeColumns(facts?.turns ?? []);
   return (
     <main ref={root} class="ending" aria-label={m().game_over({})} data-waiting={isWaiting || undefined}>
-      <MosaicBand scene={scene} painter={painter} onLoad={onMosaic} />
+      <MosaicBand scene={scene} laying={laying} onLoad={onMosaic} />
       <div class="ending-column">
         <header class="ending-head">
           <div class="ending-title">
@@ -89,7 +88,7 @@ const LONGEST_WAIT_MS = 500;
 
 function useAssembly(scene: EndingScene, isLoading: boolean) {
   const root = useRef<HTMLElement>(null);
-  const painter = useRef<MosaicPainter | null>(null);
+  const [laying] = useState((): MosaicLaying => ({ painter: null, elapsed: 0 }));
   const [hasMosaic, setHasMosaic] = useState(false);
   const [isLate, setLate] = useState(false);
   const isReady = isLate || (hasMosaic && !isLoading);
@@ -99,11 +98,14 @@ function useAssembly(scene: EndingScene, isLoading: boolean) {
   }, []);
   useLayoutEffect(() => {
     if (!isReady || root.current === null) return;
-    return assemble(root.current, scene, (elapsed) => painter.current?.paint(elapsed));
+    return assemble(root.current, scene, (elapsed) => {
+      laying.elapsed = elapsed;
+      laying.painter?.paint(elapsed);
+    });
   }, [isReady]);
   return {
     root,
-    painter,
+    laying,
     onMosaic: () => setHasMosaic(true),
     isWaiting: !isReady && durationScale.peek() > 0,
   };

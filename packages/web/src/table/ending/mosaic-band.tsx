@@ -7,36 +7,45 @@ import { MosaicPainter } from './mosaic-painter.ts';
 /** Nobody has won or lost: crossed swords. */
 const FIGURES = { victory: 'victory', defeat: 'defeat', draw: 'draw', aborted: 'draw' } as const;
 
+/** The mosaic of a screen, which may get its stones late. */
+export interface MosaicLaying {
+  /** Null until the stones are there. */
+  painter: MosaicPainter | null;
+  /** Milliseconds since the start. */
+  elapsed: number;
+}
+
 interface Props {
   scene: EndingScene;
-  /** Set once the stones are there. */
-  painter: { current: MosaicPainter | null };
+  laying: MosaicLaying;
   /** The stones are there, or cannot be had. */
   onLoad: () => void;
 }
 
 /** The floor that is laid while the result is read. An ornament: without its stones, the band stays bare. */
-export function MosaicBand({ scene, painter, onLoad }: Props) {
+export function MosaicBand({ scene, laying, onLoad }: Props) {
   const ground = useRef<HTMLCanvasElement>(null);
   const air = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const refresh = (): void => painter.current?.refresh();
+    const refresh = (): void => laying.painter?.refresh();
     const sizes = new ResizeObserver(refresh);
     const themes = new MutationObserver(refresh);
     const load = async (): Promise<void> => {
       const file = await fetch(`${import.meta.env.BASE_URL}mosaics/${FIGURES[scene]}.bin`);
-      if (!file.ok || ground.current === null || air.current === null) return;
+      if (!file.ok) return;
       const mosaic = unpackMosaic(await file.arrayBuffer());
-      painter.current = new MosaicPainter(ground.current, air.current, mosaic, scene === 'defeat');
+      if (ground.current === null || air.current === null) return;
+      const canvases = { ground: ground.current, air: air.current };
+      laying.painter = new MosaicPainter(canvases, mosaic, scene === 'defeat', laying.elapsed);
       // Observing reports the first size too.
-      sizes.observe(ground.current);
+      sizes.observe(canvases.ground);
       themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     };
     load()
       .catch(() => undefined)
       .finally(onLoad);
     return () => {
-      painter.current = null;
+      laying.painter = null;
       sizes.disconnect();
       themes.disconnect();
     };

@@ -25,6 +25,11 @@ interface MovingStone {
   dy: number;
 }
 
+interface MosaicCanvases {
+  ground: HTMLCanvasElement;
+  air: HTMLCanvasElement;
+}
+
 /**
  * Lays a mosaic on two canvases: stones that lie are painted once on the lower one, so that a frame costs only the few
  * that are moving, on the upper one.
@@ -39,15 +44,16 @@ export class MosaicPainter {
   /** How many of the holding stones lie. */
   private laid = 0;
   private lastLanding = 0;
-  private elapsed = 0;
+  private elapsed: number;
   private colours: string[] = [];
   private mortar = '';
 
-  constructor(ground: HTMLCanvasElement, air: HTMLCanvasElement, mosaic: PackedMosaic, breaks: boolean) {
+  constructor({ ground, air }: MosaicCanvases, mosaic: PackedMosaic, breaks: boolean, elapsed: number) {
     this.ground = ground;
     this.air = air;
     this.mosaic = mosaic;
     this.breaks = breaks;
+    this.elapsed = elapsed;
   }
 
   /** Fits the canvases to their box and paints everything again, in the colours of the theme. */

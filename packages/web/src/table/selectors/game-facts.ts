@@ -23,9 +23,9 @@ export interface GameFacts {
   lostToVacant: Pair<number>;
 }
 
-type Step = Pick<ReplayStep, 'turn' | 'vp' | 'events'>;
+type GameStep = Pick<ReplayStep, 'turn' | 'vp' | 'events'>;
 
-export function gameFacts(steps: readonly Step[]): GameFacts {
+export function gameFacts(steps: readonly GameStep[]): GameFacts {
   const uses = cardUses(steps);
   return {
     turns: turnScores(steps),
@@ -35,10 +35,10 @@ export function gameFacts(steps: readonly Step[]): GameFacts {
 }
 
 /** The set-up is turn 0 and has no score of its own. */
-const turnScores = (steps: readonly Step[]): TurnScore[] =>
+const turnScores = (steps: readonly GameStep[]): TurnScore[] =>
   steps.flatMap(({ turn, vp }, i) => (turn > 0 && steps[i + 1]?.turn !== turn ? [{ turn, vp }] : []));
 
-const lostToVacant = (steps: readonly Step[], player: Player): number =>
+const lostToVacant = (steps: readonly GameStep[], player: Player): number =>
   steps
     .flatMap(({ events }) => events)
     .reduce(
@@ -55,7 +55,7 @@ interface CardUse extends BestMoment {
  * Every use of a card: activated with a die, reached through another card, or copied. Everything that follows until the
  * next one belongs to it, however many decisions it takes.
  */
-function cardUses(steps: readonly Step[]): CardUse[] {
+function cardUses(steps: readonly GameStep[]): CardUse[] {
   const uses: CardUse[] = [];
   for (const { turn, events } of steps)
     for (const event of events) {
