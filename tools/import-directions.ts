@@ -32,6 +32,7 @@ const WEB_FOLDERS = [
   'table/input',
   'table/shared',
   'table/sheets',
+  'table/ending',
   'table/dialogs',
   'table/board',
   'table/text',

@@ -72,6 +72,7 @@ export const SAME_AS_ENGLISH: {
     book: ['cards_type', 'cards_copies'],
     lessons: ['learn_livia'],
     pages: [
+      'settings_haptics',
       'title_main',
       'title_more',
       'home_lesson_time',
@@ -84,7 +85,7 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['table', 'menu', 'price', 'keys_menu'],
+    table: ['table', 'menu', 'price', 'look_back_pause', 'keys_menu'],
     text: ['text_word_menu', 'text_card'],
   },
   'zh-Hant': {
@@ -103,6 +104,7 @@ export const SAME_AS_ENGLISH: {
     book: ['cards_copies'],
     lessons: ['learn_livia'],
     pages: [
+      'settings_haptics',
       'title_main',
       'title_more',
       'question_answer',
@@ -117,7 +119,7 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['price', 'bank'],
+    table: ['price', 'bank', 'look_back_speed_normal'],
     online: ['phrase_wow'],
     text: ['text_says', 'text_number_of', 'text_word_hand', 'text_card'],
   },

@@ -112,7 +112,10 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the curtain': async (page) => resume(page, saveFile(findMatchAt(() => true, { seats: HOT_SEAT }))),
-  'the end': (page) => resume(page, saveFile(findMatch((match) => match.isOver))),
+  'the end': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
   'the check of the dice': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
     await page.getByRole('button', { name: 'Check the dice' }).click();

@@ -44,7 +44,13 @@ export async function resume(page: Page, file: string): Promise<void> {
 
 const HOLD_MS = 650;
 export const tableLocator = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainLocator(page));
+  page
+    .getByRole('heading', { level: 1, name: 'Arena: Roma II' })
+    .or(curtainLocator(page))
+    .or(endingLocator(page));
+
+/** The screen at the end of a game. */
+export const endingLocator = (page: Page) => page.getByRole('main', { name: 'The game is over' });
 
 /** Waits for the table, including everything that loads later. */
 async function waitForTable(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { RadioGroup, Switch } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
+import { canVibrate } from '../settings/haptics.ts';
 import { playSound } from '../settings/sound.ts';
 import './new-game.css';
 
@@ -75,7 +76,7 @@ function AppearanceSection() {
 }
 
 function PlaySection() {
-  const { confirmEnd, shortcuts, textView } = settings.value;
+  const { confirmEnd, haptics, shortcuts, textView } = settings.value;
   return (
     <section class="slab fields">
       <Switch
@@ -84,6 +85,14 @@ function PlaySection() {
         checked={confirmEnd}
         onChange={(on) => updateSettings({ confirmEnd: on })}
       />
+      {canVibrate() && (
+        <Switch
+          label={m().settings_haptics({})}
+          hint={m().settings_haptics_text({})}
+          checked={haptics}
+          onChange={(on) => updateSettings({ haptics: on })}
+        />
+      )}
       <Switch
         label={m().settings_shortcuts({})}
         hint={m().settings_shortcuts_text({})}
