@@ -12,7 +12,7 @@ export {
   type Messages,
 } from './messages.ts';
 export { reasonText, refusalText } from './reasons.ts';
-export { resultText } from './results.ts';
+export { resultText, winnerParams } from './results.ts';
 export {
   cardShortText,
   cardList,
@@ -21,9 +21,13 @@ export {
   cardType,
   deckName,
   deckText,
+  cardAlternatives,
+  joinAlternatives,
   joinList,
+  joinParts,
   joinSentences,
   cardSetName,
+  playerParams,
   spaceName,
   type Perspective,
 } from './names.ts';

@@ -1,4 +1,4 @@
-import { opponentOf, type EndCause, type Result } from '@arena/rules';
+import { opponentOf, type EndCause, type Player, type Result } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import type { Perspective } from './names.ts';
 
@@ -9,18 +9,23 @@ const RESULT_KEYS = {
 } as const satisfies Record<EndCause, keyof Messages>;
 
 /** How the game ended, and why. */
-export function resultText(
-  m: Messages,
-  { winner, vp, cause }: Result,
-  { names, viewer }: Perspective,
-): string {
+export function resultText(m: Messages, { winner, vp, cause }: Result, perspective: Perspective): string {
   const first = winner ?? 0;
-  const second = opponentOf(first);
+  const params = winnerParams(first, perspective);
   return m[RESULT_KEYS[cause]]({
-    outcome: winner === null ? 'draw' : viewer === null ? 'seen' : viewer === winner ? 'won' : 'lost',
-    winner: names[first],
-    loser: names[second],
+    ...params,
+    outcome: winner === null ? 'draw' : params.outcome,
     winnerVp: vp[first],
-    loserVp: vp[second],
+    loserVp: vp[opponentOf(first)],
   });
 }
+
+/** Who has won, from the reader's point of view. */
+export const winnerParams = (
+  winner: Player,
+  { names, viewer }: Perspective,
+): { outcome: 'won' | 'lost' | 'seen'; winner: string; loser: string } => ({
+  outcome: viewer === null ? 'seen' : viewer === winner ? 'won' : 'lost',
+  winner: names[winner],
+  loser: names[opponentOf(winner)],
+});

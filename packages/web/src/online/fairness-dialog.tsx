@@ -8,6 +8,7 @@ import { getTranscript } from './api.ts';
 import type { Discrepancy } from './verify-transcript.ts';
 import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
+import { ProgrammerDetails } from './programmer-details.tsx';
 
 interface FairnessResult {
   discrepancy: Discrepancy | null;
@@ -68,10 +69,7 @@ function FairnessReport({
       <Callout isError>
         <div>
           <p>{m().proof_misfit({ what: discrepancy.what })}</p>
-          <details class="commitment">
-            <summary>{m().proof_details({})}</summary>
-            <code lang="en">{JSON.stringify(discrepancy, null, 1)}</code>
-          </details>
+          <ProgrammerDetails text={JSON.stringify(discrepancy, null, 1)} />
         </div>
       </Callout>
     );

@@ -1,4 +1,4 @@
-import { deckName, joinList } from '@arena/i18n';
+import { deckName, joinParts } from '@arena/i18n';
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
@@ -17,6 +17,7 @@ import { LobbyClient } from './lobby-client.ts';
 import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
+import { ProgrammerDetails } from './programmer-details.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 
@@ -71,9 +72,8 @@ export function LobbyPage() {
 
 const UnreadableLobby = ({ error }: { error: string }) => (
   <Callout isError>
-    <p>
-      {m().online_broken({})} <span lang="en">({error})</span>
-    </p>
+    <p>{m().online_broken({})}</p>
+    <ProgrammerDetails text={error} />
     <div class="btns">
       <button type="button" class="btn" onClick={() => location.reload()}>
         {m().online_reload({})}
@@ -196,7 +196,7 @@ function NewTableForm() {
       {isAgainstBot(newGameForm.value) && <LevelChoice />}
       <p class="hint">
         {m().also_chosen({
-          choices: joinList(m(), [deckName(m(), newGameForm.value.deck), ...nonDefaultChoices()]),
+          choices: joinParts(m(), [deckName(m(), newGameForm.value.deck), ...nonDefaultChoices()]),
         })}
       </p>
       <div class="go">

@@ -1,4 +1,4 @@
-import { joinList } from '@arena/i18n';
+import { joinParts } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
 import { botDisplayName } from '../host/levels.ts';
@@ -31,7 +31,7 @@ const LobbyRow = ({
     <span class="words">
       <b>{title}</b>
       {badge !== undefined && <span class="badge">{badge}</span>}
-      <small>{joinList(m(), words)}</small>
+      <small>{joinParts(m(), words)}</small>
     </span>
     {act}
   </li>

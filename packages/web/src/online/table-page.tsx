@@ -18,6 +18,7 @@ import { OnlineContext, createOnlineTable, useOnline } from './context.ts';
 import { DeviceLinkDialog } from './device-link-dialog.tsx';
 import { ensureGuest, tryRequest } from './guest.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
+import { ProgrammerDetails } from './programmer-details.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { ChatBubble, ChatDialog } from './chat.tsx';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
@@ -98,7 +99,7 @@ const connectingText = ({ status }: OnlineHost): string =>
 const TableMessage = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().online_table({})} back="/play">
     <p role="status">{text}</p>
-    {error !== undefined && <p lang="en">{error}</p>}
+    {error !== undefined && <ProgrammerDetails text={error} />}
     <div class="btns">
       {error !== undefined && (
         <button type="button" class="btn gold" onClick={() => location.reload()}>

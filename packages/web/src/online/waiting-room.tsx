@@ -1,4 +1,4 @@
-import { joinList } from '@arena/i18n';
+import { joinParts } from '@arena/i18n';
 import { opponentOf } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -18,7 +18,7 @@ const termsText = (host: OnlineHost): string => {
   const { terms, view } = host.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
-    text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
+    text: joinParts(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
   });
 };
 

@@ -1,4 +1,4 @@
-import { joinList } from '@arena/i18n';
+import { joinParts } from '@arena/i18n';
 import type { DeckName } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -99,7 +99,7 @@ function NewGameForm() {
         onChange={(value) => updateNewGameForm({ deck: value })}
         options={deckOptions().filter(({ value }) => QUICK_DECKS.includes(value) || value === deck)}
       />
-      {others.length > 0 && <p class="hint">{m().also_chosen({ choices: joinList(m(), others) })}</p>}
+      {others.length > 0 && <p class="hint">{m().also_chosen({ choices: joinParts(m(), others) })}</p>}
       <div class="go">
         <a class="btn quiet" href="/new">
           {m().more_choices({})}

@@ -39,8 +39,7 @@ export const StartButton = () =>
 function StartLocalButton() {
   const asking = useSignal(false);
   const begin = (): void => {
-    const unnamed = newGameForm.value.opponent === 'computer' ? m().side_alone({}) : m().side_first({});
-    startGame(newGameFromForm([unnamed, m().side_second({})], figures.value));
+    startGame(newGameFromForm([m().side_first({}), m().side_second({})], figures.value));
   };
   return (
     <>

@@ -1,4 +1,12 @@
-import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
+import {
+  actionLabel,
+  askText,
+  cardShortText,
+  cardName,
+  joinAlternatives,
+  joinList,
+  joinSentences,
+} from '@arena/i18n';
 import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -105,7 +113,10 @@ function carryingPrompt(table: TableModel): PromptContent {
       detail:
         labels.length === 0
           ? m().where_die_more({})
-          : joinSentences(m(), [m().full_stop({ text: joinList(m(), labels) }), m().where_die_more({})]),
+          : joinSentences(m(), [
+              m().full_stop({ text: joinAlternatives(m(), labels) }),
+              m().where_die_more({}),
+            ]),
       buttons,
     };
   }

@@ -1,5 +1,5 @@
-import { resultText, joinSentences, describeEvents } from '@arena/i18n';
-import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import { resultText, joinSentences, describeEvents, playerParams, winnerParams } from '@arena/i18n';
+import { type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
 import { Emblem, Icon, type IconName } from '../../components/icon.tsx';
@@ -41,27 +41,23 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
 
 /** Events of the match that are not part of the game. */
 function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
-  const player = 'by' in notice ? table.nameOf(notice.by) : '';
+  if (!('by' in notice)) return [];
+  const who = playerParams(table.perspective, notice.by);
   switch (notice.what) {
     case 'undone':
-      return [
-        {
-          icon: 'undo',
-          text: notice.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
-        },
-      ];
+      return [{ icon: 'undo', text: m().news_undone(who) }];
     case 'undo-declined':
-      return [{ icon: 'undo', text: m().news_undo_declined({ player }) }];
+      return [{ icon: 'undo', text: m().news_undo_declined(who) }];
     case 'draw-offered':
-      return [{ icon: 'vp', text: m().news_draw_offered({ player }) }];
+      return [{ icon: 'vp', text: m().news_draw_offered(who) }];
     case 'draw-declined':
-      return [{ icon: 'vp', text: m().news_draw_declined({ player }) }];
+      return [{ icon: 'vp', text: m().news_draw_declined(who) }];
     case 'resigned':
-      return [{ icon: 'resign', text: m().news_resigned({ player }) }];
+      return [{ icon: 'resign', text: m().news_resigned(who) }];
     case 'aborted':
-      return [{ icon: 'close', text: m().news_aborted({ player }) }];
+      return [{ icon: 'close', text: m().news_aborted(who) }];
     case 'abandoned':
-      return [{ icon: 'resign', text: m().news_gone({ player }) }];
+      return [{ icon: 'resign', text: m().news_gone(who) }];
     default:
       return [];
   }
@@ -128,7 +124,7 @@ export function outcomeText(table: TableModel): string {
   const winner = ending?.winner ?? null;
   if (ending?.cause === 'aborted') return m().ended_aborted({});
   if (winner === null) return ending?.cause === 'abandoned' ? m().ended_gone_draw({}) : m().ended_draw({});
-  const names = { winner: table.nameOf(winner), loser: table.nameOf(opponentOf(winner)) };
-  if (ending?.cause === 'abandoned') return m().ended_gone(names);
-  return ending?.cause === 'time-out' ? m().ended_time(names) : m().ended_resigned(names);
+  const params = winnerParams(winner, table.perspective);
+  if (ending?.cause === 'abandoned') return m().ended_gone(params);
+  return ending?.cause === 'time-out' ? m().ended_time(params) : m().ended_resigned(params);
 }
