@@ -33,6 +33,7 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
       'about_privacy',
     ],
     table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
@@ -54,9 +55,10 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'bank', 'over_won', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'bank', 'keys_menu', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_word_hand', 'text_card'],
   },
   fr: {
@@ -87,6 +89,7 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
     ],
   },
   de: {
@@ -108,7 +111,7 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['price', 'bank', 'over_won'],
+    table: ['price', 'bank'],
     text: ['text_says', 'text_number_of', 'text_word_hand', 'text_card'],
   },
 };

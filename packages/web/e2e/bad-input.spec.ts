@@ -31,7 +31,7 @@ const FORGED = {
 const store = (page: Page, key: string, value: string): Promise<void> =>
   page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value]);
 
-const unreadable = (page: Page) => page.getByRole('heading', { name: 'This saved game cannot be opened' });
+const unreadable = (page: Page) => page.getByRole('heading', { name: 'This saved game can’t be opened' });
 
 test('a damaged saved game can be downloaded and deleted', async ({ page }) => {
   await page.goto('/');
@@ -41,11 +41,11 @@ test('a damaged saved game can be downloaded and deleted', async ({ page }) => {
       await page.goto('/table');
       await expect(unreadable(page)).toBeVisible();
       await page.getByRole('link', { name: 'Home' }).click();
-      const notice = page.getByRole('alert').filter({ hasText: 'Your saved game cannot be read.' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Your saved game can’t be read.' });
       const download = page.waitForEvent('download');
       await notice.getByRole('button', { name: 'Save as a file' }).click();
       expect(await readFile(await (await download).path(), 'utf8')).toBe(text);
-      await notice.getByRole('button', { name: 'Forget it' }).click();
+      await notice.getByRole('button', { name: 'Delete it' }).click();
       await expect(notice).toBeHidden();
     });
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -103,7 +103,7 @@ test('a damaged file is refused, and the current game stays', async ({ page }) =
 test('a damaged list of cards is refused with the line, and the decks stay as they are', async ({ page }) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
-  await page.getByRole('button', { name: 'Fill up at random' }).click();
+  await page.getByRole('button', { name: 'Fill at random' }).click();
   const decks = page.getByRole('region', { name: 'Your decks' });
   const before = await decks.ariaSnapshot();
   const inputs: [string, string][] = [

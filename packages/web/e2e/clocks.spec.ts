@@ -7,6 +7,6 @@ test('a player who runs out of time loses', async ({ page, site }) => {
   await page.getByRole('radio', { name: 'Minutes' }).check();
   await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('2');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('timer', { name: 'Time of Player' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Defeat' })).toContainText('the time of Player is up');
+  await expect(page.getByRole('timer', { name: 'Your time' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Defeat' })).toContainText('You ran out of time.');
 });

@@ -90,6 +90,6 @@ test('a page that is too old for its server loads the new version on request', a
   await page.goto('/t/some-table');
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
   await expect(isNew(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(isNew(page)).toBeVisible({ timeout: 30_000 });
 });
