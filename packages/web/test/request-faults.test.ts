@@ -1,6 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import './fake-server.ts';
-import './fake-storage.ts';
+import { fakeWindow } from './fake-server.ts';
 import { ApiError } from '../src/online/api.ts';
 import type * as GuestModule from '../src/online/guest.ts';
 import type * as LanguageModule from '../src/settings/language.ts';
@@ -9,6 +8,7 @@ let tryRequest: typeof GuestModule.tryRequest;
 let m: typeof LanguageModule.m;
 
 beforeAll(async () => {
+  Object.assign(fakeWindow, { documentElement: {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('navigator', { languages: ['de'] });
   const language = await import('../src/settings/language.ts');
