@@ -309,7 +309,7 @@ test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all'
     expect(code).toBe(1);
     expect(text).toContain(`${file} isn’t a game that can be opened`);
     const { text: refused } = await home.playLines(['--seed', 'x'], '', `save ${file}`, `resume ${file}`);
-    expect(refused).toContain('is not a saved game, so it was left alone');
+    expect(refused).toContain('isn’t a saved game, so it was left alone');
     expect(refused).toContain('isn’t a game that can be opened');
     expect(readFileSync(file, 'utf8')).toBe(content);
     const unreadable = home.file(`arena/unfinished-2999-${process.pid}.json`);

@@ -65,7 +65,7 @@ test('a new version waits for consent, and until no game is open', async ({ page
   await expect(table.getByRole('button', { name: /^Pass both/ })).toBeVisible();
   await table.waitForTimeout(3000);
   await home.bringToFront();
-  await noticeOn(home).getByRole('button', { name: 'Load it now' }).click();
+  await noticeOn(home).getByRole('button', { name: 'Update now' }).click();
   await expect(noticeOn(home)).toContainText('A game is open in another window');
   await expect(isNew(table)).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('a new version waits for consent, and until no game is open', async ({ page
   // The browser may take a while to close it.
   await expect(async () => {
     if ((await isNew(home).count()) > 0) return;
-    await noticeOn(home).getByRole('button', { name: 'Load it now' }).click({ timeout: 1000 });
+    await noticeOn(home).getByRole('button', { name: 'Update now' }).click({ timeout: 1000 });
     // All files of the new version load first.
     await expect(isNew(home)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 60_000 });

@@ -1,12 +1,4 @@
-import {
-  actionLabel,
-  askText,
-  cardShortText,
-  cardName,
-  joinAlternatives,
-  joinList,
-  joinSentences,
-} from '@arena/i18n';
+import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
 import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -110,13 +102,7 @@ function carryingPrompt(table: TableModel): PromptContent {
     return {
       icon: 'roll',
       title: m().where_die({ die }),
-      detail:
-        labels.length === 0
-          ? m().where_die_more({})
-          : joinSentences(m(), [
-              m().full_stop({ text: joinAlternatives(m(), labels) }),
-              m().where_die_more({}),
-            ]),
+      detail: joinSentences(m(), [...labels.map((text) => m().full_stop({ text })), m().where_die_more({})]),
       buttons,
     };
   }
