@@ -92,7 +92,7 @@ test('a damaged file is refused, and the current game stays', async ({ page }) =
   for (const [what, text] of Object.entries(files))
     await test.step(what, async () => {
       await openFile(page, text);
-      await expect(page.getByRole('alert')).toContainText(/nothing (else )?was changed/i);
+      await expect(page.getByRole('alert')).toContainText(/nothing (was|else has) changed/i);
     });
   await page.goto('/');
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -127,16 +127,16 @@ test('a damaged file of figures is refused, and the figures stay as they are', a
   await page.goto('/figures');
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).press('Tab');
-  await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
+  await expect(page.getByText('You’ve corrected 1 card.')).toBeVisible();
   for (const [text, error] of [
-    ['salve', 'no file of figures'],
+    ['salve', 'isn’t a file of card values'],
     ['{"format":"arena-figures","figures":{"colosseum":{"cost":3}}}', 'colosseum'],
     ['{"format":"arena-figures","figures":{"forum":{"cost":-1}}}', 'Forum'],
   ] as const) {
     await chooseFile(page, 'Import a file', text);
     await expect(page.getByRole('alert')).toContainText(error);
     await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
-    await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
+    await expect(page.getByText('You’ve corrected 1 card.')).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Forum: Cost' })).toHaveValue('3');
   }
 });

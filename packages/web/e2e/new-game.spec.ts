@@ -28,7 +28,7 @@ test('every option of a new game takes effect', async ({ page }) => {
 test('a deck is built, exported as text, and played', async ({ page }) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
-  await page.getByRole('button', { name: 'One Nero more' }).click();
+  await page.getByRole('button', { name: 'One more Nero' }).click();
   await expect(page.getByText('54 cards are missing.')).toBeVisible();
   await page.getByRole('button', { name: 'Fill at random' }).click();
   await expect(page.getByText('Ready to play.')).toBeVisible();

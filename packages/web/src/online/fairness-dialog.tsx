@@ -4,11 +4,11 @@ import { readCommitment, type StoredCommitment } from '../store/commitments.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Callout } from '../components/form.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { getTranscript } from './api.ts';
 import type { Discrepancy } from './verify-transcript.ts';
 import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
-import { ProgrammerDetails } from './programmer-details.tsx';
 
 interface FairnessResult {
   discrepancy: Discrepancy | null;

@@ -8,6 +8,7 @@ import { AccessChoice, LevelChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { navigate } from '../lib/router.ts';
 import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
@@ -17,7 +18,6 @@ import { LobbyClient } from './lobby-client.ts';
 import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
-import { ProgrammerDetails } from './programmer-details.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import './online.css';
 

@@ -56,7 +56,7 @@ export function InvitePage({ host }: { host: OnlineHost }) {
 
 /** The commitment to the dice, shown before anybody can know what it leads to. */
 const Commitment = ({ host }: { host: OnlineHost }) => (
-  <details class="commitment">
+  <details class="fold">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
     <code>{host.latest().snapshot.commitment}</code>
