@@ -28,6 +28,7 @@ export {
   joinSentences,
   cardSetName,
   playerParams,
+  spaceInSentence,
   spaceName,
   type Perspective,
 } from './names.ts';

@@ -10,7 +10,7 @@ import { PromptBar } from './prompt.tsx';
 import { IconBar } from './icon-bar.tsx';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
-import { DiceTray } from './dice-tray.tsx';
+import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -54,10 +54,10 @@ export function Board({ onRequest }: Props) {
         {renderStage.value > 4 && <DiceTray />}
         {renderStage.value > 4 ? <PromptBar onRequest={onRequest} /> : <div class="ask" />}
         {renderStage.value > 3 ? <Hand /> : <HandPlaceholder />}
-        {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} />}
       </div>
-      {hasRail.value && <Rail />}
       {Sheet !== null && renderStage.value > 2 && <Sheet key={table.snapshot.value.decision} />}
+      {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} hasSheet={Sheet !== null} />}
+      {hasRail.value && <Rail />}
       {table.animations.battle.value !== null && <BattlePanel />}
       {table.refusedAttempt.value !== null && <RefusalBubble />}
     </div>
@@ -166,7 +166,8 @@ function SettingsChips({ onRequest }: Props) {
   );
 }
 
-function OwnPlayer({ onRequest }: Props) {
+/** The player's own figures stay in sight beside a sheet, with the dice in place of the buttons. */
+function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
   const table = useTable();
   const me = table.me.value;
   return (
@@ -175,7 +176,8 @@ function OwnPlayer({ onRequest }: Props) {
       <PlayerCounters player={me} />
       <PlayerClock player={me} />
       <span class="fill" />
-      {table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
+      {hasSheet && !isWide.value && <SmallDice />}
+      {!hasSheet && table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
     </section>
   );
 }
@@ -220,7 +222,7 @@ function TurnActions({ onRequest }: Props) {
   );
 }
 
-/** The sheet for decisions that are not made on the board; it covers everything below the player's row. */
+/** The sheet for decisions that are not made on the board; it covers the dice, the prompt and the hand. */
 function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
   if (!isMyDecision.value) return null;

@@ -34,6 +34,28 @@ export function DiceTray() {
   );
 }
 
+/** The player's unused dice, to look at while a sheet covers the tray. */
+export function SmallDice() {
+  const table = useTable();
+  const { value: view } = table.view;
+  const dice = view.active === table.me.value ? view.dice : [];
+  return (
+    <span
+      class="small-dice"
+      role="img"
+      aria-label={m().named_value({
+        name: m().dice_of(playerParams(table.perspective, table.me.value)),
+        value: dice.length === 0 ? '–' : dice.join(' '),
+      })}
+    >
+      {Array.from({ length: DICE }, (_, i) => {
+        const die = dice[i];
+        return die === undefined ? <span key={i} class="gone" /> : <Die key={i} value={die} kind="you" />;
+      })}
+    </span>
+  );
+}
+
 function DieButton({ die, index, isMine }: { die: number; index: number; isMine: boolean }) {
   const table = useTable();
   const { ask } = table.view.value.decision;

@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** Covers everything below the player's row, so that both rows stay visible during the choice. */
+/** Covers the dice, the prompt and the hand, so that both rows and the player's own figures stay in sight. */
 export const Sheet = ({ icon, title, more, class: name = '', children }: Props) => (
   <section class={`sheet ${name}`} aria-label={title}>
     <div role="status">
