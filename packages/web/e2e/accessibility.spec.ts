@@ -79,7 +79,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'an enlarged card': async (page) => {
     await at('act')(page);
     await page
-      .getByRole('button', { name: /defence \d.*space \d of/ })
+      .getByRole('button', { name: /defence \d.*(your|’s) space \d/ })
       .first()
       .click({ button: 'right' });
     await expect(page.getByRole('dialog')).toBeVisible();
