@@ -6,6 +6,7 @@ const NAMES = [
   'game_title',
   'set_arena',
   'set_roma',
+  'opponent_name',
   'list_more',
   'list_copies',
   'deck_arena_name',
@@ -73,6 +74,7 @@ export const SAME_AS_ENGLISH: {
     pages: [
       'title_main',
       'title_more',
+      'home_lesson_time',
       'deck_new_name',
       'filter_type',
       'language_english',
