@@ -21,8 +21,12 @@ import { PlayerClock } from '../shared/player-clock.tsx';
 import { Bank, Piles } from './piles.tsx';
 import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
-import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
+import { TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
+import { PassPlaces } from './pass-places.tsx';
+import { LaidStones } from './laid-stones.tsx';
+import { isSetUp } from '../selectors/set-up.ts';
+import { passAction } from '../selectors/passing.ts';
 
 interface Props {
   onRequest: (request: UiRequest) => void;
@@ -49,6 +53,7 @@ export function Board({ onRequest }: Props) {
         {renderStage.value > 1 && <Row player={table.me.value} />}
         {isWide.value && <Piles onRequest={onRequest} />}
         {isWide.value && <Bank />}
+        {view.decision.ask === 'pass' && renderStage.value > 3 && <PassPlaces />}
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
         {renderStage.value > 4 && <DiceTray />}
@@ -82,6 +87,7 @@ function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
     view.value.active === opponent && 'their-turn',
     isMyDecision.value && 'my-move',
     view.value.beginner && 'six',
+    isSetUp(view.value) && 'setup',
   ];
   return state.filter(Boolean).join(' ');
 }
@@ -177,6 +183,7 @@ function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
       <PlayerClock player={me} />
       <span class="fill" />
       {hasSheet && !isWide.value && <SmallDice />}
+      {table.view.value.decision.ask === 'lay' && <LaidStones />}
       {!hasSheet && table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
     </section>
   );
@@ -210,15 +217,36 @@ function TurnActions({ onRequest }: Props) {
           <span class="wide">{m().hint({})}</span>
         </button>
       )}
-      <button
-        type="button"
-        class="btn main"
-        aria-disabled={!isActing}
-        onClick={() => isActing && table.endTurn()}
-      >
-        {m().end_turn({})}
-      </button>
+      {isSetUp(table.view.value) ? (
+        <PassButton />
+      ) : (
+        <button
+          type="button"
+          class="btn main"
+          aria-disabled={!isActing}
+          onClick={() => isActing && table.endTurn()}
+        >
+          {m().end_turn({})}
+        </button>
+      )}
     </div>
+  );
+}
+
+/** Stands where the turn will be ended; shown while this player passes cards. */
+function PassButton() {
+  const table = useTable();
+  if (!table.isPassing.value) return null;
+  const isReady = passAction(table.actions.value, table.given.value) !== undefined;
+  return (
+    <button
+      type="button"
+      class={`btn ${isReady ? 'gold' : 'main'}`}
+      aria-disabled={!isReady}
+      onClick={() => table.pass()}
+    >
+      {m().pass_both({})}
+    </button>
   );
 }
 
@@ -227,7 +255,6 @@ function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
   if (!isMyDecision.value) return null;
   if (ask === 'take') return TakeSheet;
-  if (ask === 'pass') return PassSheet;
   if (ask === 'buy') return BuySheet;
   const isBattle = ask === 'die' && target !== undefined && roll !== undefined;
   return ask === 'pay' || ask === 'again' || isBattle ? BattleSheet : null;
