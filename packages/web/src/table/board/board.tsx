@@ -199,6 +199,7 @@ function TurnActions({ onRequest }: Props) {
         type="button"
         class="btn icon"
         aria-label={m().undo({})}
+        data-action="undo"
         aria-disabled={undo === null}
         onClick={() => undo !== null && table.undo()}
       >
@@ -210,6 +211,7 @@ function TurnActions({ onRequest }: Props) {
           type="button"
           class="btn icon"
           aria-label={m().hint({})}
+          data-action="hint"
           aria-disabled={!table.isMyDecision.value}
           onClick={() => table.isMyDecision.value && onRequest('hint')}
         >
@@ -223,6 +225,7 @@ function TurnActions({ onRequest }: Props) {
         <button
           type="button"
           class="btn main"
+          data-action="end"
           aria-disabled={!isActing}
           onClick={() => isActing && table.endTurn()}
         >
@@ -242,6 +245,7 @@ function PassButton() {
     <button
       type="button"
       class={`btn ${isReady ? 'gold' : 'main'}`}
+      data-action="pass"
       aria-disabled={!isReady}
       onClick={() => table.pass()}
     >
