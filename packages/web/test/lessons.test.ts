@@ -129,7 +129,9 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const { text, task, marks, answers = [] } of steps) {
       const { length } = marks ?? marksOf(defined(answers[0]));
       const written = [text, task ?? text].flatMap((key) => [...defined(TEXTS[key]).matchAll(/[①②③]/g)]);
-      const numbers = [...new Set(written.map(([sign]) => '①②③'.indexOf(sign) + 1))].toSorted((a, b) => a - b);
+      const numbers = [...new Set(written.map(([sign]) => '①②③'.indexOf(sign) + 1))].toSorted(
+        (a, b) => a - b,
+      );
       if (numbers.length > 0) expect([text, numbers]).toEqual([text, [1, 2, 3].slice(0, length)]);
     }
   });

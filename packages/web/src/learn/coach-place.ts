@@ -1,13 +1,12 @@
+import { hasRail } from '../table/board/breakpoints.ts';
 import type { Box } from '../table/motion/boxes.ts';
 
 const GAP = 8;
-/** Keep equal to the width of the rail in learn.css. */
-const hasRail = matchMedia('(min-width: 1360px) and (min-aspect-ratio: 1/1)');
 
 /** Puts the coach where it covers none of the openings; on the widest screens it has its own place. */
 export function placeCoach(coach: HTMLElement, openings: readonly Box[]): void {
   coach.style.maxHeight = '';
-  if (hasRail.matches) {
+  if (hasRail.peek()) {
     coach.style.left = '';
     coach.style.top = '';
     return;

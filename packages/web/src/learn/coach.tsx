@@ -58,24 +58,30 @@ export function Coach({ host, onHelp, onNext, onBack }: Props) {
         {step !== undefined && isTask && host.offScriptCount.value === 0 && <Task step={step} />}
       </div>
       <OffScriptNotice host={host} />
-      <div class="acts">
-        <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
-          {m().learn_back({})}
-        </button>
-        {isTask && (
-          <button type="button" class="btn" onClick={onNext}>
-            {m().learn_skip({})}
-          </button>
-        )}
-        {step === undefined ? (
-          <AfterLesson host={host} />
-        ) : (
-          <button type="button" class="btn main" onClick={isTask ? onHelp : onNext}>
-            {isTask ? m().learn_show({}) : m().learn_next({})}
-          </button>
-        )}
-      </div>
+      <CoachActions host={host} at={at} isTask={isTask} onHelp={onHelp} onNext={onNext} onBack={onBack} />
     </section>
+  );
+}
+
+function CoachActions({ host, at, isTask, onHelp, onNext, onBack }: Props & { at: number; isTask: boolean }) {
+  return (
+    <div class="acts">
+      <button type="button" class="btn" disabled={at === 0} onClick={onBack}>
+        {m().learn_back({})}
+      </button>
+      {isTask && (
+        <button type="button" class="btn" onClick={onNext}>
+          {m().learn_skip({})}
+        </button>
+      )}
+      {at === host.lesson.steps.length ? (
+        <AfterLesson host={host} />
+      ) : (
+        <button type="button" class="btn main" onClick={isTask ? onHelp : onNext}>
+          {isTask ? m().learn_show({}) : m().learn_next({})}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -133,7 +133,7 @@ export const LESSONS: readonly Lesson[] = [
       read('lesson_card_2', ['cost forum', 'defence forum']),
       read('lesson_card_3', ['sign mercennarius', 'sign forum', 'sign telonium']),
       use('lesson_card_4', 'enlarge', ['hand mercennarius']),
-      read('lesson_card_5', ['theirs 4', 'theirs 3', 'theirs 5']),
+      read('lesson_card_5', ['own 4', 'theirs 4', 'theirs 5']),
     ],
   },
   {

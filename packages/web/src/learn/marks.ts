@@ -62,17 +62,23 @@ function markOfItem(item: TableItem): Mark[] {
   }
 }
 
-/** The visible element of a mark; null if it is not on the screen now. */
-export function elementOf(mark: Mark, view: View): HTMLElement | null {
-  const all = [...document.querySelectorAll<HTMLElement>(selectorFor(mark, view))];
-  return all.find((element) => element.getClientRects().length > 0) ?? null;
+/** A marked thing on the screen, and the part of it that is meant. */
+export interface MarkedElement {
+  element: HTMLElement;
+  part: HTMLElement | null;
 }
 
-function selectorFor(mark: Mark, view: View): string {
-  if (isPlace(mark)) return PLACES[mark];
+/** Null if it is not on the screen now. */
+export function elementOf(mark: Mark, view: View): MarkedElement | null {
   const [kind = '', ...rest] = mark.split(' ');
-  if (isPart(kind)) return `${pieceSelector(rest, view)} ${PARTS[kind]}`;
-  return pieceSelector(kind === 'hand' ? rest : [kind, ...rest], view);
+  const part = isPart(kind) ? PARTS[kind] : null;
+  const selector = isPlace(mark)
+    ? PLACES[mark]
+    : pieceSelector(part !== null || kind === 'hand' ? rest : [kind, ...rest], view);
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  const element = all.find((each) => each.getClientRects().length > 0);
+  if (element === undefined) return null;
+  return { element, part: part === null ? null : element.querySelector<HTMLElement>(part) };
 }
 
 const isPlace = (mark: Mark): mark is keyof typeof PLACES => mark in PLACES;

@@ -1,29 +1,33 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { boxOf, type Box } from '../table/motion/boxes.ts';
+import { boxOf, center, type Box } from '../table/motion/boxes.ts';
 import { placeCoach } from './coach-place.ts';
 import type { LessonSession } from './lesson-session.ts';
-import { elementOf } from './marks.ts';
+import { elementOf, type MarkedElement } from './marks.ts';
 import './spotlight.css';
 
-const AROUND = 4;
+const AROUND = 3;
 const CORNER = 6;
+/** Half of the largest mark, and a little room. */
+const MARK_ROOM = 18;
+
+/** Where light falls, and where its number is. */
+interface LitSpot {
+  opening: Box;
+  mark: { x: number; y: number };
+}
 
 /** Darkens the table, except for what the lesson speaks of, and numbers that. */
 export function Spotlight({ session }: { session: LessonSession }) {
-  const openings = useOpenings(session);
+  const spots = useLitSpots(session);
+  const openings = distinct(spots.map(({ opening }) => opening));
+  useCoachPlace(openings);
   const { host, showsHint } = session;
-  useLayoutEffect(() => {
-    const coach = document.querySelector<HTMLElement>('.coach');
-    if (coach !== null) placeCoach(coach, openings);
-  });
   if (openings.length === 0) return null;
   const { innerWidth: width, innerHeight: height } = window;
-  const isExclusive = host.step?.isExclusive === true;
-  const isNumbered = openings.length > 1 || host.step?.marks !== undefined;
   return (
     <div class="spotlight" aria-hidden="true" key={`${host.path.value.length} ${showsHint}`}>
-      <svg class={isExclusive ? 'exclusive' : ''} viewBox={`0 0 ${width} ${height}`}>
+      <svg class={host.step?.isExclusive === true ? 'exclusive' : ''} viewBox={`0 0 ${width} ${height}`}>
         <path
           class="veil"
           fill-rule="evenodd"
@@ -33,43 +37,33 @@ export function Spotlight({ session }: { session: LessonSession }) {
           <rect key={i} class="rim" {...box} rx={CORNER} />
         ))}
       </svg>
-      {isNumbered && openings.map((box, i) => <MarkAt key={i} box={box} number={i + 1} />)}
+      {spots.map(({ mark }, i) => (
+        <b key={i} class="spot-mark" style={{ left: `${mark.x}px`, top: `${mark.y}px`, '--order': i }}>
+          {i + 1}
+        </b>
+      ))}
     </div>
   );
 }
 
-/** On the upper right corner of its opening, so that it covers no name and no figure. */
-function MarkAt({ box, number }: { box: Box; number: number }) {
-  const isLarge = box.width > innerWidth / 2;
-  const x = isLarge ? box.x + (box.width * 3) / 7 : box.x + box.width;
-  return (
-    <b
-      class="mark"
-      style={{
-        left: `${Math.min(innerWidth - 18, Math.max(18, x))}px`,
-        top: `${Math.max(18, box.y)}px`,
-        '--order': number - 1,
-      }}
-    >
-      {number}
-    </b>
-  );
-}
+/** Parts of one thing share its opening. */
+const distinct = (boxes: readonly Box[]): Box[] => [
+  ...new Map(boxes.map((box) => [JSON.stringify(box), box])).values(),
+];
 
-const roundedPath = ({ x, y, width, height }: Box): string => {
+function roundedPath({ x, y, width, height }: Box): string {
   const [w, h] = [width - 2 * CORNER, height - 2 * CORNER];
   const c = CORNER;
   return `M${x + c} ${y}h${w}q${c} 0 ${c} ${c}v${h}q0 ${c} ${-c} ${c}h${-w}q${-c} 0 ${-c} ${-c}v${-h}q0 ${-c} ${c} ${-c}z`;
-};
+}
 
-/** Where the marked things are on the screen, measured again whenever the table changes. */
-function useOpenings(session: LessonSession): readonly Box[] {
-  const openings = useSignal<readonly Box[]>([]);
+/** Finds the marked things again whenever the table changes. */
+function useLitSpots(session: LessonSession): readonly LitSpot[] {
+  const spots = useSignal<readonly LitSpot[]>([]);
   const { marks } = session;
   const measure = (): void => {
-    const found = marks.flatMap((mark) => elementOf(mark, session.table.view.value) ?? []);
-    const boxes = found.map((element) => opening(boxOf(element)));
-    if (JSON.stringify(boxes) !== JSON.stringify(openings.peek())) openings.value = boxes;
+    const found = marks.flatMap((mark) => elementOf(mark, session.table.view.value) ?? []).map(litSpot);
+    if (JSON.stringify(found) !== JSON.stringify(spots.peek())) spots.value = found;
   };
   useLayoutEffect(measure);
   useEffect(() => {
@@ -83,27 +77,50 @@ function useOpenings(session: LessonSession): readonly Box[] {
     const changes = new MutationObserver(later);
     changes.observe(table, { subtree: true, childList: true, attributes: true });
     const abort = new AbortController();
-    addEventListener('resize', later, { signal: abort.signal });
-    addEventListener('scroll', later, { signal: abort.signal, capture: true });
     // A picked-up card rises a little.
-    addEventListener('transitionend', later, { signal: abort.signal });
+    for (const event of ['resize', 'scroll', 'transitionend'])
+      addEventListener(event, later, { signal: abort.signal, capture: true });
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
       abort.abort();
     };
   }, [marks]);
-  return openings.value;
+  return spots.value;
 }
 
+function litSpot({ element, part }: MarkedElement): LitSpot {
+  const opening = openingAround(boxOf(element));
+  const right = opening.x + opening.width;
+  // On an edge, so that it covers no name and no figure.
+  const [x, y] =
+    part !== null
+      ? [center(boxOf(part)).x, opening.y + opening.height]
+      : [opening.width > innerWidth / 2 ? opening.x + (opening.width * 3) / 7 : right, opening.y];
+  return { opening, mark: { x: within(x, innerWidth), y: within(y, innerHeight) } };
+}
+
+const within = (at: number, size: number): number =>
+  Math.min(size - MARK_ROOM, Math.max(MARK_ROOM, Math.round(at)));
+
 /** A little larger than its thing, within the screen. */
-function opening({ x, y, width, height }: Box): Box {
-  const left = Math.max(2, x - AROUND);
-  const top = Math.max(2, y - AROUND);
+function openingAround({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.max(2, x - AROUND), Math.max(2, y - AROUND)];
   return {
     x: left,
     y: top,
     width: Math.min(innerWidth - 2, x + width + AROUND) - left,
     height: Math.min(innerHeight - 2, y + height + AROUND) - top,
   };
+}
+
+/** Moves the coach whenever light falls elsewhere, or its own words change. */
+function useCoachPlace(openings: readonly Box[]): void {
+  useLayoutEffect(() => {
+    const coach = document.querySelector<HTMLElement>('.coach');
+    if (coach === null) return;
+    const sizes = new ResizeObserver(() => placeCoach(coach, openings));
+    sizes.observe(coach);
+    return () => sizes.disconnect();
+  }, [JSON.stringify(openings)]);
 }

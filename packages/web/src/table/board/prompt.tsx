@@ -5,7 +5,7 @@ import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import { rerollAction } from '../selectors/reroll.ts';
-import { vacantAtStart } from '../selectors/set-up.ts';
+import { isSetUp, vacantAtStart } from '../selectors/set-up.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { OutcomeText, LastEventText } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
@@ -72,6 +72,7 @@ function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
 function waitingPrompt(table: TableModel): PromptContent {
   const { actor } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
+  if (isSetUp(table.view.value) && actor === 'chance') return { icon: 'endTurn', title: m().dealing({}) };
   if (table.given.value.length > 0)
     return { icon: 'swap', title: m().waiting_pass({ player }), detail: m().waiting_pass_more({}) };
   return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
