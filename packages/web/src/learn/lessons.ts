@@ -156,7 +156,7 @@ export const LESSONS: readonly Lesson[] = [
       discard: ['forum', 'magister', 'viaCassia'],
     }),
     steps: [
-      read('lesson_turn_1', ['own row', 'their row', 'own vp']),
+      read('lesson_turn_1', ['own vp', 'their vp']),
       read('lesson_turn_2', ['own 3', 'own 6', 'bank'], 'end; roll 2 5 5'),
       ask('lesson_turn_3', 'money 5'),
       ask('lesson_turn_4', 'money 5'),
@@ -287,10 +287,10 @@ export const LESSONS: readonly Lesson[] = [
         marks: ['theirs 1', 'theirs 3'],
       },
       ask('lesson_battle_4', 'activate 4', 'battle 3'),
-      ask('lesson_battle_5', 'pay 2'),
+      { ...ask('lesson_battle_5', 'pay 2'), marks: ['sheet', 'answer'] },
       ask('lesson_battle_6', 'play tuba 5'),
       ask('lesson_battle_7', 'activate 6', 'battle 1'),
-      ask('lesson_battle_8', 'reroll', 'battle 4'),
+      { ...ask('lesson_battle_8', 'reroll', 'battle 4'), marks: ['sheet', 'answer'] },
     ],
   },
   {

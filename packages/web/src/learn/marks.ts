@@ -27,6 +27,7 @@ const PLACES = {
   money: '[data-place="money"]',
   cards: '[data-place="cards"]',
   offer: '.offer',
+  sheet: '.sheet',
   pass: '[data-action="pass"]',
   end: '[data-action="end"]',
   undo: '[data-action="undo"]',

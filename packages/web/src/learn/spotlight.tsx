@@ -20,7 +20,7 @@ interface LitSpot {
 /** Darkens the table, except for what the lesson speaks of, and numbers that. */
 export function Spotlight({ session }: { session: LessonSession }) {
   const spots = useLitSpots(session);
-  const openings = distinct(spots.map(({ opening }) => opening));
+  const openings = outermost(spots.map(({ opening }) => opening));
   useCoachPlace(openings);
   const { host, showsHint } = session;
   if (openings.length === 0) return null;
@@ -46,10 +46,15 @@ export function Spotlight({ session }: { session: LessonSession }) {
   );
 }
 
-/** Parts of one thing share its opening. */
-const distinct = (boxes: readonly Box[]): Box[] => [
-  ...new Map(boxes.map((box) => [JSON.stringify(box), box])).values(),
-];
+/** Without those that lie within another one, such as a button in a sheet. */
+const outermost = (boxes: readonly Box[]): Box[] =>
+  boxes.filter(
+    (box, i) =>
+      !boxes.some((other, j) => contains(other, box) && (i > j || !contains(box, other)) && i !== j),
+  );
+
+const contains = (a: Box, b: Box): boolean =>
+  a.x <= b.x && a.y <= b.y && a.x + a.width >= b.x + b.width && a.y + a.height >= b.y + b.height;
 
 function roundedPath({ x, y, width, height }: Box): string {
   const [w, h] = [width - 2 * CORNER, height - 2 * CORNER];
