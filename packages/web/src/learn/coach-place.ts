@@ -18,7 +18,7 @@ export function placeCoach(coach: HTMLElement, openings: readonly Box[]): void {
   if (best.covered > 0) fitBetween(coach, openings);
 }
 
-interface Candidate {
+interface CoachPosition {
   x: number;
   y: number;
   /** How much of the openings it would cover, in square pixels. */
@@ -26,7 +26,7 @@ interface Candidate {
 }
 
 /** Best first: at the bottom, below or above an opening, at the top. */
-function candidates(openings: readonly Box[], width: number, height: number): Candidate[] {
+function candidates(openings: readonly Box[], width: number, height: number): CoachPosition[] {
   const [right, bottom] = [innerWidth - width - GAP, innerHeight - height - GAP];
   const ys = [
     bottom,
