@@ -208,6 +208,12 @@ test('every text exists and is used', () => {
   for (const key of Object.keys(TOLD)) expect(used).toContain(key);
 });
 
+test('a step has at most two sentences besides its task', () => {
+  const sentences = (text: string): number => text.match(/[.!?](?=\s|$)/g)?.length ?? 0;
+  const steps = LESSONS.flatMap((lesson) => lesson.steps.map(({ text }) => text));
+  expect(steps.filter((key) => sentences(defined(TEXTS[key])) > 2)).toEqual([]);
+});
+
 test('texts are short', () => {
   const tooLong = Object.entries(TEXTS).filter(
     ([key, text]) => text.length > (/_(title|do)$/.test(key) ? MOST_TO_DO : MOST_EXPLAINED),

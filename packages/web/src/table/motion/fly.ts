@@ -58,12 +58,7 @@ export function prepareCards(
 /** Before the game: cards fly in turn and are turned over where they land. */
 export function prepareDeal(playback: Playback, { flights }: Motion & { kind: 'deal' }): AnimationStep {
   const steps = flights.map((flight) => prepareCard(playback, flight, DEALT));
-  const places = playback.app.querySelector('.passing');
-  if (places !== null) playback.hideUntilReleased(places);
-  return async () => {
-    await playback.stagger(steps, DURATION.deal, (step) => step());
-    if (places !== null) playback.release(places);
-  };
+  return () => playback.stagger(steps, DURATION.deal, (step) => step());
 }
 
 /** The passed cards of both players cross the bar at the same time. */
