@@ -73,7 +73,7 @@ function waitingPrompt(table: TableModel): PromptContent {
   const { actor } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
   if (isSetUp(table.view.value) && actor === 'chance') return { icon: 'endTurn', title: m().dealing({}) };
-  if (table.given.value.length > 0)
+  if (table.given.value.some(({ card }) => card !== null))
     return { icon: 'swap', title: m().waiting_pass({ player }), detail: m().waiting_pass_more({}) };
   return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
 }

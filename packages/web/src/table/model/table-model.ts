@@ -82,7 +82,7 @@ export class TableModel {
     const viewer: Viewer = player === undefined || other !== undefined ? 'spectator' : player;
     this.viewer.value = viewer;
     const updates = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
-    const undealt = undealtIn(updates);
+    const undealt = undealtIn(updates, host.localPlayers);
     this.shownUpdate = signal(undealt ?? host.latest(viewer));
     this.log.value = undealt === undefined ? updates : [];
     if (undealt === undefined) this.handOver();
@@ -352,12 +352,18 @@ export class TableModel {
   }
 }
 
-/** A table that opens before the cards have been passed shows the deal: this is the last update before it. */
-function undealtIn(updates: readonly TableUpdate[]): TableUpdate | undefined {
+/** A table that opens before anybody at this screen has decided shows the deal: this is the last update before it. */
+function undealtIn(
+  updates: readonly TableUpdate[],
+  localPlayers: readonly Player[],
+): TableUpdate | undefined {
   const newest = updates.at(-1);
   if (newest === undefined || !isPassDecision(newest)) return undefined;
   const deal = updates.findIndex((update) => update.notice.what === 'seed' && isPassDecision(update));
-  return updates[deal - 1];
+  const hasDecided = updates
+    .slice(deal + 1)
+    .some(({ notice }) => 'by' in notice && localPlayers.includes(notice.by));
+  return hasDecided ? undefined : updates[deal - 1];
 }
 
 const isPassDecision = ({ snapshot }: TableUpdate): boolean => snapshot.view.decision.ask === 'pass';
