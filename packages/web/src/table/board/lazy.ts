@@ -14,6 +14,11 @@ export const OutcomeText = lazy(async () => {
   return (await import('../shared/game-log.tsx')).OutcomeText;
 });
 
+export const UndoQuestion = lazy(async () => {
+  await loadMessages('story');
+  return (await import('../shared/undo-question.tsx')).UndoQuestion;
+});
+
 export const Rail = lazy(async () => {
   await whenSettled();
   await loadMessages('story', 'cards');
@@ -37,6 +42,7 @@ export async function preloadBoard(): Promise<void> {
   await Promise.all([
     import('./refusal-bubble.tsx'),
     import('./pass-places.tsx'),
+    import('../shared/undo-question.tsx'),
     import('../sheets/battle-sheet.tsx'),
     import('../sheets/buy-sheet.tsx'),
     import('../sheets/battle-panel.tsx'),

@@ -1,5 +1,5 @@
 import type { Perspective } from '@arena/i18n';
-import type { Command, Refusal, Snapshot } from '@arena/match';
+import type { Command, EarlyPass, NamedAction, Refusal, Snapshot, UndoneParts } from '@arena/match';
 import {
   opponentOf,
   type Action,
@@ -50,6 +50,7 @@ export class TableModel {
   /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
+  readonly isConfirmingUndo = signal(false);
   readonly hint = signal<Action | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
@@ -62,16 +63,23 @@ export class TableModel {
   readonly isReady = computed(() => this.match.value?.seeds.every((seed) => seed !== null) ?? true);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
+  /** While one player chooses what to pass, the other may do so too. */
+  readonly early = computed((): EarlyPass | null => this.match.value?.early ?? null);
+  /** What an undo would take back; null in a lesson too, which does not say. */
+  readonly undoes = computed((): UndoneParts | null => this.match.value?.undoes ?? null);
+  readonly redoes = computed((): NamedAction | null => this.match.value?.redoes ?? null);
   readonly actions = computed((): readonly Action[] =>
     this.curtain.value === null && this.snapshot.value.ending === null && this.isReady.value
-      ? (this.view.value.decision.actions ?? [])
+      ? (this.view.value.decision.actions ?? this.earlyActions())
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
   /** Before the game: two cards are marked, and passed together. */
   readonly isPassing = computed(() => this.actions.value.some((action) => action.do === 'pass'));
   /** What this side gives: passed already, or marked so far. */
-  readonly given = computed(() => givenCards(this.view.value, this.me.value, this.marked.value));
+  readonly given = computed(() =>
+    givenCards(this.view.value, this.me.value, this.marked.value, this.early.value),
+  );
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
@@ -125,13 +133,14 @@ export class TableModel {
     // The deal is worth waiting for: it comes before anything else can happen.
     if (before.snapshot.view.decision.actor === 'chance') await this.animations.whenLoaded();
     // The opponent may pass while this player still chooses.
-    const marked = isPassDecision(before) && isPassDecision(update) ? this.marked.peek() : [];
+    const isChoosing = isPassDecision(before) && isPassDecision(update);
+    const marked =
+      isChoosing || update.snapshot.decision === before.snapshot.decision ? this.marked.peek() : [];
     const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
-      this.clearSelection();
+      // An offer, or what the other player passes, does not disturb a choice.
+      if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();
       this.marked.value = marked;
-      this.isConfirmingEnd.value = false;
-      this.hint.value = null;
       this.shownUpdate.value = update;
     });
     await play();
@@ -178,6 +187,16 @@ export class TableModel {
   /** Ends all animations. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
+  }
+
+  /** Takes back everything that the player has begun: what is picked up, and questions about it. */
+  clearQuestions(): void {
+    batch(() => {
+      this.clearSelection();
+      this.isConfirmingEnd.value = false;
+      this.isConfirmingUndo.value = false;
+      this.hint.value = null;
+    });
   }
 
   clearSelection(): void {
@@ -235,6 +254,7 @@ export class TableModel {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
+    this.isConfirmingUndo.value = false;
     if (this.isPassing.value && item.at === 'card') {
       this.toggleMark(index);
       return true;
@@ -321,8 +341,35 @@ export class TableModel {
     } else void this.act({ do: 'end' });
   }
 
+  /** Asks first if the undo would take back more than the player's own action. */
   undo(): void {
-    void this.send({ type: 'undo', decision: this.snapshot.value.decision });
+    const { undo, decision } = this.snapshot.value;
+    if (undo === null) return;
+    const isShared = this.host.localPlayers.length > 1;
+    // The other player at the same screen is asked anyway.
+    if (takesMore(this.undoes.value) && !isShared && !this.isConfirmingUndo.value) {
+      this.clearQuestions();
+      this.isConfirmingUndo.value = true;
+      return;
+    }
+    this.isConfirmingUndo.value = false;
+    void this.send({ type: 'undo', decision });
+  }
+
+  redo(): void {
+    if (this.redoes.value === null) return;
+    void this.send({ type: 'redo', decision: this.snapshot.value.decision });
+  }
+
+  /** Whether the other side is a person, who has to agree to an undo. */
+  get isAgainstPerson(): boolean {
+    return this.match.value?.terms.seats[this.opponent].kind === 'person';
+  }
+
+  /** Two people at one screen see their own cards only while they decide, so they pass one after the other. */
+  private earlyActions(): readonly Action[] {
+    const { value: early } = this.early;
+    return early?.player === this.viewer.value && early.chosen === null ? early.actions : [];
   }
 
   send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
@@ -367,3 +414,6 @@ function undealtIn(
 }
 
 const isPassDecision = ({ snapshot }: TableUpdate): boolean => snapshot.view.decision.ask === 'pass';
+
+const takesMore = (parts: UndoneParts | null): boolean =>
+  parts !== null && (parts.others || parts.dice !== null || parts.battle !== null || parts.cards);
