@@ -4,7 +4,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /** Images and fonts are compressed already. */
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest']);
+const COMPRESSIBLE = new Set([
+  '.bin',
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.svg',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+]);
 const ENCODERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /** Writes a `.br` and a `.gz` file next to each file that compresses well, for servers that send those. */

@@ -24,7 +24,7 @@ export async function playToOwnTurn(page: Page): Promise<boolean> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await isAsking(page, 'Your turn')) return true;
-    if (await isAsking(page, 'The game is over')) return false;
+    if (await page.getByRole('main', { name: 'The game is over' }).isVisible()) return false;
     await answerOnce(page);
     await waitForAnimations(page);
   }
@@ -61,6 +61,13 @@ async function keepOne(page: Page): Promise<void> {
   const offered = page.getByRole('radio').first();
   if (await offered.isVisible()) await offered.click();
   await button(page, /^(Keep|Take)/).click();
+}
+
+/** The player resigns, which is confirmed; the end of the game then begins. */
+export async function resign(page: Page): Promise<void> {
+  await button(page, 'Menu').click();
+  await button(page, 'Resign').click();
+  await button(page, 'Resign').last().click();
 }
 
 /** With dice left, the page asks for confirmation: the last button confirms. */

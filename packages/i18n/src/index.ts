@@ -12,7 +12,7 @@ export {
   type Messages,
 } from './messages.ts';
 export { reasonText, refusalText } from './reasons.ts';
-export { resultText } from './results.ts';
+export { endingText, resultText } from './results.ts';
 export {
   cardShortText,
   cardList,

@@ -333,6 +333,7 @@ describe('a record of older rules, opened', () => {
       actionCount: next,
       by: null,
       turn: 4,
+      vp: positionOf(stateAt(gap)).vp,
       events: [],
       skipped: next - at - 1,
     });

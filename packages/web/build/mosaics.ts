@@ -1,18 +1,29 @@
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cachedBuild } from './build-cache.ts';
 import { loadGameIcons } from './game-icons.ts';
-import { renderMosaic, type MosaicSpec } from './mosaic/render.ts';
+import { packMosaic, renderMosaic, type MosaicSpec } from './mosaic/render.ts';
 
-const MOSAICS: Record<string, MosaicSpec & { icon: string }> = {
+/** Packed: for a canvas, which lays the stones one by one. */
+type Ornament = MosaicSpec & { icon: string; isPacked?: true };
+
+const BAND = { surface: [1500, 460], figure: [573, 55, 354], stone: 15, isPacked: true } as const;
+
+const MOSAICS: Record<string, Ornament> = {
   home: { icon: 'lion', surface: [1440, 1640], figure: [184, 256, 1120], stone: 23.5 },
   back: { icon: 'laurels', surface: [500, 700], figure: [20, 120, 460], stone: 23 },
-  victory: { icon: 'laurels', surface: [1260, 450], figure: [423, 21, 414], stone: 16 },
-  defeat: { icon: 'broken-pottery', surface: [1260, 450], figure: [423, 21, 414], stone: 16 },
+  victory: { icon: 'laurels', ...BAND },
+  defeat: { icon: 'broken-pottery', ...BAND },
+  draw: { icon: 'crossed-swords', ...BAND },
 };
 
-/** Renders the ornaments to `mosaics/<name>.svg`. */
+const CONTENT_TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.bin': 'application/octet-stream',
+};
+
+/** Renders the ornaments to `mosaics/<name>.svg`, packed ones to `mosaics/<name>.bin`. */
 export function mosaics(): Plugin {
   return {
     name: 'arena-mosaics',
@@ -21,7 +32,7 @@ export function mosaics(): Plugin {
       server.middlewares.use('/mosaics', ({ url = '' }, response, next) => {
         const file = join(folder, basename(url));
         if (!existsSync(file)) return next();
-        response.setHeader('Content-Type', 'image/svg+xml');
+        response.setHeader('Content-Type', CONTENT_TYPES[extname(file)] ?? '');
         response.end(readFileSync(file));
       });
     },
@@ -49,7 +60,8 @@ function renderAll(): Promise<string> {
     for (const { name, spec, body } of specs) {
       const [, path] = / d="([^"]*)"/.exec(body) ?? [];
       if (path === undefined) throw new Error(`the icon ${spec.icon} has no path`);
-      writeFileSync(join(folder, `${name}.svg`), renderMosaic(path, spec));
+      if (spec.isPacked === true) writeFileSync(join(folder, `${name}.bin`), packMosaic(path, spec));
+      else writeFileSync(join(folder, `${name}.svg`), renderMosaic(path, spec));
     }
   });
 }

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 
 const SOURCE = join(import.meta.dirname, '../src/service-worker/sw.ts');
-const PRECACHED = '**/*.{html,js,css,svg,png,woff2,wasm,webmanifest}';
+const PRECACHED = '**/*.{html,js,css,svg,png,woff2,wasm,bin,webmanifest}';
 
 /**
  * Builds the service worker, which keeps the page for playing offline, and then `version.json`, the last file of a build.

@@ -1,3 +1,4 @@
+import { endingLocator } from './page-actions.ts';
 import { speedUp, test } from './patched-site.ts';
 import { expect } from './test.ts';
 
@@ -8,5 +9,6 @@ test('a player who runs out of time loses', async ({ page, site }) => {
   await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('2');
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('timer', { name: 'Time of Player' })).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Defeat' })).toContainText('the time of Player is up');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clades' })).toBeFocused();
+  await expect(endingLocator(page)).toContainText(/You ran out of time: \w+ wins\./);
 });

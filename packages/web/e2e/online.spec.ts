@@ -65,7 +65,11 @@ test('two people play a whole game over a real server, and a third one watches',
   await expect(page.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
   await playTogether([new MouseInput(page), new TouchInput(ben)], 'online');
   for (const each of [page, ben, cato])
-    await expect(each.getByRole('dialog')).toContainText(/Victoria|Defeat|draw|over/i);
+    await expect(each.getByRole('heading', { level: 1 })).toHaveText(/Victoria|Clades|Stantes missi/);
+  // A spectator gets the record too.
+  for (const each of [page, ben, cato])
+    await expect(each.getByRole('slider', { name: 'Victory points, turn by turn' })).toBeVisible();
+  await expect(cato.getByRole('button', { name: 'Rematch' })).toBeHidden();
   await page.getByRole('button', { name: 'Check the dice' }).click();
   await expect(page.getByRole('dialog')).toContainText('The dice were fair');
   await expect(page.getByRole('dialog')).toContainText(/Positions compared: \d\d/);
@@ -183,7 +187,11 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
     .getByRole('button', { name: /call off/i })
     .last()
     .click();
-  for (const each of [page, ben]) await expect(each.getByText(/called off/i).first()).toBeVisible();
+  for (const each of [page, ben]) {
+    await expect(each.getByRole('heading', { level: 1, name: 'Missi' })).toBeVisible();
+    await expect(each.getByText('The game was called off before it began.')).toBeVisible();
+    await expect(each.getByRole('button', { name: 'Rematch' })).toBeHidden();
+  }
 });
 
 test('open tables are listed, and can be played in the text view', async ({ page, browser }) => {

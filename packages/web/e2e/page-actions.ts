@@ -11,7 +11,8 @@ export async function startGame(page: Page, wanted: NewGameChoices = {}): Promis
   const { deck = 'Arena', isBeginner = false, opponent = 'Against the computer' } = wanted;
   await page.goto('/new');
   await page.getByRole('radio', { name: opponent }).check();
-  if (opponent === 'Against the computer') await page.getByRole('radio', { name: 'Fortunata' }).check();
+  if (opponent === 'Against the computer')
+    await page.getByRole('radio', { name: 'Fortunata, level 1' }).check();
   await page.getByRole('radio', { name: deck }).first().check();
   if (isBeginner) await page.getByRole('checkbox', { name: "Beginners' game" }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -43,7 +44,13 @@ export async function resume(page: Page, file: string): Promise<void> {
 
 const HOLD_MS = 650;
 export const tableLocator = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Arena: Roma II' }).or(curtainLocator(page));
+  page
+    .getByRole('heading', { level: 1, name: 'Arena: Roma II' })
+    .or(curtainLocator(page))
+    .or(endingLocator(page));
+
+/** The screen at the end of a game. */
+export const endingLocator = (page: Page) => page.getByRole('main', { name: 'The game is over' });
 
 /** Waits for the table, including everything that loads later. */
 async function waitForTable(page: Page): Promise<void> {

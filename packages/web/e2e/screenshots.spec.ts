@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Match, MatchResult } from '@arena/match';
 import type { View } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt } from './find-game.ts';
@@ -22,12 +23,21 @@ const isLively = ({ dice, rows, vp, money, decision: { ask, actions = [] } }: Vi
   new Set(actions.map(({ do: verb }) => verb)).size > 5;
 const offersMany = ({ decision: { actions = [] } }: View): boolean => actions.length > 2;
 
+const endsAfter =
+  (turns: number, isWanted: (ending: MatchResult) => boolean) =>
+  (match: Match): boolean => {
+    const { ending, view } = match.latest(0).snapshot;
+    return ending !== null && view.turn > turns && isWanted(ending);
+  };
+
 const GAMES = {
   table: () => findMatchAt(isLively),
   target: () => findMatchAt((view) => view.decision.ask === 'target' && offersMany(view)),
   battle: () => findMatchAt((view) => view.decision.ask === 'pay' && offersMany(view)),
   take: () => findMatchAt((view) => view.decision.ask === 'take' && offersMany(view)),
-  end: () => findMatch((match) => match.latest(0).snapshot.ending?.winner === 0),
+  victory: () => findMatch(endsAfter(15, ({ winner }) => winner === 0)),
+  defeat: () => findMatch(endsAfter(15, ({ winner }) => winner === 1)),
+  draw: () => findMatch(endsAfter(1, ({ winner }) => winner === null)),
 };
 
 const at = (path: string) => async (page: Page) => {
@@ -36,6 +46,10 @@ const at = (path: string) => async (page: Page) => {
 };
 const game = (name: keyof typeof GAMES) => (page: Page) =>
   resume(page, saveFile(GAMES[name](), ['Gaia', 'Livia']));
+const ending = (name: 'victory' | 'defeat' | 'draw') => async (page: Page) => {
+  await game(name)(page);
+  await expect(page.getByRole('slider')).toBeVisible();
+};
 const tableIn = (language: string) => async (page: Page) => {
   await game('table')(page);
   await speak(page, language);
@@ -45,6 +59,10 @@ const tableIn = (language: string) => async (page: Page) => {
 
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: at('/'),
+  'home-return': async (page) => {
+    await game('table')(page);
+    await at('/')(page);
+  },
   rules: at('/rules'),
   cards: at('/cards'),
   lesson: at('/learn/battle'),
@@ -70,7 +88,18 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .click({ button: 'right' });
     await expect(page.getByRole('dialog')).toBeVisible();
   },
-  end: game('end'),
+  victory: ending('victory'),
+  defeat: ending('defeat'),
+  draw: ending('draw'),
+  'defeat-dark': async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await ending('defeat')(page);
+  },
+  replay: async (page) => {
+    await ending('victory')(page);
+    await page.getByRole('button', { name: /^Open turn/ }).click();
+    await expect(page.getByRole('region', { name: 'What happened' })).toBeVisible();
+  },
 };
 
 async function shoot(page: Page, state: string): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
-import { liftCurtain, openFile, resume } from './page-actions.ts';
+import { endingLocator, liftCurtain, openFile, resume } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
 import { defined } from '../test/defined.ts';
 import { expect, test } from './test.ts';
@@ -282,8 +282,8 @@ test('resigning is confirmed, and ends the game', async ({ page }) => {
   expect((await savedMatch(page)).isOver).toBe(false);
   await button(page, 'Resign').click();
   await button(page, 'Resign').click();
-  const over = page.getByRole('dialog', { name: 'Defeat' });
-  await expect(over).toContainText('Fortunata wins: Player has resigned.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clades' })).toBeFocused();
+  await expect(endingLocator(page)).toContainText('You resigned: Fortunata wins.');
   await button(page, 'Check the dice').click();
   const checked = page.getByRole('dialog', { name: 'Check the dice' });
   await expect(checked.getByRole('status')).toHaveText('The dice were fair');
@@ -317,6 +317,26 @@ test.describe('after a game', () => {
     await button(page, 'To the end').click();
     await expect(told).toContainText(/Turn \d+/);
     await expect(page.getByRole('region', { name: 'Fortunata', exact: true })).toBeVisible();
+  });
+
+  test('it is played step by step at a chosen speed', async ({ page }) => {
+    await button(page, 'Look back at the game').click();
+    const steps = page.getByRole('slider', { name: 'Steps of the game' });
+    const step = async (): Promise<number> => Number(await steps.inputValue());
+    await button(page, 'Viewpoint and file').click();
+    await page.getByRole('radio', { name: 'Fast' }).check();
+    await page.keyboard.press('Escape');
+    await button(page, 'Play').click();
+    await expect.poll(step).toBeGreaterThan(3);
+    await button(page, 'Pause').click();
+    const stopped = await step();
+    await page.waitForTimeout(1000);
+    expect(await step()).toBe(stopped);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(step).toBeGreaterThan(stopped);
+    await button(page, 'To the end').click();
+    await expect(button(page, 'Play')).toBeVisible();
   });
 });
 

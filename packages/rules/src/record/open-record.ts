@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import { actorOf, isChance } from '../flow/decisions.ts';
 import { InputError } from '../input-error.ts';
+import { perPlayer, type Pair } from '../io/per-player.ts';
 import type { State } from '../state/state.ts';
 import type { Player } from '../types.ts';
 import { Game, RULES_VERSION } from './game.ts';
@@ -21,6 +22,8 @@ export interface ReplayStep {
   /** Null where no player decided: at the start of the game, and after a gap. */
   by: Player | null;
   turn: number;
+  /** Both players' victory points after this step. */
+  vp: Pair<number>;
   events: GameEvent[];
   /** How many actions of the record are skipped before this step, because the current rules refuse them. */
   skipped: number;
@@ -112,9 +115,10 @@ function placesIn({ game, from }: Stretch, skipped: number): Place[] {
   let open: Pick<ReplayStep, 'by' | 'events' | 'skipped'> = { by: null, events: [], skipped };
   const note = (length: number): void => {
     if (isChance(played.state) && length < codes.length) return;
-    const step = { ...open, actionCount: from + length, turn: played.state.turn };
-    places.push({ step, game, length });
-    const actor = actorOf(played.state);
+    const { state } = played;
+    const vp = perPlayer((player) => state.vp(player));
+    places.push({ step: { ...open, actionCount: from + length, turn: state.turn, vp }, game, length });
+    const actor = actorOf(state);
     open = { by: actor === 0 || actor === 1 ? actor : null, events: [], skipped: 0 };
   };
   note(0);

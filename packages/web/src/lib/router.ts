@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
     return;
   if (link.pathname === location.pathname && link.hash !== '') return;
   event.preventDefault();
-  navigate(link.pathname + link.hash);
+  navigate(link.pathname + link.search + link.hash);
 });
 
 export function navigate(to: string, { replace = false } = {}): void {

@@ -1,10 +1,7 @@
 import type { Player } from '@arena/rules';
-import { useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
-import { storeRecord } from '../store/replay-record.ts';
 import { Icon } from '../components/icon.tsx';
-import { navigate } from '../lib/router.ts';
-import type { TableSlots } from '../table/model/slots.ts';
+import type { RecordResult, TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
 import { ConfirmedItem, MenuItem, MenuLink } from '../components/menu-item.tsx';
 import type { OnlineHost } from '../host/online-host.ts';
@@ -14,13 +11,24 @@ import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
 import { timeOfDay } from './status-bar.tsx';
 
-export const onlineSlots = (host: OnlineHost): TableSlots => ({
+export const onlineSlots = (host: OnlineHost, checkDice: () => void): TableSlots => ({
   HeaderChips: StatusChips,
   Presence,
   MenuItems,
-  GameOverActions: OnlineGameOverActions,
+  ending: {
+    record: () => fetchRecord(host.id),
+    checkDice,
+    ...(host.viewer.value !== 'spectator' && { Rematch }),
+    MoreLinks: EndingLinks,
+  },
   canAbort: host.canAbort,
 });
+
+async function fetchRecord(id: string): Promise<RecordResult> {
+  let text = '';
+  const error = await tryRequest(async () => (text = await getRecord(id)));
+  return error === null ? { text } : { error };
+}
 
 function StatusChips() {
   const { host, openDialog } = useOnline();
@@ -84,41 +92,21 @@ function MenuItems({ onClose }: { onClose: () => void }) {
   );
 }
 
-function OnlineGameOverActions({ onClose }: { onClose: () => void }) {
-  const { host, openDialog } = useOnline();
-  const [error, setError] = useState<string | null>(null);
-  const openReplay = async (): Promise<void> => {
-    setError(
-      await tryRequest(async () => {
-        storeRecord(await getRecord(host.id), host.names);
-        navigate('/look-back');
-      }),
-    );
-  };
+function EndingLinks() {
+  const { openDialog } = useOnline();
   return (
     <>
-      {host.viewer.value === 'spectator' ? null : <Rematch />}
-      <button type="button" class="btn" onClick={() => void openReplay()}>
-        {m().look_back({})}
-      </button>
       <button
         type="button"
-        class="btn"
-        onClick={() => {
-          onClose();
-          openDialog.value = 'fairness';
-        }}
+        class="btn icon"
+        aria-label={m().online_talk({})}
+        onClick={() => (openDialog.value = 'chat')}
       >
-        {m().check_dice({})}
+        <Icon name="talk" />
       </button>
-      <a class="btn" href="/play">
-        {m().online_lobby({})}
+      <a class="btn icon" href="/play" aria-label={m().online_lobby({})}>
+        <Icon name="online" />
       </a>
-      {error !== null && (
-        <p role="alert" class="fault">
-          {error}
-        </p>
-      )}
     </>
   );
 }

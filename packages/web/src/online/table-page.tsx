@@ -75,8 +75,12 @@ async function takeLinkedSeat(id: string): Promise<string | null> {
 function ConnectedTable({ host }: { host: OnlineHost }) {
   const isWatching = useSignal(false);
   const isKnown = useComputed(() => host.latestNumber.value >= 0).value;
+  // Without a second player, there is no game that could have ended.
   const isAborted = useComputed(
-    () => host.latestNumber.value >= 0 && host.latest().snapshot.ending?.cause === 'aborted',
+    () =>
+      host.latestNumber.value >= 0 &&
+      host.freeSeat.value !== null &&
+      host.latest().snapshot.ending?.cause === 'aborted',
   ).value;
   const { value: viewer } = host.viewer;
   if (host.isOutdated.value) return <OutdatedPage />;
@@ -114,7 +118,7 @@ const TableMessage = ({ text, error }: { text: string; error?: string }) => (
 
 function SeatedTable({ host }: { host: OnlineHost }) {
   const [online] = useState(() => createOnlineTable(host));
-  const [slots] = useState(() => onlineSlots(host));
+  const [slots] = useState(() => onlineSlots(host, () => (online.openDialog.value = 'fairness')));
   const [table] = useState(() => new TableModel(host));
   const [initialNext] = useState(host.nextTable.value);
   useEffect(() => {

@@ -1,13 +1,15 @@
-import { LANGUAGES, type Language } from '@arena/i18n';
+import { LANGUAGES } from '@arena/i18n';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { clearStoredData } from '../store/clear-data.ts';
 import { language, m, setLanguage } from '../settings/language.ts';
+import { LANGUAGE_NAMES } from '../settings/language-names.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { RadioGroup, Switch } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
+import { canVibrate } from '../settings/haptics.ts';
 import { playSound } from '../settings/sound.ts';
 import './new-game.css';
 
@@ -74,7 +76,7 @@ function AppearanceSection() {
 }
 
 function PlaySection() {
-  const { confirmEnd, shortcuts, textView } = settings.value;
+  const { confirmEnd, haptics, shortcuts, textView } = settings.value;
   return (
     <section class="slab fields">
       <Switch
@@ -83,6 +85,14 @@ function PlaySection() {
         checked={confirmEnd}
         onChange={(on) => updateSettings({ confirmEnd: on })}
       />
+      {canVibrate() && (
+        <Switch
+          label={m().settings_haptics({})}
+          hint={m().settings_haptics_text({})}
+          checked={haptics}
+          onChange={(on) => updateSettings({ haptics: on })}
+        />
+      )}
       <Switch
         label={m().settings_shortcuts({})}
         hint={m().settings_shortcuts_text({})}
@@ -98,16 +108,6 @@ function PlaySection() {
     </section>
   );
 }
-
-/** The name of each language in that language. */
-const LANGUAGE_NAMES = {
-  en: 'language_english',
-  it: 'language_italian',
-  nl: 'language_dutch',
-  fr: 'language_french',
-  'zh-Hant': 'language_chinese',
-  de: 'language_german',
-} as const satisfies Record<Language, string>;
 
 function VolumeField() {
   const id = useId();

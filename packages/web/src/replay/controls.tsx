@@ -19,11 +19,26 @@ export function StepSummary({ replay, onMenu }: { replay: Replay; onMenu: () => 
         <Icon name="viewpoint" />
       </button>
       <div class="step-track">
+        <PlayButton replay={replay} />
         <StepButton icon="first" label={m().look_back_first({})} to={0} replay={replay} />
         <Slider replay={replay} />
         <StepButton icon="last" label={m().look_back_last({})} to={replay.lastStep} replay={replay} />
       </div>
     </section>
+  );
+}
+
+function PlayButton({ replay: { autoplay } }: { replay: Replay }) {
+  const { value: isPlaying } = autoplay.isPlaying;
+  return (
+    <button
+      type="button"
+      class="chip play"
+      aria-label={isPlaying ? m().look_back_pause({}) : m().look_back_play({})}
+      onClick={() => autoplay.toggle()}
+    >
+      <Icon name={isPlaying ? 'pause' : 'replay'} />
+    </button>
   );
 }
 

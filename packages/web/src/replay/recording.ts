@@ -16,3 +16,9 @@ export function stepAt({ record }: Recording, index: number): ReplayStep {
 /** The first step of each turn. */
 export const turnStarts = ({ record: { steps } }: Recording): number[] =>
   steps.flatMap(({ turn }, i) => (steps[i - 1]?.turn === turn ? [] : [i]));
+
+/** The first step of this turn, or of the first one after it that has steps; null if there is none. */
+export const stepOfTurn = ({ record: { steps } }: Recording, turn: number): number | null => {
+  const step = steps.findIndex((each) => each.turn >= turn);
+  return step < 0 ? null : step;
+};

@@ -4,9 +4,16 @@ import { Dialog } from '../components/dialog.tsx';
 import { download } from '../lib/download.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { updateSettings, settings } from '../settings/settings.ts';
+import { PLAY_SPEEDS, type PlaySpeed } from './autoplay.ts';
 import type { Replay } from './replay.ts';
 
-/** Chooses the viewpoint, saves the record as a file, and leads home. */
+const SPEED_NAMES = {
+  slow: 'look_back_speed_slow',
+  normal: 'look_back_speed_normal',
+  fast: 'look_back_speed_fast',
+} as const satisfies Record<PlaySpeed, string>;
+
+/** Chooses the viewpoint and the speed, saves the record as a file, and leads home. */
 export function ReplayMenu({ replay, onClose }: { replay: Replay; onClose: () => void }) {
   const { names } = replay.recording;
   const viewers: readonly Viewer[] = [0, 1, 'spectator'];
@@ -21,6 +28,12 @@ export function ReplayMenu({ replay, onClose }: { replay: Replay; onClose: () =>
           value,
           label: value === 'spectator' ? m().look_back_viewpoint_none({}) : names[value],
         }))}
+      />
+      <RadioGroup<PlaySpeed>
+        label={m().look_back_speed({})}
+        value={replay.autoplay.speed.value}
+        onChange={(speed) => (replay.autoplay.speed.value = speed)}
+        options={PLAY_SPEEDS.map((value) => ({ value, label: m()[SPEED_NAMES[value]]({}) }))}
       />
       <div class="acts">
         <button type="button" class="btn" onClick={() => downloadRecord(replay)}>

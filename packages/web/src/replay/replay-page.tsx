@@ -1,4 +1,4 @@
-import { InputError, openRecord, type RecordReplay } from '@arena/rules';
+import { InputError, openRecord, type Pair, type RecordReplay } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { CardDialog } from '../cards/card-dialog.tsx';
@@ -15,6 +15,7 @@ import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
 import { Board } from '../table/board/board.tsx';
 import { StepControls, StepSummary } from './controls.tsx';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
+import { stepOfTurn, type Recording } from './recording.ts';
 import { ReplayMenu } from './replay-menu.tsx';
 import { Replay } from './replay.ts';
 import '../table/styles/table.css';
@@ -58,14 +59,14 @@ const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) =>
 type ReplayDialog = 'menu' | 'log' | 'discards';
 
 function ReplayTable({ record, text, names }: OpenedRecord) {
-  const [replay] = useState(
-    () =>
-      new Replay({
-        record,
-        text,
-        names: names ?? [m().look_back_first_player({}), m().look_back_second_player({})],
-      }),
-  );
+  const [replay] = useState(() => {
+    const recording = {
+      record,
+      text,
+      names: names ?? defaultNames(),
+    };
+    return new Replay(recording, requestedStep(recording));
+  });
   const [open, setOpen] = useState<ReplayDialog | null>(null);
   const { value: table } = replay.table;
   useEffect(() => {
@@ -111,6 +112,14 @@ function ReplayTable({ record, text, names }: OpenedRecord) {
   );
 }
 
+const defaultNames = (): Pair<string> => [m().look_back_first_player({}), m().look_back_second_player({})];
+
+/** A link may lead to a turn: `?turn=12`. */
+function requestedStep(recording: Recording): number {
+  const turn = /^[1-9]\d{0,3}$/.exec(new URLSearchParams(location.search).get('turn') ?? '')?.[0];
+  return turn === undefined ? 0 : (stepOfTurn(recording, Number(turn)) ?? 0);
+}
+
 const KEYS: Record<string, (replay: Replay) => void> = {
   ArrowRight: (replay) => replay.goTo(replay.step + 1),
   ArrowLeft: (replay) => replay.goTo(replay.step - 1),
@@ -118,15 +127,19 @@ const KEYS: Record<string, (replay: Replay) => void> = {
   End: (replay) => replay.goTo(replay.lastStep),
   PageDown: (replay) => replay.nextTurn(),
   PageUp: (replay) => replay.previousTurn(),
+  Space: (replay) => replay.autoplay.toggle(),
 };
 
-/** In lists and fields, the arrow keys keep their usual meaning. */
+/** In lists and fields, the arrow keys keep their usual meaning, and the space bar on buttons. */
 function handleReplayKey(
   event: KeyboardEvent,
   replay: Replay,
   onRequest: (request: UiRequest) => void,
 ): void {
-  const isElsewhere = event.target instanceof Element && event.target.closest('ol, input, dialog') !== null;
+  const isElsewhere =
+    event.target instanceof Element &&
+    event.target.closest(event.code === 'Space' ? 'a, button, ol, input, dialog' : 'ol, input, dialog') !==
+      null;
   const step = isElsewhere ? undefined : KEYS[event.code];
   if (document.querySelector('dialog[open]') !== null) return;
   step?.(replay);

@@ -1,6 +1,7 @@
 import type { ReplayStep, Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { TableModel } from '../table/model/table-model.ts';
+import { Autoplay } from './autoplay.ts';
 import { ReplayHost } from './replay-host.ts';
 import { stepAt, turnStarts, type Recording } from './recording.ts';
 
@@ -11,12 +12,14 @@ export class Replay {
   readonly viewer = signal<Viewer>(0);
   private readonly host;
   readonly table;
+  readonly autoplay: Autoplay;
 
-  constructor(recording: Recording) {
+  constructor(recording: Recording, firstStep = 0) {
     this.recording = recording;
     this.turnStarts = turnStarts(recording);
-    this.host = signal(new ReplayHost(recording, this.viewer.value, 0));
+    this.host = signal(new ReplayHost(recording, this.viewer.value, firstStep));
     this.table = signal(new TableModel(this.host.value));
+    this.autoplay = new Autoplay(this);
   }
 
   get step(): number {
@@ -59,11 +62,12 @@ export class Replay {
   }
 
   close(): void {
+    this.autoplay.close();
     this.table.value.close();
   }
 
   private jumpTo(step: number): void {
-    this.close();
+    this.table.value.close();
     this.host.value = new ReplayHost(this.recording, this.viewer.value, step);
     this.table.value = new TableModel(this.host.value);
   }

@@ -62,7 +62,29 @@ const SOUNDS = {
     horn(out, at + 0.3, G4, 0.35);
     horn(out, at + 0.6, D5, 1.1);
   },
+  defeat: (out, at) => {
+    horn(out, at, D5, 0.35);
+    horn(out, at + 0.3, G4, 0.35);
+    horn(out, at + 0.6, D4, 1.1);
+    tap(out, at + 0.35, 2500, 0.05);
+  },
+  // Stones that are laid, fewer and fewer.
+  pebbles: (out, at) => {
+    const quiet = softly(out);
+    for (let i = 0; i < 20; i++) tap(quiet, at + 1.4 * (i / 20) ** 1.6, 500 + Math.random() * 400, 0.04);
+  },
+  count: (out, at) => {
+    const quiet = softly(out);
+    for (let i = 0; i < 8; i++) tap(quiet, at + 0.6 * (1 - Math.cbrt(1 - i / 8)), 1800, 0.015);
+  },
 } satisfies Record<string, SoundRecipe>;
+
+/** −18 dB. */
+function softly(out: AudioNode): AudioNode {
+  const quiet = new GainNode(out.context, { gain: 0.126 });
+  quiet.connect(out);
+  return quiet;
+}
 
 function whiteNoise(audio: AudioContext): AudioBuffer {
   const buffer = audio.createBuffer(1, audio.sampleRate / 5, audio.sampleRate);

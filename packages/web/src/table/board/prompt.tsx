@@ -28,7 +28,7 @@ export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => vo
   const { value: undoes } = table.undoes;
   if (table.isConfirmingUndo.value && undoes !== null) return <UndoQuestion parts={undoes} />;
   const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
-  const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
+  const side = isTheirMoment(table) ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
       <Icon name={icon} class="lead" />
@@ -39,6 +39,13 @@ export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => vo
       {buttons}
     </section>
   );
+}
+
+/** The opponent is to move, or has won. */
+function isTheirMoment({ snapshot, view, opponent, isMyDecision }: TableModel): boolean {
+  const { ending } = snapshot.value;
+  if (ending !== null) return ending.winner === opponent;
+  return view.value.active === opponent && !isMyDecision.value;
 }
 
 function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): PromptContent {

@@ -1,5 +1,4 @@
 import { CardDialog } from '../../cards/card-dialog.tsx';
-import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
@@ -7,10 +6,9 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { OfferDialogs } from './offer-dialog.tsx';
-import { GameOverDialog } from './game-over-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 
-export type DialogName = 'menu' | 'help' | 'log' | 'discards' | 'over';
+export type DialogName = 'menu' | 'help' | 'log' | 'discards';
 
 export interface DialogsProps {
   open: DialogName | null;
@@ -21,7 +19,6 @@ export interface DialogsProps {
 /** The dialogs that every table has. */
 export function Dialogs({ open, setOpen, onRequest }: DialogsProps) {
   const table = useTable();
-  const GameOverActions = useTableSlots()?.GameOverActions;
   const close = (): void => setOpen(null);
   return (
     <>
@@ -30,11 +27,6 @@ export function Dialogs({ open, setOpen, onRequest }: DialogsProps) {
       {open === 'help' && <ShortcutsDialog onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
-      {open === 'over' && GameOverActions !== undefined && (
-        <GameOverDialog onClose={close}>
-          <GameOverActions onClose={close} />
-        </GameOverDialog>
-      )}
       {inspected.opened.value !== null && (
         <CardDialog
           {...inspected.opened.value}

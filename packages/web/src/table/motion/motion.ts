@@ -64,8 +64,7 @@ export type Motion =
   /** One card acts through another. */
   | { kind: 'link'; from: Spot; to: Spot }
   | { kind: 'mark'; spots: Spot[] }
-  | { kind: 'turn'; player: Player }
-  | { kind: 'over' };
+  | { kind: 'turn'; player: Player };
 
 interface MotionPath {
   from?: Spot;

@@ -126,7 +126,6 @@ const HANDLERS: EventHandlers = {
   fewerDice: (b, { player }) => b.mark(vpOf(player)),
   block: (b, { player, space }) => b.mark(onSpace(player, space)),
   weaken: (b, { player }) => b.mark(...b.cardsOf(player)),
-  over: (b) => b.motions.push({ kind: 'over' }),
 };
 
 /** Splits a number into at most `maxParts` parts, as equal as possible. */

@@ -1,4 +1,3 @@
-import { playSound } from '../../settings/sound.ts';
 import { prepareBattle } from './battle.ts';
 import { prepareRoll } from './dice.ts';
 import { prepareCards, prepareDeal, prepareDie, prepareExchange } from './fly.ts';
@@ -35,8 +34,6 @@ export function prepareMotion(playback: Playback, motion: Motion): AnimationStep
       return prepareTurnChange(playback, motion);
     case 'mark':
       return async () => outlineSpots(motion.spots);
-    case 'over':
-      return async () => playSound('end');
   }
 }
 

@@ -4,7 +4,6 @@ import type { Motion } from './motion.ts';
 
 function soundOf(motions: readonly Motion[], { player }: View, isWatched: boolean): Sound | null {
   const has = (kind: Motion['kind']): boolean => motions.some((motion) => motion.kind === kind);
-  if (has('over')) return 'end';
   if (motions.some((motion) => motion.kind === 'turn' && motion.player === player)) return 'yourTurn';
   if (!isWatched) return null;
   const battle = motions.findLast((motion) => motion.kind === 'battle');
@@ -17,7 +16,7 @@ function soundOf(motions: readonly Motion[], { player }: View, isWatched: boolea
   return tokens?.token ?? (has('cards') || has('deal') || has('exchange') || has('die') ? 'place' : null);
 }
 
-/** Plays one sound for the most important change. If nobody watches, only the turn and the end are heard. */
+/** Plays one sound for the most important change. If nobody watches, only the turn is heard. */
 export function playSoundFor(motions: readonly Motion[], view: View, isWatched: boolean): void {
   const sound = soundOf(motions, view, isWatched);
   if (sound !== null) playSound(sound);

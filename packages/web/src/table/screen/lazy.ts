@@ -14,6 +14,10 @@ export const Dialogs = lazy(async () => {
   await loadMessages('story', 'cards');
   return (await import('../dialogs/dialogs.tsx')).Dialogs;
 });
+export const Ending = lazy(async () => {
+  await loadMessages('story');
+  return (await import('../ending/ending.tsx')).Ending;
+});
 export const TextView = lazy(async () => {
   await loadMessages('story', 'cards', 'text');
   return (await import('../text/text-view.tsx')).TextView;
@@ -23,5 +27,5 @@ export const TextView = lazy(async () => {
 export async function preload(): Promise<void> {
   await whenSettled();
   await loadMessages('story', 'cards');
-  await Promise.all([preloadBoard(), import('../dialogs/dialogs.tsx')]);
+  await Promise.all([preloadBoard(), import('../dialogs/dialogs.tsx'), import('../ending/ending.tsx')]);
 }

@@ -8,43 +8,45 @@ import type { DialogName } from '../dialogs/dialogs.tsx';
 import { handleKey, type UiRequest } from '../input/shortcuts.ts';
 import { TableContext } from '../model/context.ts';
 import { inspected, clearInspected } from '../model/inspected.ts';
+import { useTableSlots } from '../model/slots.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { Curtain } from './curtain.tsx';
-import { Announcer, Dialogs, preload, TextView } from './lazy.ts';
+import { Announcer, Dialogs, Ending, preload, TextView } from './lazy.ts';
 import '../styles/table.css';
 
-/** A table with everything around it: board or text view, keys, dialogs, hints. */
+/** A table with everything around it: board or text view, keys, dialogs, hints, the end of the game. */
 export function TableScreen({ table }: { table: TableModel }) {
   const [open, setOpen] = useState<DialogName | null>(null);
   const requestHint = useHint(table);
   const { ending } = table.snapshot.value;
   const hasOffer = (table.match.value?.offers.length ?? 0) > 0;
   const { textView } = settings.value;
-  const isOver = ending !== null && !table.animations.isAnimating.value;
+  const endingSlots = useTableSlots()?.ending;
+  const isOver = isShownToTheEnd(table) && endingSlots !== undefined;
   const isCurtainDown = table.curtain.value !== null;
-  const hasDialog = open !== null || hasOffer || inspected.opened.value !== null;
+  const hasDialog = !isOver && (open !== null || hasOffer || inspected.opened.value !== null);
   const onRequest = useCallback((request: UiRequest): void => {
     if (request === 'hint') void requestHint();
     else if (request === 'text') updateSettings({ textView: !settings.value.textView });
     else if (request === 'rules') void openRules(table);
-    else setOpen(request);
+    else if (request !== 'over') setOpen(request);
   }, []);
   useShortcuts(table, onRequest);
   useEffect(() => {
     void preload();
     return clearInspected;
   }, []);
+  const hasNoBoard = isOver || isCurtainDown || textView;
   useEffect(() => {
-    if (isOver) setOpen('over');
-  }, [isOver]);
-  useEffect(() => {
-    if (isCurtainDown || textView) skipProgressiveRender();
-  }, [isCurtainDown || textView]);
+    if (hasNoBoard) skipProgressiveRender();
+  }, [hasNoBoard]);
   useBoardFocus(textView);
   return (
     <TableContext.Provider value={table}>
       <Announcer />
-      {isCurtainDown ? (
+      {isOver && ending !== null ? (
+        <Ending ending={ending} slots={endingSlots} />
+      ) : isCurtainDown ? (
         <Curtain />
       ) : textView ? (
         <TextView onRequest={onRequest} />
@@ -56,11 +58,16 @@ export function TableScreen({ table }: { table: TableModel }) {
   );
 }
 
+/** The game is over, and its last move has been shown. */
+const isShownToTheEnd = ({ snapshot, animations }: TableModel): boolean =>
+  snapshot.value.ending !== null && !animations.isAnimating.value;
+
 function useShortcuts(table: TableModel, onRequest: (request: UiRequest) => void): void {
   // A layout effect, so that a key pressed as soon as the table shows counts.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (document.querySelector('dialog[open]') !== null || table.curtain.value !== null) return;
+      if (isShownToTheEnd(table)) return;
       if (settings.value.textView && event.code !== 'KeyT') return;
       if (handleKey(event, table, onRequest)) event.preventDefault();
     };

@@ -1,8 +1,11 @@
 import type { MatchResult } from '@arena/match';
 import type { Viewer } from '@arena/rules';
 
-export function outcomeFor(viewer: Viewer, ending: MatchResult | null): 'won' | 'lost' | 'draw' | 'seen' {
-  if (ending === null || ending.cause === 'aborted') return 'seen';
-  if (ending.winner === null) return 'draw';
-  return viewer === 'spectator' ? 'seen' : viewer === ending.winner ? 'won' : 'lost';
+/** What the end of a game is to those who look at it. Spectators see the winner's side. */
+export type EndingScene = 'victory' | 'defeat' | 'draw' | 'aborted';
+
+export function sceneFor(viewer: Viewer, { cause, winner }: MatchResult): EndingScene {
+  if (cause === 'aborted') return 'aborted';
+  if (winner === null) return 'draw';
+  return viewer === 'spectator' || viewer === winner ? 'victory' : 'defeat';
 }

@@ -1,5 +1,5 @@
-import { resultText, joinSentences, describeEvents } from '@arena/i18n';
-import { opponentOf, type CardId, type GameEvent, type EventName, type Player } from '@arena/rules';
+import { endingText, joinSentences, describeEvents } from '@arena/i18n';
+import type { CardId, GameEvent, EventName, Player } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
 import { Emblem, Icon, type IconName } from '../../components/icon.tsx';
@@ -131,13 +131,8 @@ export function LastEventText() {
 
 export const OutcomeText = () => <>{outcomeText(useTable())}</>;
 
-export function outcomeText(table: TableModel): string {
-  const { ending, view } = table.snapshot.value;
-  if (view.decision.result !== undefined) return resultText(m(), view.decision.result, table.perspective);
-  const winner = ending?.winner ?? null;
-  if (ending?.cause === 'aborted') return m().ended_aborted({});
-  if (winner === null) return ending?.cause === 'abandoned' ? m().ended_gone_draw({}) : m().ended_draw({});
-  const names = { winner: table.nameOf(winner), loser: table.nameOf(opponentOf(winner)) };
-  if (ending?.cause === 'abandoned') return m().ended_gone(names);
-  return ending?.cause === 'time-out' ? m().ended_time(names) : m().ended_resigned(names);
+/** Who won and why; empty while the game is running. */
+export function outcomeText({ snapshot, perspective }: TableModel): string {
+  const { ending } = snapshot.value;
+  return ending === null ? '' : endingText(m(), ending, perspective);
 }

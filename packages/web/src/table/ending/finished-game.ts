@@ -1,0 +1,61 @@
+import { InputError } from '@arena/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { navigate } from '../../lib/router.ts';
+import { storeRecord } from '../../store/replay-record.ts';
+import type { RecordResult } from '../model/slots.ts';
+import type { TableModel } from '../model/table-model.ts';
+import type { GameFacts } from '../selectors/game-facts.ts';
+
+interface FinishedGame {
+  /** Null while it is loading, and if it cannot be read. */
+  facts: GameFacts | null;
+  isLoading: boolean;
+  /** Why the record could not be fetched, once somebody has asked for it. */
+  error: string | null;
+  /** Opens the replay, at its beginning or at a turn. */
+  openReplay: (turn?: number) => Promise<void>;
+}
+
+/** The record of the finished game: what it tells, and the way to its replay. */
+export function useFinishedGame(table: TableModel, load: (() => Promise<RecordResult>) | null): FinishedGame {
+  const [record, setRecord] = useState<RecordResult | null>(null);
+  const [facts, setFacts] = useState<GameFacts | null>(null);
+  const [isLoading, setLoading] = useState(load !== null);
+  const [error, setError] = useState<string | null>(null);
+  const fetchRecord = async (): Promise<RecordResult> => {
+    if (record !== null && 'text' in record) return record;
+    const result = await (load?.() ?? Promise.resolve({ error: '' }));
+    setRecord(result);
+    setFacts('text' in result ? await factsOf(result.text) : null);
+    return result;
+  };
+  useEffect(() => {
+    if (load !== null) void fetchRecord().finally(() => setLoading(false));
+  }, []);
+  return {
+    facts,
+    isLoading,
+    error,
+    openReplay: async (turn) => {
+      const result = await fetchRecord();
+      if ('error' in result) return setError(result.error);
+      storeRecord(result.text, table.host.names);
+      navigate(turn === undefined ? '/look-back' : `/look-back?turn=${turn}`);
+    },
+  };
+}
+
+/** Loads on demand, because it replays the game with the whole engine. */
+async function factsOf(record: string): Promise<GameFacts | null> {
+  const [{ openRecord }, { gameFacts }] = await Promise.all([
+    import('@arena/rules'),
+    import('../selectors/game-facts.ts'),
+  ]);
+  try {
+    return gameFacts(openRecord(record).steps);
+  } catch (error) {
+    // A record of a server with newer rules.
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
