@@ -12,7 +12,7 @@ export interface InputMethod {
 
 /** The names of buttons that answer, on the board. */
 const ANSWERS =
-  /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
+  /^(Pass both|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
   !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
@@ -67,7 +67,8 @@ export class MouseInput extends BoardInput {
   }
 
   /** A hand card always has a target, a die only if no card asks for it. */
-  private isMovable({ name, within }: Control): boolean {
+  private isMovable({ role, name, within }: Control): boolean {
+    if (role === 'checkbox') return false;
     return within === 'Your hand' || within === 'Cards to place' || (this.isActing && name.startsWith('Die'));
   }
 
@@ -84,7 +85,7 @@ const MAX_STEPS = 80;
 const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Money/, 'KeyM'],
   [/^Cards/, 'KeyC'],
-  [/^End turn$/, 'KeyX'],
+  [/^(End turn|Pass both)$/, 'KeyX'],
   [/^Done$/, 'KeyD'],
   [/^Don’t spend a die$/, 'KeyS'],
   [/^(Keep|Leave it)$/, 'KeyK'],

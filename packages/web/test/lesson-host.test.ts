@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defined } from './defined.ts';
 import { fakeStorage } from './fake-storage.ts';
 import type { GameSnapshot } from '../src/host/host.ts';
-import { isAnswer, LessonHost, type LessonPath } from '../src/learn/lesson-host.ts';
+import { actionsAlong, isAnswer, LessonHost, type LessonPath } from '../src/learn/lesson-host.ts';
 import { LESSONS, type Lesson } from '../src/learn/lessons.ts';
 import type * as Progress from '../src/learn/progress.ts';
 
@@ -16,10 +16,17 @@ const snapshot = (host: LessonHost): GameSnapshot => host.latest(LEARNER).snapsh
 const act = (host: LessonHost, action: Action): Promise<Refusal | null> =>
   host.send(LEARNER, { type: 'act', decision: snapshot(host).decision, action });
 
+const undo = (host: LessonHost): Promise<Refusal | null> =>
+  host.send(LEARNER, { type: 'undo', decision: snapshot(host).decision });
+/** Refused by the rules in every lesson. */
+const UNPLAYABLE: Action = { do: 'buy', vp: 1 };
+
 /** Completes the step: reads on, or gives the answer of this number (the last one if there are fewer). */
 async function take(host: LessonHost, number = 0): Promise<void> {
-  const { answers } = defined(host.step);
-  if (answers === undefined) host.next();
+  const { answers, does } = defined(host.step);
+  if (does === 'undo') expect(await undo(host)).toBeNull();
+  else if (does === 'refused') expect((await act(host, UNPLAYABLE))?.reason).toBe('illegal');
+  else if (answers === undefined) host.next();
   else expect(await act(host, defined(answers[number] ?? answers.at(-1)))).toBeNull();
 }
 
@@ -27,12 +34,9 @@ const mostAnswers = ({ steps }: Lesson): number =>
   Math.max(...steps.map(({ answers = [] }) => answers.length));
 
 /** The game after this path, played without a host. */
-function played({ position, steps }: Lesson, way: LessonPath): Game {
-  const game = new Game({ position });
-  way.forEach((answer, i) => {
-    for (const action of [...(answer === null ? [] : [answer]), ...(steps[i]?.followUp ?? [])])
-      game.play(action);
-  });
+function played(lesson: Lesson, way: LessonPath): Game {
+  const game = new Game(lesson.start);
+  for (const action of actionsAlong(lesson, way)) game.play(action);
   return game;
 }
 
@@ -71,9 +75,15 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const seen of [own, watched]) expect(seen.map(({ number }) => number)).toEqual([...seen.keys()]);
     const shown = own.flatMap(({ events }) => events);
     const all = played(lesson, host.path.value).eventsSince(0);
-    expect(shown).toEqual(all.filter(({ to }) => to === 'all' || to === LEARNER));
+    // What was undone has been shown too.
+    const undone = steps.findIndex(({ does }) => does === 'undo');
+    const before = played(lesson, host.path.value.slice(0, undone)).eventsSince(0);
+    const kept = played(lesson, host.path.value.slice(0, undone + 1)).eventsSince(0);
+    const told = undone === -1 ? all : [...before, ...all.slice(kept.length)];
+    expect(shown).toEqual(told.filter(({ to }) => to === 'all' || to === LEARNER));
     for (const { events } of watched) for (const { to } of events) expect(to).toBe('all');
-    expect(own.filter(({ notice }) => notice.what === 'snapshot')).toHaveLength(steps.length);
+    const stepped = own.filter(({ notice, events }) => notice.what !== 'act' && events.length === 0);
+    expect(stepped).toHaveLength(1 + steps.length);
     expect(host.updatesSince(LEARNER, host.latestNumber.value)).toEqual([]);
   });
 });
@@ -96,8 +106,11 @@ describe.each(LESSONS)('off the script of lesson $id, it', (lesson) => {
           expect(host.offScriptCount.value).toBe(i + 1);
         }
         const strays = host.offScriptCount.value;
-        const refused = await act(host, { do: 'buy', vp: 1 });
-        expect(refused).toMatchObject({ reason: 'illegal', rule: 'not-now' });
+        // Where the lesson asks for a refusal, that would be the answer.
+        if (step.does !== 'refused') {
+          const refused = await act(host, UNPLAYABLE);
+          expect(refused).toMatchObject({ reason: 'illegal', rule: 'not-now' });
+        }
         expect(host.offScriptCount.value).toBe(strays);
       }
       expect(host.latest(LEARNER)).toEqual(before);
@@ -130,23 +143,36 @@ describe.each(LESSONS)('off the script of lesson $id, it', (lesson) => {
 
   test('goes back to the last answer with an undo', async () => {
     const host = start(lesson);
-    const undo = (): Promise<Refusal | null> =>
-      host.send(LEARNER, { type: 'undo', decision: snapshot(host).decision });
     expect(snapshot(host).undo).toBeNull();
-    expect((await undo())?.reason).toBe('nothing-to-undo');
+    expect((await undo(host))?.reason).toBe('nothing-to-undo');
     for (const [i, { answers }] of steps.entries()) {
       await take(host);
       if (answers === undefined) continue;
       expect(snapshot(host).undo).toBe('free');
-      expect(await undo()).toBeNull();
+      if (steps[i + 1]?.does === 'undo') continue;
+      expect(await undo(host)).toBeNull();
       expect(host.path.value).toHaveLength(i);
       await take(host);
     }
   });
 });
 
+test('an undo that a lesson asks for takes the move back, and the lesson goes on', async () => {
+  const lesson = defined(LESSONS.find(({ id }) => id === 'help'));
+  const at = lesson.steps.findIndex(({ does }) => does === 'undo');
+  const host = start(lesson);
+  for (let step = 0; step < at - 1; step++) await take(host);
+  const before = snapshot(host).view;
+  await take(host);
+  expect(snapshot(host).view.money[LEARNER]).toBe(before.money[LEARNER] + 1);
+  await take(host);
+  expect(snapshot(host).view).toEqual(before);
+  expect(host.path.value).toHaveLength(at + 1);
+  expect(snapshot(start(lesson, host.path.value)).view).toEqual(before);
+});
+
 test('commands that a lesson does not support change nothing', async () => {
-  const host = start(defined(LESSONS[0]));
+  const host = start(defined(LESSONS.find(({ id }) => id === 'turn')));
   expect((await host.send(LEARNER, { type: 'resign' }))?.reason).toBe('not-your-decision');
   expect((await host.send(1, { type: 'act', decision: 0, action: { do: 'money', die: 5 } }))?.reason).toBe(
     'illegal',
@@ -173,13 +199,13 @@ describe('progress', () => {
       host.path.value.map((a) => a && encodeAction(a)),
     );
     expect(snapshot(start(lesson, savedPath(lesson))).view).toEqual(snapshot(host).view);
-    expect(nextLesson()?.id).toBe('turn');
+    expect(nextLesson()?.id).toBe('start');
 
     await take(host);
     savePath(lesson, host.path.value);
     const after = await opened();
     expect([after.isDone(lesson), after.stepsDone(lesson)]).toEqual([true, 0]);
-    expect(after.nextLesson()?.id).toBe('money');
+    expect(after.nextLesson()?.id).toBe('card');
     expect(isDone(second)).toBe(false);
   });
 

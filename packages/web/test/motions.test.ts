@@ -21,7 +21,7 @@ import { defined } from './defined.ts';
 import type { TableUpdate } from '../src/host/host.ts';
 import { visibleHand } from '../src/table/selectors/hands.ts';
 import { countAt } from '../src/table/motion/animated-counters.ts';
-import type { Motion, Spot } from '../src/table/motion/motion.ts';
+import type { Flight, Motion, Spot } from '../src/table/motion/motion.ts';
 import { motionsOf, splitEvenly } from '../src/table/motion/motions.ts';
 
 const me: Player = 0;
@@ -234,8 +234,9 @@ function lookAtGame(
 }
 
 type PathEnds = { from: Spot; to: Spot | null; count: number };
-const pathsIn = (move: Motion): PathEnds[] =>
-  move.kind === 'cards' ? move.flights : move.kind === 'tokens' ? [move] : [];
+const pathsIn = (move: Motion): PathEnds[] => (move.kind === 'tokens' ? [move] : flightsIn(move));
+const flightsIn = (move: Motion): Flight[] =>
+  move.kind === 'cards' || move.kind === 'deal' || move.kind === 'exchange' ? move.flights : [];
 
 /** How much the motions add to the count at this spot. */
 function broughtTo(spot: Spot, moves: readonly Motion[]): number {
@@ -268,7 +269,7 @@ test.each(DECKS)('the motions of a game with %s explain every change', (deck) =>
 
 function rowAfter(before: View, moves: readonly Motion[], player: Player): (CardId | null)[] {
   const cards = [...before.rows[player]];
-  for (const { from, to, card } of moves.flatMap((move) => (move.kind === 'cards' ? move.flights : []))) {
+  for (const { from, to, card } of moves.flatMap(flightsIn)) {
     if (from.at === 'space' && from.player === player) cards[from.space - 1] = null;
     if (to.at === 'space' && to.player === player) cards[to.space - 1] = card;
   }
@@ -283,8 +284,7 @@ test.each(DECKS)('motions start and end where things are, with %s', (deck) => {
         for (const { value, to } of move.dice)
           expect(to.at === 'die' && to.index !== null && after.dice[to.index]).toBe(value);
       if (move.kind === 'die' && move.from.at === 'die') expect(move.from.index).not.toBeNull();
-      if (move.kind !== 'cards') continue;
-      for (const { card, from, to } of move.flights) {
+      for (const { card, from, to } of flightsIn(move)) {
         if (card !== null) expect(revealed).toContain(card);
         if (from.at === 'hand' && from.index !== null)
           expect(visibleHand(before, side).cards[from.index]).toBe(card);

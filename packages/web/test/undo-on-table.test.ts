@@ -3,6 +3,7 @@ import { seeded, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Host } from '../src/host/host.ts';
+import type { TableAnimator } from '../src/table/motion/animation-slot.ts';
 import { fakeStorage } from './fake-storage.ts';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -78,7 +79,8 @@ function play(match: Match, until: (match: Match) => boolean): Match {
   return match;
 }
 
-const tableOf = (host: DirectHost) => new TableModel(host, new AnimationSlot(() => new Promise(() => {})));
+const STILL: TableAnimator = { prepare: () => async () => {}, finish: () => {} };
+const tableOf = (host: DirectHost) => new TableModel(host, new AnimationSlot(async () => STILL));
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const undoesOf = (match: Match) => match.latest(0).snapshot.undoes;
 const atOwnTurn = (match: Match): boolean => {
@@ -142,13 +144,16 @@ describe('undo', () => {
 });
 
 describe('passing at the same time', () => {
-  const asks = (player: Player, localPlayers: readonly Player[] = [player]) => {
+  /** The table once it has shown the deal. */
+  const asks = async (player: Player, localPlayers: readonly Player[] = [player]) => {
     const host = new DirectHost(newMatch({ seats: [PERSON, PERSON] }), localPlayers);
-    return { host, table: tableOf(host) };
+    const table = tableOf(host);
+    await settled();
+    return { host, table };
   };
 
   test('the second player is asked too, and waits after passing', async () => {
-    const { host, table } = asks(1);
+    const { host, table } = await asks(1);
     expect(table.view.value.decision.actor).toBe(0);
     expect(table.isMyDecision.value).toBe(true);
     const [action] = table.actions.value;
@@ -164,7 +169,7 @@ describe('passing at the same time', () => {
   });
 
   test('what the first player has begun to choose stays marked', async () => {
-    const { host, table } = asks(0);
+    const { host, table } = await asks(0);
     table.toggleMark(2);
     const [action] = host.match.latest(1).snapshot.early?.actions ?? [];
     if (action === undefined) throw new Error('nothing to pass');
@@ -174,8 +179,8 @@ describe('passing at the same time', () => {
     expect(table.marked.value).toEqual([2]);
   });
 
-  test('two people at one screen pass one after the other', () => {
-    const { table } = asks(1, [0, 1]);
+  test('two people at one screen pass one after the other', async () => {
+    const { table } = await asks(1, [0, 1]);
     expect(table.curtain.value).toBe(0);
     table.liftCurtain();
     expect(table.viewer.value).toBe(0);

@@ -107,7 +107,10 @@ export class LessonHost implements Host {
     const { state } = this.game;
     if (actorOf(state) !== from) return { reason: 'not-your-decision' };
     const rule = why(state, action);
-    if (rule !== null) return { reason: 'illegal', rule };
+    if (rule !== null) {
+      if (this.step?.does === 'refused') this.next();
+      return { reason: 'illegal', rule };
+    }
     if (this.step === undefined || !isAnswer(this.step, action)) {
       this.offScriptCount.value++;
       return { reason: 'illegal' };
@@ -117,6 +120,10 @@ export class LessonHost implements Host {
   }
 
   private undo(): Refusal | null {
+    if (this.step?.does === 'undo') {
+      this.next();
+      return null;
+    }
     const last = lastAnswered(this.path.peek());
     if (last === -1) return { reason: 'nothing-to-undo' };
     this.rewindTo(last);
@@ -125,6 +132,11 @@ export class LessonHost implements Host {
 
   private advance(answer: Action | null): void {
     const path = this.path.peek();
+    if (this.step?.does === 'undo') {
+      this.game = this.replayPath([...path, answer]);
+      this.decision++;
+      return this.setPath([...path, answer], { what: 'undone', by: LEARNER });
+    }
     const actions = actionsOf(this.step, answer);
     while (actions.length > 0) this.playNext(actions);
     this.setPath([...path, answer], { what: 'snapshot' });
@@ -149,9 +161,8 @@ export class LessonHost implements Host {
   }
 
   private replayPath(path: LessonPath): Game {
-    const { position, steps } = this.lesson;
-    const game = new Game({ position });
-    path.forEach((answer, i) => actionsOf(steps[i], answer).forEach((action) => game.play(action)));
+    const game = new Game(this.lesson.start);
+    for (const action of actionsAlong(this.lesson, path)) game.play(action);
     return game;
   }
 
@@ -190,6 +201,16 @@ export class LessonHost implements Host {
       ending: isOver(state) ? resultOf(state) : null,
     };
   }
+}
+
+/** All actions of the game after this path. A step that undoes takes back the answer before it, and what followed. */
+export function actionsAlong({ steps }: Lesson, path: LessonPath): Action[] {
+  const played: Action[][] = [];
+  path.forEach((answer, i) => {
+    if (steps[i]?.does === 'undo') played.splice(lastAnswered(path.slice(0, i)));
+    else played[i] = actionsOf(steps[i], answer);
+  });
+  return played.flat();
 }
 
 /** The answer, and what chance and Livia do after it. */

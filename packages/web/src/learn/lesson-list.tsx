@@ -1,5 +1,5 @@
 import { m } from '../settings/language.ts';
-import { Die, Icon } from '../components/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
 import { LESSONS, type Lesson } from './lessons.ts';
 import { isDone, nextLesson, stepsDone } from './progress.ts';
@@ -29,7 +29,7 @@ function LessonItem({ lesson, number, isNext }: { lesson: Lesson; number: number
   return (
     <li class={isNext ? 'next' : ''}>
       <a href={`/learn/${id}`}>
-        <Die value={number} kind={isDone(lesson) ? 'mark' : 'you'} />
+        <b class={`lesson-number ${isDone(lesson) ? 'done' : ''}`}>{number}</b>
         <span class="words">
           <b>{m()[`lesson_${id}_title`]({})}</b>
           <small>{stateOf(lesson)}</small>

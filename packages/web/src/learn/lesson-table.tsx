@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { settings } from '../settings/settings.ts';
 import { Board } from '../table/board/board.tsx';
@@ -15,7 +15,7 @@ import { LessonSession } from './lesson-session.ts';
 import { lessonSlots } from './lesson-slots.tsx';
 import type { Lesson } from './lessons.ts';
 import { savePath } from './progress.ts';
-import { highlightTouches } from './touch-hints.ts';
+import { Spotlight } from './spotlight.tsx';
 import '../table/styles/table.css';
 
 /** A lesson on the real table, with the coach beside it. */
@@ -40,6 +40,7 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
           {!textView && <Rail />}
         </div>
         {textView ? <TextView onRequest={onRequest} /> : <Board onRequest={onRequest} />}
+        {!textView && <Spotlight session={session} />}
       </div>
       <TableSlotsContext.Provider value={slots}>
         <LessonDialogs session={session} onRequest={onRequest} />
@@ -50,6 +51,7 @@ export function LessonTable({ lesson }: { lesson: Lesson }) {
 
 function useSession(session: LessonSession): void {
   const { host, table } = session;
+  const wasOpen = useRef(false);
   useSignalEffect(() => savePath(host.lesson, host.path.value));
   useSignalEffect(() => {
     if (host.offScriptCount.value > 0) table.clearSelection();
@@ -62,12 +64,23 @@ function useSession(session: LessonSession): void {
       session.close();
     };
   }, []);
+  useShownHint(session);
+  useSignalEffect(() => {
+    const isOpen = inspected.opened.value !== null;
+    // It counts once the learner has closed the card again, and can read on.
+    if (wasOpen.current && !isOpen) session.did('enlarge');
+    wasOpen.current = isOpen;
+  });
+}
+
+/** Shows the answer as the table's own hint: where the lesson is about hints, and in the text view on request. */
+function useShownHint(session: LessonSession): void {
+  const { host, table } = session;
   const answer = host.step?.answers?.[0];
-  const { showsHint } = session;
+  const isWanted = host.step?.isHinted === true || (session.showsHint && settings.value.textView);
   useLayoutEffect(() => {
-    if (!showsHint || answer === undefined || !host.isCurrentAt(table.shownUpdate.value.number)) return;
-    if (settings.value.textView) table.hint.value = answer;
-    return highlightTouches(answer, table.view.value);
+    if (isWanted && answer !== undefined && host.isCurrentAt(table.shownUpdate.value.number))
+      table.hint.value = answer;
   });
 }
 

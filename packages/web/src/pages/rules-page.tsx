@@ -10,8 +10,9 @@ import { Page } from '../components/page.tsx';
 import { matchesSearch, splitWords } from '../lib/search.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { cardsOfRuling, rulingAnchor, sectionsOfRuling } from '../rulebook/rulings.ts';
-import { SECTIONS, type SectionId } from '../rulebook/sections.ts';
+import { SECTIONS, isWithinProgram, type SectionId } from '../rulebook/sections.ts';
 import { RULING_NUMBERS, rulingText, sectionParagraphs, sectionTitle } from '../rulebook/texts.ts';
+import { OppositeSpaces } from './opposite-spaces.tsx';
 import './rulebook.css';
 
 const RULINGS_ID = 'rulings';
@@ -122,16 +123,16 @@ interface ContentsProps {
 function Contents({ sections, hasRulings, target }: ContentsProps) {
   const [isBeside] = useState(() => matchMedia('(min-width: 900px)').matches);
   const entries = [
-    ...sections.map((id) => ({ id, title: sectionTitle(id) })),
-    ...(hasRulings ? [{ id: RULINGS_ID, title: m().book_rulings({}) }] : []),
+    ...sections.map((id) => ({ id, title: sectionTitle(id), isWithin: isWithinProgram(id) })),
+    ...(hasRulings ? [{ id: RULINGS_ID, title: m().book_rulings({}), isWithin: false }] : []),
   ];
   return (
     <details class="contents" open={isBeside}>
       <summary>{m().book_contents({})}</summary>
       <nav aria-label={m().book_contents({})}>
         <ol>
-          {entries.map(({ id, title }) => (
-            <li key={id}>
+          {entries.map(({ id, title, isWithin }) => (
+            <li key={id} class={isWithin ? 'within' : ''}>
               <a href={`#${id}`} aria-current={id === target ? 'location' : undefined}>
                 {title}
               </a>
@@ -150,16 +151,18 @@ interface PartProps {
 
 function Section({ id, target, words }: PartProps & { id: SectionId }) {
   const rulings = RULING_NUMBERS.filter((ruling) => sectionsOfRuling(ruling).includes(id));
+  const Heading = isWithinProgram(id) ? 'h3' : 'h2';
   return (
     <section id={id} class={id === target ? 'aimed' : ''}>
-      <h2 tabIndex={-1}>
+      <Heading tabIndex={-1}>
         <Highlighted text={sectionTitle(id)} words={words} />
-      </h2>
+      </Heading>
       {sectionParagraphs(id).map((text, i) => (
         <p key={i}>
           <Highlighted text={text} words={words} />
         </p>
       ))}
+      {id === 'table' && <OppositeSpaces />}
       {rulings.length > 0 && (
         <Links>
           {rulings.map((ruling) => (

@@ -1,9 +1,13 @@
 import type { AskName, CardId, Reason } from '@arena/rules';
 
-/** In reading order. The texts are `rules_<id>_title` and `rules_<id>_1`, `rules_<id>_2`, ... */
+/**
+ * In reading order. The texts are `rules_<id>_title` and `rules_<id>_1`, `rules_<id>_2`, ... What belongs to this program
+ * and not to the game is a section of its own, with sections within it.
+ */
 export const SECTIONS = [
   { id: 'aim', paragraphs: 3 },
   { id: 'table', paragraphs: 5 },
+  { id: 'beginner', paragraphs: 2 },
   { id: 'setup', paragraphs: 3 },
   { id: 'pass', paragraphs: 1 },
   { id: 'lay', paragraphs: 3 },
@@ -11,6 +15,7 @@ export const SECTIONS = [
   { id: 'vacant', paragraphs: 2 },
   { id: 'roll', paragraphs: 4 },
   { id: 'act', paragraphs: 3 },
+  { id: 'example', paragraphs: 6 },
   { id: 'money', paragraphs: 3 },
   { id: 'cards', paragraphs: 3 },
   { id: 'play', paragraphs: 3 },
@@ -25,12 +30,20 @@ export const SECTIONS = [
   { id: 'end', paragraphs: 5 },
   { id: 'variants', paragraphs: 5 },
   { id: 'owndecks', paragraphs: 3 },
-  { id: 'beginner', paragraphs: 2 },
-  { id: 'fair', paragraphs: 3 },
+  { id: 'program', paragraphs: 1 },
   { id: 'undo', paragraphs: 3 },
+  { id: 'hints', paragraphs: 2 },
+  { id: 'fair', paragraphs: 3 },
+  { id: 'leaving', paragraphs: 3 },
+  { id: 'offline', paragraphs: 2 },
 ] as const;
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
+
+const WITHIN_PROGRAM: ReadonlySet<SectionId> = new Set(['undo', 'hints', 'fair', 'leaving', 'offline']);
+
+/** Whether it is part of the section about this program. */
+export const isWithinProgram = (id: SectionId): boolean => WITHIN_PROGRAM.has(id);
 
 export const SECTION_OF_ASK: Record<AskName, SectionId> = {
   over: 'end',

@@ -14,15 +14,18 @@ import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble } from './lazy.ts';
+import { BattleSheet, BattlePanel, BuySheet, PassPlaces, Rail, RefusalBubble } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
 import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
 import { Bank, Piles } from './piles.tsx';
 import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
-import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
+import { TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
+import { LaidStones } from './laid-stones.tsx';
+import { isSetUp } from '../selectors/set-up.ts';
+import { passAction } from '../selectors/passing.ts';
 import { UndoButton } from './undo-button.tsx';
 
 interface Props {
@@ -50,6 +53,7 @@ export function Board({ onRequest }: Props) {
         {renderStage.value > 1 && <Row player={table.me.value} />}
         {isWide.value && <Piles onRequest={onRequest} />}
         {isWide.value && <Bank />}
+        {view.decision.ask === 'pass' && renderStage.value > 3 && <PassPlaces />}
       </main>
       <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
         {renderStage.value > 4 && <DiceTray />}
@@ -83,6 +87,7 @@ function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
     view.value.active === opponent && 'their-turn',
     isMyDecision.value && 'my-move',
     view.value.beginner && 'six',
+    isSetUp(view.value) && 'setup',
   ];
   return state.filter(Boolean).join(' ');
 }
@@ -178,6 +183,7 @@ function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
       <PlayerClock player={me} />
       <span class="fill" />
       {hasSheet && !isWide.value && <SmallDice />}
+      {table.view.value.decision.ask === 'lay' && <LaidStones />}
       {!hasSheet && table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
     </section>
   );
@@ -194,6 +200,7 @@ function TurnActions({ onRequest }: Props) {
           type="button"
           class="btn icon"
           aria-label={m().hint({})}
+          data-action="hint"
           aria-disabled={!table.isMyDecision.value}
           onClick={() => table.isMyDecision.value && onRequest('hint')}
         >
@@ -201,15 +208,38 @@ function TurnActions({ onRequest }: Props) {
           <span class="wide">{m().hint({})}</span>
         </button>
       )}
-      <button
-        type="button"
-        class="btn main"
-        aria-disabled={!isActing}
-        onClick={() => isActing && table.endTurn()}
-      >
-        {m().end_turn({})}
-      </button>
+      {isSetUp(table.view.value) ? (
+        <PassButton />
+      ) : (
+        <button
+          type="button"
+          class="btn main"
+          data-action="end"
+          aria-disabled={!isActing}
+          onClick={() => isActing && table.endTurn()}
+        >
+          {m().end_turn({})}
+        </button>
+      )}
     </div>
+  );
+}
+
+/** Stands where the turn will be ended; shown while this player passes cards. */
+function PassButton() {
+  const table = useTable();
+  if (!table.isPassing.value) return null;
+  const isReady = passAction(table.actions.value, table.given.value) !== undefined;
+  return (
+    <button
+      type="button"
+      class={`btn ${isReady ? 'gold' : 'main'}`}
+      data-action="pass"
+      aria-disabled={!isReady}
+      onClick={() => table.pass()}
+    >
+      {m().pass_both({})}
+    </button>
   );
 }
 
@@ -219,7 +249,6 @@ function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): Compone
   // The strip below asks whether to go back.
   if (!isMyDecision.value || isConfirmingUndo.value) return null;
   if (ask === 'take') return TakeSheet;
-  if (ask === 'pass') return PassSheet;
   if (ask === 'buy') return BuySheet;
   const isBattle = ask === 'die' && target !== undefined && roll !== undefined;
   return ask === 'pay' || ask === 'again' || isBattle ? BattleSheet : null;

@@ -39,6 +39,9 @@ function emptyHandText(table: TableModel): string {
     : m().hand_of({ count, player: table.nameOf(me) });
 }
 
+/** When two cards are passed, each is given or not. */
+const CHECKBOX = { role: 'checkbox' } as const;
+
 function HandCard({ card, index }: { card: CardId; index: number }) {
   const table = useTable();
   const { value: view } = table.view;
@@ -47,6 +50,7 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
   const isLit = useComputed(() => table.isHighlighted(item)).value;
   const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(item)).value;
   const isRefused = useComputed(() => table.isRefused(item)).value;
+  const isGiven = useComputed(() => table.given.value.some((given) => given.index === index)).value;
   const isPlayable = view.decision.ask === 'act' && table.isMyDecision.value;
   const inspect = (): void => {
     inspected.hovered.value = { card };
@@ -55,13 +59,15 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
     <HandCardFace
       card={card}
       figures={view.figures}
-      label={handLabel(view, card, labelState(isPicked, isLit))}
+      label={handLabel(view, card, labelState(isPicked, isLit && !table.isPassing.value))}
       isPicked={isPicked}
       isIdle={isIdle}
       isRefused={isRefused}
+      isGiven={isGiven}
       missing={isPlayable ? costOf(view, card) - view.money[table.me.value] : 0}
       button={{
         ...pointerHandlers(table, item, index, card),
+        ...(table.isPassing.value && CHECKBOX),
         'data-hand': index,
         tabIndex: index === 0 ? 0 : -1,
         onFocus: inspect,

@@ -35,11 +35,13 @@ export const BattlePanel = lazy(async () => {
   await loadMessages('story');
   return (await import('../sheets/battle-panel.tsx')).BattlePanel;
 });
+export const PassPlaces = lazy(async () => (await import('./pass-places.tsx')).PassPlaces);
 export const BuySheet = lazy(async () => (await import('../sheets/buy-sheet.tsx')).BuySheet);
 
 export async function preloadBoard(): Promise<void> {
   await Promise.all([
     import('./refusal-bubble.tsx'),
+    import('./pass-places.tsx'),
     import('../shared/undo-question.tsx'),
     import('../sheets/battle-sheet.tsx'),
     import('../sheets/buy-sheet.tsx'),

@@ -4,7 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
+import { hasPassed } from '../selectors/passing.ts';
 import { rerollAction } from '../selectors/reroll.ts';
+import { isSetUp, vacantAtStart } from '../selectors/set-up.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { OutcomeText, LastEventText, UndoQuestion } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
@@ -60,6 +62,7 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
+  if (table.isPassing.value) return passPrompt(table);
   if (table.picked.value !== null) return carryingPrompt(table);
   return withRedo(table, (PROMPTS[view.decision.ask] ?? defaultPrompt)(table));
 }
@@ -97,8 +100,37 @@ function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
 function waitingPrompt(table: TableModel): PromptContent {
   const { actor, ask } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
+  if (isSetUp(table.view.value) && actor === 'chance') return { icon: 'endTurn', title: m().dealing({}) };
+  if (table.given.value.some(({ card }) => card !== null))
+    return { icon: 'swap', title: m().waiting_pass({ player }), detail: m().waiting_pass_more({}) };
   const title = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
   return { icon: 'endTurn', title, detail: <LastEventText />, isAnnounced: true };
+}
+
+function passPrompt(table: TableModel): PromptContent {
+  const player = table.nameOf(table.opponent);
+  const { length: given } = table.given.value;
+  return {
+    icon: 'swap',
+    title: m().pass_two({ player }),
+    detail:
+      given === 0
+        ? joinSentences(m(), [
+            starterText(table),
+            hasPassed(table.view.value, table.opponent, table.early.value)
+              ? m().has_passed({ player })
+              : m().pass_return({}),
+          ])
+        : given === 1
+          ? m().pass_at_once({})
+          : m().pass_undo({}),
+  };
+}
+
+function starterText(table: TableModel): string {
+  const { active } = table.view.value;
+  if (active === null) return '';
+  return active === table.me.value ? m().lot_you({}) : m().lot_player({ player: table.nameOf(active) });
 }
 
 function hintPrompt(table: TableModel, action: Action): PromptContent {
@@ -137,7 +169,10 @@ function carryingPrompt(table: TableModel): PromptContent {
   if (item?.at === 'card') {
     const { card } = item;
     const cost = view.decision.ask === 'act' ? costOf(view, card) : 0;
-    const line = cardShortText(m(), card);
+    const line =
+      view.decision.ask === 'lay'
+        ? m().lay_first_more({ count: vacantAtStart(view, table.me.value) })
+        : cardShortText(m(), card);
     return {
       icon: 'play',
       title: m().where_card({ card: cardName(m(), card) }),
@@ -214,7 +249,10 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
             ? m().your_turn_done({})
             : m().your_turn_more({}),
         },
-  lay: (table) => ({ ...layPrompt(table), detail: m().lay_first_more({}) }),
+  lay: (table) => ({
+    ...layPrompt(table),
+    detail: m().lay_first_more({ count: vacantAtStart(table.view.value, table.me.value) }),
+  }),
   place: layPrompt,
   die: (table) => ({
     ...defaultPrompt(table),

@@ -14,6 +14,7 @@ export function UndoButton() {
       type="button"
       class={parts === null ? 'btn icon' : 'btn icon undo'}
       aria-label={undoLabel(parts)}
+      data-action="undo"
       aria-disabled={undo === null}
       onClick={() => undo !== null && table.undo()}
     >

@@ -99,7 +99,7 @@ class PointerGesture {
     const { item, index } = this.pressed;
     if (item.at !== 'die' && item.at !== 'card') return this.end();
     clearTimeout(this.longPress);
-    table.clearSelection();
+    table.putDown();
     if (!table.canPickUp(item)) return this.end();
     suppressClick(element);
     table.pickUp(item, index);
@@ -115,7 +115,8 @@ class PointerGesture {
     const target = document.elementFromPoint(clientX, clientY)?.closest('[data-place]');
     const place = target?.getAttribute('data-place');
     const item = place === null || place === undefined ? null : itemAt(table, place);
-    if (item === null) table.clearSelection();
+    if (table.isPassing.value) table.dropPassed(item);
+    else if (item === null) table.putDown();
     else table.drop(this.pressed.item, item);
   }
 
@@ -141,9 +142,9 @@ function suppressClick(element: HTMLElement): void {
   addEventListener('pointerdown', () => abort.abort(), { capture: true, signal });
 }
 
-/** The item with this `data-place`: "money", "cards", or player and space. */
+/** The item with this `data-place`: "money", "cards", "pass", or player and space. */
 function itemAt(table: TableModel, place: string): TableItem | null {
-  if (place === 'money' || place === 'cards') return { at: place };
+  if (place === 'money' || place === 'cards' || place === 'pass') return { at: place };
   const [player, number] = place.split('-').map(Number);
   const space = spaceNumbered(number);
   if (space === undefined) return null;

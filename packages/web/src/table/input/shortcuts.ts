@@ -65,6 +65,7 @@ function handleActionKey(code: string, shift: boolean, table: TableModel): boole
   else if (code === 'KeyM') table.select({ at: 'money' });
   else if (code === 'KeyC') table.select({ at: 'cards' });
   else if (code === 'KeyX' && ask === 'act') table.endTurn();
+  else if (code === 'KeyX' && table.isPassing.value) table.pass();
   else if (code === 'KeyR') reroll(table);
   else if (adjustment !== undefined) adjust(table, adjustment);
   else {
@@ -90,7 +91,7 @@ function selectNumber(table: TableModel, number: number, shift: boolean): void {
   const { ask } = view.decision;
   const picksCard =
     shift || (table.picked.value === null && (ask === 'lay' || ask === 'place' || ask === 'swap'));
-  if (ask === 'pass') table.toggleMark(number - 1);
+  if (table.isPassing.value) table.toggleMark(number - 1);
   else if (!picksCard) selectSpace(table, number);
   else {
     const card = visibleHand(view, table.me.value).cards[number - 1];

@@ -14,7 +14,9 @@ export type TableItem =
   | { at: 'card'; card: CardId }
   | { at: 'space'; side: Side; space: Space }
   | { at: 'money' }
-  | { at: 'cards' };
+  | { at: 'cards' }
+  /** Before the game: where a card for the opponent lies. */
+  | { at: 'pass' };
 
 export function isSameItem(a: TableItem, b: TableItem): boolean {
   switch (a.at) {

@@ -14,6 +14,7 @@ import type { GameSnapshot, Host, TableUpdate } from '../../host/host.ts';
 import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
 import { AnimationSlot } from '../motion/animation-slot.ts';
+import { givenCards, passAction } from '../selectors/passing.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
@@ -73,6 +74,12 @@ export class TableModel {
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
+  /** Before the game: two cards are marked, and passed together. */
+  readonly isPassing = computed(() => this.actions.value.some((action) => action.do === 'pass'));
+  /** What this side gives: passed already, or marked so far. */
+  readonly given = computed(() =>
+    givenCards(this.view.value, this.me.value, this.marked.value, this.early.value),
+  );
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
@@ -82,9 +89,11 @@ export class TableModel {
     const [player, other] = host.localPlayers;
     const viewer: Viewer = player === undefined || other !== undefined ? 'spectator' : player;
     this.viewer.value = viewer;
-    this.shownUpdate = signal(host.latest(viewer));
-    this.log.value = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
-    this.handOver();
+    const updates = host.updatesSince(viewer, Math.max(0, host.latestNumber.peek() - LOG_LENGTH));
+    const undealt = undealtIn(updates, host.localPlayers);
+    this.shownUpdate = signal(undealt ?? host.latest(viewer));
+    this.log.value = undealt === undefined ? updates : [];
+    if (undealt === undefined) this.handOver();
     this.stopListening = effect(() => {
       if (host.latestNumber.value > 0) this.showUpdates().catch(reportError);
     });
@@ -121,10 +130,17 @@ export class TableModel {
 
   private async showUpdate(update: TableUpdate): Promise<void> {
     const before = this.shownUpdate.peek();
+    // The deal is worth waiting for: it comes before anything else can happen.
+    if (before.snapshot.view.decision.actor === 'chance') await this.animations.whenLoaded();
+    // The opponent may pass while this player still chooses.
+    const isChoosing = isPassDecision(before) && isPassDecision(update);
+    const marked =
+      isChoosing || update.snapshot.decision === before.snapshot.decision ? this.marked.peek() : [];
     const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
       // An offer, or what the other player passes, does not disturb a choice.
       if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();
+      this.marked.value = marked;
       this.shownUpdate.value = update;
     });
     await play();
@@ -185,17 +201,22 @@ export class TableModel {
 
   clearSelection(): void {
     batch(() => {
-      this.picked.value = null;
-      this.refusedAttempt.value = null;
+      this.putDown();
       this.marked.value = [];
     });
+  }
+
+  /** Puts back what is picked up. */
+  putDown(): void {
+    this.picked.value = null;
+    this.refusedAttempt.value = null;
   }
 
   /** Marks or unmarks a die or card. When passing cards, a third one replaces the first. */
   toggleMark(index: number): void {
     const others = this.marked.value.filter((each) => each !== index);
     const isMarked = others.length < this.marked.value.length;
-    const kept = this.view.value.decision.ask === 'pass' ? others.slice(-1) : others;
+    const kept = this.isPassing.value ? others.slice(-1) : others;
     this.marked.value = isMarked ? others : [...kept, index];
     playSound('lift');
   }
@@ -203,11 +224,12 @@ export class TableModel {
   /** Whether it can be selected with nothing picked up: it answers at once, or can be picked up. */
   isUsable(item: TableItem): boolean {
     const { value: actions } = this.actions;
+    if (this.isPassing.value) return item.at === 'card';
     return actionFor(actions, null, item) !== undefined || canPickUp(actions, item);
   }
 
   canPickUp(item: TableItem): boolean {
-    return canPickUp(this.actions.value, item);
+    return this.isPassing.value ? item.at === 'card' : canPickUp(this.actions.value, item);
   }
 
   /** Whether selecting it has any effect. */
@@ -233,6 +255,10 @@ export class TableModel {
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
     this.isConfirmingUndo.value = false;
+    if (this.isPassing.value && item.at === 'card') {
+      this.toggleMark(index);
+      return true;
+    }
     if (picked.value !== null) {
       if (this.isPicked(item, index)) this.clearSelection();
       else this.drop(picked.value.item, item, index);
@@ -257,6 +283,20 @@ export class TableModel {
     if (answer !== undefined) void this.act(answer, to);
     else if (to.at === picked.at && canPickUp(actions, to)) this.pickUp(to, index);
     else void this.attemptIllegal(picked, to);
+  }
+
+  /** A card dropped on the opponent's side is given; dropped elsewhere, it is taken back. */
+  dropPassed(to: TableItem | null): void {
+    const index = this.picked.value?.index;
+    const isGiven = to?.at === 'pass' || (to?.at === 'space' && to.side === 'opponent');
+    this.putDown();
+    if (index !== undefined && this.marked.value.includes(index) !== isGiven) this.toggleMark(index);
+  }
+
+  /** Passes the two marked cards; nothing happens while fewer are marked. */
+  pass(): void {
+    const action = passAction(this.actions.value, this.given.value);
+    if (action !== undefined) void this.act(action);
   }
 
   /** Sends an action that is not offered, so that the host explains the refusal. */
@@ -358,6 +398,22 @@ export class TableModel {
     return opponentOf(this.me.value);
   }
 }
+
+/** A table that opens before anybody at this screen has decided shows the deal: this is the last update before it. */
+function undealtIn(
+  updates: readonly TableUpdate[],
+  localPlayers: readonly Player[],
+): TableUpdate | undefined {
+  const newest = updates.at(-1);
+  if (newest === undefined || !isPassDecision(newest)) return undefined;
+  const deal = updates.findIndex((update) => update.notice.what === 'seed' && isPassDecision(update));
+  const hasDecided = updates
+    .slice(deal + 1)
+    .some(({ notice }) => 'by' in notice && localPlayers.includes(notice.by));
+  return hasDecided ? undefined : updates[deal - 1];
+}
+
+const isPassDecision = ({ snapshot }: TableUpdate): boolean => snapshot.view.decision.ask === 'pass';
 
 const takesMore = (parts: UndoneParts | null): boolean =>
   parts !== null && (parts.others || parts.dice !== null || parts.battle !== null || parts.cards);

@@ -15,6 +15,8 @@ export interface TableAnimator {
   finish(upTo: number): void;
 }
 
+const LONGEST_WAIT_MS = 2000;
+
 type LoadAnimator = (slot: AnimationSlot) => Promise<TableAnimator>;
 
 const loadAnimator: LoadAnimator = async (slot) => {
@@ -34,9 +36,20 @@ export class AnimationSlot {
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
   private animator: TableAnimator | null = null;
+  private readonly loading: Promise<void>;
 
   constructor(load: LoadAnimator = loadAnimator) {
-    load(this).then((animator) => (this.animator = animator), reportError);
+    this.loading = load(this).then((animator) => void (this.animator = animator), reportError);
+  }
+
+  /** Resolves when changes can be animated, or when waiting longer would keep the player from the game. */
+  whenLoaded(): Promise<void> {
+    return Promise.race([
+      this.loading,
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, LONGEST_WAIT_MS);
+      }),
+    ]);
   }
 
   /** Measures the table; call it before the table changes. */

@@ -39,6 +39,9 @@ function elementAt(spot: Spot): HTMLElement | null {
       return spot.index === null ? null : findVisible(`[data-hand="${spot.index}"]`);
     case 'backs':
       return nth('.backs .back', spot.index);
+    case 'given':
+    case 'taken':
+      return findVisible(`[data-${spot.at}="${spot.index}"]`);
     case 'offer':
       return findVisible(`[data-offer="${spot.card}"]`);
     case 'die':
@@ -59,6 +62,8 @@ function elementAt(spot: Spot): HTMLElement | null {
 const FALLBACK_SELECTORS: { [at in Spot['at']]?: string } = {
   hand: '.hand-box',
   backs: '.backs',
+  given: '.hand-box',
+  taken: '.backs',
   offer: '[data-pile="draw"]',
 };
 
@@ -72,7 +77,7 @@ export function locate(spot: Spot): LocatedElement | null {
   const element = exact ?? findVisible(FALLBACK_SELECTORS[spot.at] ?? ':not(*)');
   if (element === null) return null;
   const piece = pieceIn(element);
-  const isAmongMany = exact === null && spot.at === 'hand';
+  const isAmongMany = exact === null && (spot.at === 'hand' || spot.at === 'given');
   const frame = boxOf(element);
   return {
     element,

@@ -1,4 +1,5 @@
 import { currentDefence } from '@arena/rules';
+import { vibrate } from '../../settings/haptics.ts';
 import { playSound } from '../../settings/sound.ts';
 import type { Box, LocatedElement } from './boxes.ts';
 import { cardGhost, dieGhost, type CardAppearance } from './ghosts.tsx';
@@ -7,7 +8,7 @@ import { arcKeyframes, dropKeyframes, isUpright, restingTransform } from './keyf
 import { DURATION, EASE_FLY, EASE_LEAVE, noStep, type AnimationStep, type Playback } from './playback.ts';
 
 /** Where cards are face down and single cards cannot be seen. */
-const FACE_DOWN: readonly Spot['at'][] = ['draw', 'backs'];
+const FACE_DOWN: readonly Spot['at'][] = ['draw', 'backs', 'taken'];
 const HIDDEN_AT: readonly Spot['at'][] = ['draw', 'discard', 'backs'];
 /** Where a card can be seen as soon as it arrives: face up, or at least its back. */
 const isHome = ({ at }: Spot): boolean => at === 'space' || at === 'hand' || at === 'offer';
@@ -46,12 +47,47 @@ export function prepareCards(
   playback: Playback,
   { flights, isBeaten }: Motion & { kind: 'cards' },
 ): AnimationStep {
-  const steps = flights.map((flight) => (isBeaten ? prepareBeatenCard : prepareCard)(playback, flight));
+  const steps = flights.map((flight) =>
+    isBeaten ? prepareBeatenCard(playback, flight) : prepareCard(playback, flight, FLOWN),
+  );
   return () => {
     revealSheet(playback, flights);
     return playback.stagger(steps, DURATION.tap, (step) => step());
   };
 }
+
+/** Before the game: cards fly in turn and are turned over where they land. */
+export function prepareDeal(playback: Playback, { flights }: Motion & { kind: 'deal' }): AnimationStep {
+  const steps = flights.map((flight) => prepareCard(playback, flight, DEALT));
+  return () =>
+    playback.stagger(steps, DURATION.deal, async (step) => {
+      await step();
+      if (!playback.isOver) vibrate(DEAL_TICK_MS);
+    });
+}
+
+/** The passed cards of both players cross the bar at the same time. */
+export function prepareExchange(
+  playback: Playback,
+  { flights }: Motion & { kind: 'exchange' },
+): AnimationStep {
+  const steps = flights.map((flight) => prepareCard(playback, flight, EXCHANGED));
+  return async () => void (await Promise.all(steps.map((step) => step())));
+}
+
+const DEAL_TICK_MS = 10;
+
+interface Flying {
+  ms: number;
+  /** Degrees by which the card leans on its way. */
+  lean: number;
+  /** A card that will be face up is turned over after its flight, in this time; 0: on the way. */
+  turnMs: number;
+}
+
+const FLOWN: Flying = { ms: DURATION.fly, lean: 0, turnMs: 0 };
+const DEALT: Flying = { ms: DURATION.fly, lean: 10, turnMs: DURATION.lift };
+const EXCHANGED: Flying = { ms: DURATION.exchange, lean: 0, turnMs: 0 };
 
 /** The sheet must be visible before cards are dealt into it. */
 function revealSheet(playback: Playback, flights: readonly Flight[]): void {
@@ -59,7 +95,11 @@ function revealSheet(playback: Playback, flights: readonly Flight[]): void {
   if (sheet !== null && flights.some(({ to }) => to.at === 'offer')) playback.release(sheet);
 }
 
-function prepareCard(playback: Playback, { card, from, to, count }: Flight): AnimationStep {
+function prepareCard(
+  playback: Playback,
+  { card, from, to, count }: Flight,
+  { ms, lean, turnMs }: Flying,
+): AnimationStep {
   const { counters } = playback;
   const path = pathOf(playback, from, to);
   if (path === null) return noStep;
@@ -77,11 +117,15 @@ function prepareCard(playback: Playback, { card, from, to, count }: Flight): Ani
   return async () => {
     leave();
     counters.add(from, -count);
+    const turn = (): Promise<void> | false =>
+      first !== last &&
+      playback.animate(turner, { transform: [first, last] }, turnMs === 0 ? ms : turnMs, FLIGHT_TIMING);
     await Promise.all([
-      playback.animate(ghost, arcKeyframes(home, start, end.box), DURATION.fly, FLIGHT_TIMING),
-      playback.animate(childOf(ghost, '.shade'), SHADE, DURATION.fly, FLIGHT_TIMING),
-      first !== last && playback.animate(turner, { transform: [first, last] }, DURATION.fly, FLIGHT_TIMING),
+      playback.animate(ghost, arcKeyframes(home, start, end.box, lean), ms, FLIGHT_TIMING),
+      playback.animate(childOf(ghost, '.shade'), SHADE, ms, FLIGHT_TIMING),
+      turnMs === 0 && turn(),
     ]);
+    if (turnMs > 0) await turn();
     arrive(playback, ghost, end, to, count);
   };
 }

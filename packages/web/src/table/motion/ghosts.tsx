@@ -68,5 +68,16 @@ export const tumblingGhost = (
     faces.map((value, i) => <Die key={i} value={value} kind={kind} />),
   );
 
+/** A die without numbers; the drawn one has a wreath and says who begins. */
+export const lotGhost = (box: Box, side: 'you' | 'foe', text: string | null): HTMLElement =>
+  ghost(
+    box,
+    `lot ${side}`,
+    <>
+      <span class="lot-die">{text !== null && <Icon name="vp" />}</span>
+      {text !== null && <b class="lot-label">{text}</b>}
+    </>,
+  );
+
 export const tokenGhost = (box: Box, token: 'coin' | 'laurel', side: 'you' | 'foe'): HTMLElement =>
   ghost(box, `flying-token ${side}`, token === 'coin' ? <Coin /> : <Icon name="vp" />);

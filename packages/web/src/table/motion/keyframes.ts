@@ -8,9 +8,10 @@ const STEPS = 8;
 export const isUpright = ({ width, height }: Box): boolean => height > width * 1.2;
 
 /** The transform that moves a thing from its own box into a pose. */
-function transformTo(home: Box, { at, scale }: Pose): string {
+function transformTo(home: Box, { at, scale }: Pose, turn = 0): string {
   const to = center(home);
-  return `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${scale.x}, ${scale.y})`;
+  const rotation = turn === 0 ? '' : ` rotate(${turn}deg)`;
+  return `translate(${at.x - to.x}px, ${at.y - to.y}px) scale(${scale.x}, ${scale.y})${rotation}`;
 }
 
 interface Pose {
@@ -27,8 +28,8 @@ function poseIn(home: Box, box: Box): Pose {
 
 const interpolate = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** A shallow arc from one box to another, for a thing whose own box is `home`. */
-export function arcKeyframes(home: Box, from: Box, to: Box): Keyframe[] {
+/** A shallow arc from one box to another, for a thing whose own box is `home`; it leans by `lean` degrees on the way. */
+export function arcKeyframes(home: Box, from: Box, to: Box, lean = 0): Keyframe[] {
   const [start, end] = [poseIn(home, from), poseIn(home, to)];
   const length = Math.hypot(end.at.x - start.at.x, end.at.y - start.at.y);
   const rise = Math.min(MAX_RISE, length * RISE);
@@ -42,7 +43,7 @@ export function arcKeyframes(home: Box, from: Box, to: Box): Keyframe[] {
       x: interpolate(start.scale.x, end.scale.x, t),
       y: interpolate(start.scale.y, end.scale.y, t),
     };
-    return { transform: transformTo(home, { at, scale }) };
+    return { transform: transformTo(home, { at, scale }, lean * 4 * t * (1 - t)) };
   });
 }
 

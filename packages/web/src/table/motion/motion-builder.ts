@@ -75,6 +75,46 @@ export class MotionBuilder {
     else this.motions.push({ kind: 'cards', flights: [flight], isBeaten });
   }
 
+  get isSetUp(): boolean {
+    return this.before.turn === 0;
+  }
+
+  get isWatched(): boolean {
+    return this.before.player === null;
+  }
+
+  /** The hands are dealt in turn, although the rules deal them one after the other. */
+  deal(player: Player, card: CardId | null): void {
+    const flight: Flight = { card, from: { at: 'draw' }, to: this.toHand(player, card), count: 1 };
+    const last = this.motions.at(-1);
+    if (last?.kind !== 'deal') this.motions.push({ kind: 'deal', flights: [flight] });
+    else {
+      const dealt = last.flights.filter(({ to }) => to.at === flight.to.at).length;
+      const isFirstHand = last.flights[0]?.to.at === flight.to.at;
+      last.flights.splice(isFirstHand ? last.flights.length : 2 * dealt + 1, 0, flight);
+    }
+  }
+
+  /** Both pairs of passed cards cross at once. */
+  exchange(given: readonly (CardId | null)[], taken: readonly (CardId | null)[]): void {
+    const opponent = opponentOf(this.me);
+    const flights = [
+      ...given.map((card, index): Flight => ({
+        card,
+        from: { at: 'given', index },
+        to: this.toHand(opponent, null),
+        count: 1,
+      })),
+      ...taken.map((card, index): Flight => ({
+        card,
+        from: { at: 'taken', index },
+        to: this.toHand(this.me, card),
+        count: 1,
+      })),
+    ];
+    this.motions.push({ kind: 'exchange', flights });
+  }
+
   fromHand(player: Player, card: CardId | null): Spot {
     return this.inHandOf(player, card, this.hands.before);
   }

@@ -9,6 +9,8 @@ export type Spot =
   | { at: 'hand' | 'backs'; index: number | null }
   /** In the sheet from which a card is taken. */
   | { at: 'offer'; card: CardId }
+  /** Among the cards that are passed before the game: in the opponent's row, and in the viewer's. */
+  | { at: 'given' | 'taken'; index: number }
   | { at: 'die'; index: number | null }
   | { at: 'money' | 'cards' | 'draw' | 'discard' | 'bank' }
   | { at: 'vp' | 'purse'; player: Player };
@@ -49,6 +51,11 @@ export interface BattleMotion {
 export type Motion =
   /** Cards that fly one after the other; a beaten one falls. */
   | { kind: 'cards'; flights: Flight[]; isBeaten: boolean }
+  /** Before the game: the hands are dealt in turn, or the passed cards cross all at once. */
+  | { kind: 'deal'; flights: Flight[] }
+  | { kind: 'exchange'; flights: Flight[] }
+  /** Who begins, drawn by lot. */
+  | { kind: 'lot'; player: Player }
   | { kind: 'die'; value: number; player: Player; from: Spot; to: Spot }
   | { kind: 'roll'; player: Player; dice: { value: number; to: Spot }[] }
   /** To null: out of the game. */
@@ -71,6 +78,8 @@ const toSpace = (player: Player, space: Space | null): MotionPath[] =>
 export function pathsOf(motion: Motion): MotionPath[] {
   switch (motion.kind) {
     case 'cards':
+    case 'deal':
+    case 'exchange':
       return motion.flights;
     case 'tokens':
       return [motion.to === null ? { from: motion.from } : { from: motion.from, to: motion.to }];

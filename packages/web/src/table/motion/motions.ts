@@ -33,23 +33,26 @@ const BANK: Spot = { at: 'bank' };
 const MONEY: Spot = { at: 'money' };
 const vpOf = (player: Player): Spot => ({ at: 'vp', player });
 const RESHUFFLE_FLIGHTS = 3;
+const UNSEEN = [null, null];
 
 const HANDLERS: EventHandlers = {
+  start: (b, { player }) => b.motions.push({ kind: 'lot', player }),
   draw: (b, { player }, next) => {
     const card = revealedCard(next, 'drawn');
-    b.fly(card, DRAW, b.isDrawing ? b.toDrawn(player, card) : b.toHand(player, card));
+    if (b.isSetUp) b.deal(player, card);
+    else b.fly(card, DRAW, b.isDrawing ? b.toDrawn(player, card) : b.toHand(player, card));
   },
   reshuffle: (b, { cards }) => {
     for (const count of splitEvenly(cards, RESHUFFLE_FLIGHTS)) b.fly(null, DISCARD, DRAW, { count });
   },
+  pass: (b, { player }) => {
+    // A spectator sees only that cards are exchanged, once the second player has passed.
+    if (b.isWatched && player === 1) b.exchange(UNSEEN, UNSEEN);
+  },
   passed: (b, { cards }) => {
     b.passedCards = cards;
   },
-  received: (b, { player, cards }) => {
-    for (const card of b.passedCards)
-      b.fly(card, b.fromHand(player, card), b.toHand(opponentOf(player), null));
-    for (const card of cards) b.fly(card, b.fromHand(opponentOf(player), null), b.toHand(player, card));
-  },
+  received: (b, { cards }) => b.exchange(b.passedCards, cards),
 
   lay: (b, { player, card, space, from, cost }) => {
     b.fly(

@@ -12,9 +12,12 @@ export const DURATION = {
   tap: 90,
   lift: 160,
   line: 200,
+  deal: 130,
   fly: 320,
   pause: 350,
+  exchange: 420,
   tumble: 620,
+  lot: 760,
   verdict: 900,
 } as const;
 

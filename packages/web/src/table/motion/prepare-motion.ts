@@ -1,7 +1,8 @@
 import { prepareBattle } from './battle.ts';
 import { prepareRoll } from './dice.ts';
-import { prepareCards, prepareDie } from './fly.ts';
+import { prepareCards, prepareDeal, prepareDie, prepareExchange } from './fly.ts';
 import { drawLine } from './line.ts';
+import { prepareLot } from './lot.ts';
 import type { Motion } from './motion.ts';
 import { outlineSpots } from './outline.ts';
 import { DURATION, type AnimationStep, type Playback } from './playback.ts';
@@ -13,6 +14,12 @@ export function prepareMotion(playback: Playback, motion: Motion): AnimationStep
   switch (motion.kind) {
     case 'cards':
       return prepareCards(playback, motion);
+    case 'deal':
+      return prepareDeal(playback, motion);
+    case 'exchange':
+      return prepareExchange(playback, motion);
+    case 'lot':
+      return prepareLot(playback, motion);
     case 'die':
       return prepareDie(playback, motion);
     case 'roll':

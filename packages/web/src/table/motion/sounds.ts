@@ -11,9 +11,9 @@ function soundOf(motions: readonly Motion[], { player }: View, isWatched: boolea
     if (battle.won === null) return 'battleDie';
     return battle.won === (player === null || battle.attacker === player) ? 'won' : 'lost';
   }
-  if (has('roll')) return 'dice';
+  if (has('roll') || has('lot')) return 'dice';
   const tokens = motions.find((motion) => motion.kind === 'tokens');
-  return tokens?.token ?? (has('cards') || has('die') ? 'place' : null);
+  return tokens?.token ?? (has('cards') || has('deal') || has('exchange') || has('die') ? 'place' : null);
 }
 
 /** Plays one sound for the most important change. If nobody watches, only the turn is heard. */

@@ -1,4 +1,4 @@
-import { askText, cardShortText, cardName, cardType, joinSentences } from '@arena/i18n';
+import { askText, cardShortText, cardName, cardType } from '@arena/i18n';
 import type { CardId, View } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { CardFace } from '../../cards/card-face.tsx';
@@ -8,7 +8,6 @@ import { m } from '../../settings/language.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
-import { handCards } from '../selectors/hands.ts';
 import { handLabel } from '../shared/labels.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -47,10 +46,8 @@ export function TakeSheet() {
           <CardOption
             key={each}
             card={each}
-            role="radio"
             isChosen={i === chosen}
             isTabStop={i === (chosen ?? 0)}
-            offer={each}
             onClick={() => setChosen(i)}
           />
         ))}
@@ -101,22 +98,19 @@ const CardSearch = ({ query, onChange }: { query: string; onChange: (query: stri
 
 interface CardOptionProps {
   card: CardId;
-  role: 'radio' | 'checkbox';
   isChosen: boolean;
   isTabStop: boolean;
-  /** Lets animations find the card. */
-  offer?: CardId;
   onClick: () => void;
 }
 
-function CardOption({ card, role, isChosen, isTabStop, offer, onClick }: CardOptionProps) {
+function CardOption({ card, isChosen, isTabStop, onClick }: CardOptionProps) {
   const { value: view } = useTable().view;
   return (
     <li role="none">
       <button
         type="button"
-        role={role}
-        data-offer={offer}
+        role="radio"
+        data-offer={card}
         aria-checked={isChosen}
         class={isChosen ? 'picked' : ''}
         tabIndex={isTabStop ? 0 : -1}
@@ -131,50 +125,5 @@ function CardOption({ card, role, isChosen, isTabStop, offer, onClick }: CardOpt
         <CardFace card={card} figures={view.figures} size="hand" />
       </button>
     </li>
-  );
-}
-
-/** Choose two cards for the opponent before the game begins. */
-export function PassSheet() {
-  const table = useTable();
-  const { value: view } = table.view;
-  const { value: marked } = table.marked;
-  const hand = handCards(view, table.me.value);
-  const chosen = marked.flatMap((i) => hand[i] ?? []);
-  const wanted = chosen.toSorted().join();
-  const action = table.actions.value.find(
-    (each) => each.do === 'pass' && each.cards.toSorted().join() === wanted,
-  );
-  const to = table.nameOf(table.opponent);
-  const more = [
-    ...(table.early.value?.hasPassed === true ? [m().has_passed({ player: to })] : []),
-    m().pass_more({ player: to }),
-  ];
-  return (
-    <Sheet icon="swap" title={askText(m(), view)} more={joinSentences(m(), more)} class="take">
-      <ol class="offer" role="group" aria-label={askText(m(), view)} onKeyDown={moveRovingFocus}>
-        {hand.map((card, i) => (
-          <CardOption
-            key={`${i}-${card}`}
-            card={card}
-            role="checkbox"
-            isChosen={marked.includes(i)}
-            isTabStop={i === 0}
-            onClick={() => table.toggleMark(i)}
-          />
-        ))}
-      </ol>
-      <p class="peek">{chosen.length === 0 ? m().choose_two({}) : chosen.map(cardLine).join(' · ')}</p>
-      <div class="acts">
-        <button
-          type="button"
-          class="btn gold"
-          disabled={action === undefined}
-          onClick={() => action !== undefined && void table.act(action)}
-        >
-          {m().pass_both({ player: to })}
-        </button>
-      </div>
-    </Sheet>
   );
 }
