@@ -46,7 +46,7 @@ export function renderMosaic(path: string, spec: MosaicSpec): string {
  * The same stones as 16-bit numbers, for a page that lays them one by one: surface and figure, then for each stone its
  * tone (the dark ones of the figure follow the three light ones), its first corner, and the others relative to that.
  */
-export function packMosaic(path: string, spec: MosaicSpec): Int16Array {
+export function packMosaic(path: string, spec: MosaicSpec): Int16Array<ArrayBuffer> {
   const stones = stonesOf(path, spec).flatMap(({ corners, isFigure, tone }) => {
     const [[left, top], ...others] = corners;
     const [x, y] = [Math.round(left), Math.round(top)];

@@ -1,4 +1,3 @@
-import { InputError } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../../lib/router.ts';
 import { storeRecord } from '../../store/replay-record.ts';
@@ -46,16 +45,5 @@ export function useFinishedGame(table: TableModel, load: (() => Promise<RecordRe
 }
 
 /** Loads on demand, because it replays the game with the whole engine. */
-async function factsOf(record: string): Promise<GameFacts | null> {
-  const [{ openRecord }, { gameFacts }] = await Promise.all([
-    import('@arena/rules'),
-    import('../selectors/game-facts.ts'),
-  ]);
-  try {
-    return gameFacts(openRecord(record).steps);
-  } catch (error) {
-    // A record of a server with newer rules.
-    if (error instanceof InputError) return null;
-    throw error;
-  }
-}
+const factsOf = async (record: string): Promise<GameFacts | null> =>
+  (await import('./read-facts.ts')).readFacts(record);

@@ -20,13 +20,11 @@ export function Frieze({ columns, turn, sides: [me, opponent], onOpen }: Props) 
   const index = Math.min(selected < 0 ? last : selected, last);
   const column = columns[index];
   if (column === undefined) return null;
-  const label = column.from === column.to ? String(column.to) : `${column.from}–${column.to}`;
+  const label = turnsOf(column);
   const [mine, theirs] = [column.vp[me.player], column.vp[opponent.player]];
   const select = (to: number): void => setSelected(Math.min(Math.max(to, 0), last));
-  const selectAt = (event: TargetedPointerEvent<HTMLElement>): void => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    select(Math.floor(((event.clientX - left) / width) * columns.length));
-  };
+  const selectAt = (event: TargetedPointerEvent<HTMLElement>): void =>
+    select(Math.floor(shareAt(event) * columns.length));
   const onKey = (event: KeyboardEvent): void => {
     const to = KEYS[event.key]?.(index, last);
     if (to !== undefined) select(to);
@@ -74,6 +72,14 @@ export function Frieze({ columns, turn, sides: [me, opponent], onOpen }: Props) 
       </p>
     </section>
   );
+}
+
+const turnsOf = ({ from, to }: FriezeColumn): string => (from === to ? String(to) : `${from}–${to}`);
+
+/** How far to the right the pointer is, as a share of the width. */
+function shareAt({ currentTarget, clientX }: TargetedPointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return (clientX - left) / width;
 }
 
 const KEYS: { [key: string]: (index: number, last: number) => number } = {
