@@ -12,7 +12,7 @@ export interface InputMethod {
 
 /** The names of buttons that answer, on the board. */
 const ANSWERS =
-  /^(Pass both to .*|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
+  /^(Pass both to .*|Keep( .*)?|Roll again(: .*)?|Leave it|Let it stand|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
   !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
@@ -88,7 +88,7 @@ const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Done$/, 'KeyD'],
   [/^Use no die$/, 'KeyS'],
   [/^(Keep|Leave it)$/, 'KeyK'],
-  [/^Roll again$/, 'KeyR'],
+  [/^Roll again/, 'KeyR'],
 ];
 
 /** Alternates between shortcuts, and Tab and arrow keys. */

@@ -14,7 +14,7 @@ export function highlightTouches(action: Action, view: View): () => void {
   };
 }
 
-const SHEET_BUTTON = '.sheet .acts .gold';
+const SHEET_BUTTON = ':is(.sheet, .stage) .acts .gold';
 
 function selectorsFor(action: Action, view: View): string[] {
   if (action.do === 'end') return ['.me-acts .main'];

@@ -74,7 +74,7 @@ function AppearanceSection() {
 }
 
 function PlaySection() {
-  const { confirmEnd, shortcuts, textView } = settings.value;
+  const { confirmEnd, haptics, shortcuts, textView } = settings.value;
   return (
     <section class="slab fields">
       <Switch
@@ -82,6 +82,12 @@ function PlaySection() {
         hint={m().settings_confirm_end_text({})}
         checked={confirmEnd}
         onChange={(on) => updateSettings({ confirmEnd: on })}
+      />
+      <Switch
+        label={m().settings_haptics({})}
+        hint={m().settings_haptics_text({})}
+        checked={haptics}
+        onChange={(on) => updateSettings({ haptics: on })}
       />
       <Switch
         label={m().settings_shortcuts({})}

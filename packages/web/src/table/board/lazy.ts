@@ -25,18 +25,16 @@ export const RefusalBubble = lazy(async () => {
   return (await import('./refusal-bubble.tsx')).RefusalBubble;
 });
 
-export const BattleSheet = lazy(async () => (await import('../sheets/battle-sheet.tsx')).BattleSheet);
-export const BattlePanel = lazy(async () => {
+export const BattleStage = lazy(async () => {
   await loadMessages('story');
-  return (await import('../sheets/battle-panel.tsx')).BattlePanel;
+  return (await import('../sheets/battle-stage.tsx')).BattleStage;
 });
 export const BuySheet = lazy(async () => (await import('../sheets/buy-sheet.tsx')).BuySheet);
 
 export async function preloadBoard(): Promise<void> {
   await Promise.all([
     import('./refusal-bubble.tsx'),
-    import('../sheets/battle-sheet.tsx'),
+    import('../sheets/battle-stage.tsx'),
     import('../sheets/buy-sheet.tsx'),
-    import('../sheets/battle-panel.tsx'),
   ]);
 }

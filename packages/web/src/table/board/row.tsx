@@ -1,11 +1,20 @@
-import { currentDefences, type AskName, type Player, type Space, spacesInPlay } from '@arena/rules';
+import {
+  currentDefences,
+  spacesInPlay,
+  type AskName,
+  type CardId,
+  type Player,
+  type Space,
+} from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { spaceLabel, labelState } from '../shared/labels.ts';
+import { roleIn, type SpaceRole } from '../selectors/shown-battle.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { SpaceFace } from './space-face.tsx';
 import { moveRovingFocus } from '../input/roving-focus.ts';
@@ -44,19 +53,21 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
   ).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
+  const fight = useComputed(() => fightAt(table, player, space)).value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };
   };
   return (
     <SpaceFace
-      card={card}
+      card={fight?.card ?? card}
       figures={view.figures}
-      defence={defence}
+      defence={fight?.defence ?? defence}
       label={spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit))}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}
       isCovered={isLit && card !== null && isCardPicked}
+      role={fight?.role}
       isBlocked={view.effects.blocked[player].includes(space)}
       button={{
         ...pointerHandlers(table, item, 0, card),
@@ -67,6 +78,23 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       }}
     />
   );
+}
+
+/** The part of a space in the battle on the stage. A beaten card stays until it falls, even if the view lacks it. */
+function fightAt(table: TableModel, player: Player, space: Space): SpaceFight | null {
+  const { value: shown } = table.battle;
+  const role = shown === null ? null : roleIn(shown, player, space);
+  if (shown === null || role === null) return null;
+  const { battle } = shown;
+  return role.role === 'target' && battle !== null
+    ? { role, card: battle.card, defence: battle.defence.total }
+    : { role };
+}
+
+interface SpaceFight {
+  role: SpaceRole;
+  card?: CardId;
+  defence?: number;
 }
 
 /** Where either a card or a space can be picked first, spaces light up only after something is picked up. */

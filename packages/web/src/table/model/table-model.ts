@@ -1,6 +1,7 @@
 import type { Perspective } from '@arena/i18n';
 import type { Command, Refusal, Snapshot } from '@arena/match';
 import {
+  leastWinningAnswer,
   opponentOf,
   type Action,
   type GameEvent,
@@ -14,6 +15,7 @@ import type { GameSnapshot, Host, TableUpdate } from '../../host/host.ts';
 import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
 import { AnimationSlot } from '../motion/animation-slot.ts';
+import { openBattle, type ShownBattle } from '../selectors/shown-battle.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
@@ -67,6 +69,24 @@ export class TableModel {
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
+  /** The battle on the stage; null: none. */
+  readonly battle = computed((): ShownBattle | null => {
+    const { value: played } = this.animations.battle;
+    return played === undefined ? openBattle(this.view.value) : played;
+  });
+  /** The battle on the stage waits for an answer, from whoever decides. */
+  readonly isBattleOpen = computed(
+    () => this.animations.battle.value === undefined && this.battle.value !== null,
+  );
+  /** How many points to buy for an attack, if not the least that wins. */
+  readonly chosenPoints = signal<number | null>(null);
+  /** The payment for an attack that is offered first; null where none is asked for. */
+  readonly payment = computed((): Action | null => {
+    if (!this.isBattleOpen.value || this.view.value.decision.ask !== 'pay') return null;
+    const { value: points } = this.chosenPoints;
+    if (points !== null) return { do: 'pay', times: points };
+    return this.isMyDecision.value ? leastWinningAnswer(this.view.value) : null;
+  });
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
@@ -120,6 +140,7 @@ export class TableModel {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
       this.hint.value = null;
+      this.chosenPoints.value = null;
       this.shownUpdate.value = update;
     });
     await play();
@@ -166,6 +187,11 @@ export class TableModel {
   /** Ends all animations. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
+  }
+
+  /** Ends the pause for reading; if there is none, ends all animations. */
+  hurryAnimations(): void {
+    this.animations.hurry(this.host.latestNumber.peek());
   }
 
   clearSelection(): void {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { TableUpdate } from '../../host/host.ts';
 import { whenSettled } from '../../lib/progressive-render.ts';
 import type { Box } from './boxes.ts';
-import type { ShownBattle } from './shown-battle.ts';
+import type { ShownBattle } from '../selectors/shown-battle.ts';
 
 /** Plays a prepared animation; resolves once everything is in its place. */
 export type PlayAnimation = () => Promise<void>;
@@ -13,6 +13,8 @@ export interface TableAnimator {
   /** Measures the table; call it before the table changes. */
   prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
   finish(upTo: number): void;
+  /** Ends the pause for reading; if there is none, ends the animation. */
+  hurry(upTo: number): void;
 }
 
 type LoadAnimator = (slot: AnimationSlot) => Promise<TableAnimator>;
@@ -28,8 +30,10 @@ const loadAnimator: LoadAnimator = async (slot) => {
  * animation. An error in an animation is reported and never affects the game.
  */
 export class AnimationSlot {
-  /** The battle in the battle panel. */
-  readonly battle = signal<ShownBattle | null>(null);
+  /** The battle as far as it has been played; undefined: as the view has it. */
+  readonly battle = signal<ShownBattle | null | undefined>(undefined);
+  /** The updates whose verdicts the stage has told to screen readers. */
+  readonly toldOnStage = signal<ReadonlySet<number>>(new Set());
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
@@ -55,10 +59,15 @@ export class AnimationSlot {
     this.animator?.finish(upTo);
   }
 
+  /** Ends the pause for reading; if there is none, ends all animations like `finish`. */
+  hurry(upTo: number): void {
+    this.animator?.hurry(upTo);
+  }
+
   private reset(error: unknown): void {
     reportError(error);
     this.isAnimating.value = false;
-    this.battle.value = null;
+    this.battle.value = undefined;
     this.droppedAt = null;
   }
 }

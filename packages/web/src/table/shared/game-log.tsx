@@ -103,16 +103,42 @@ export function Announcer() {
   return (
     <div class="sr-only" role="log">
       {updates.slice(-MAX_ANNOUNCED).map((update) => (
-        <p key={update.number}>
-          {joinSentences(
-            m(),
-            [...noticeLines(table, update), ...logLinesOf(table, update.events)].map(({ text }) => text),
-          )}
-        </p>
+        <Announcement key={update.number} update={update} />
       ))}
     </div>
   );
 }
+
+/** The outcome of a battle is a line of its own: it is added only if the stage does not tell it. */
+function Announcement({ update }: { update: TableUpdate }) {
+  const table = useTable();
+  const linesOf = (isOutcome: boolean): LogLine[] =>
+    logLinesOf(
+      table,
+      update.events.filter((event) => isBattleOutcome(event) === isOutcome),
+    );
+  const outcomes = isToldOnStage(table, update) ? [] : linesOf(true);
+  return (
+    <>
+      <p>{joinLines([...noticeLines(table, update), ...linesOf(false)])}</p>
+      {outcomes.length > 0 && <p>{joinLines(outcomes)}</p>}
+    </>
+  );
+}
+
+const joinLines = (lines: readonly LogLine[]): string =>
+  joinSentences(
+    m(),
+    lines.map(({ text }) => text),
+  );
+
+const isBattleOutcome = ({ event }: GameEvent): boolean => event === 'battle';
+const isToldOnStage = (table: TableModel, { number }: TableUpdate): boolean =>
+  table.animations.toldOnStage.value.has(number);
+
+/** The events of an update that nothing else announces. */
+export const eventsToAnnounce = (table: TableModel, update: TableUpdate): readonly GameEvent[] =>
+  isToldOnStage(table, update) ? update.events.filter((event) => !isBattleOutcome(event)) : update.events;
 
 /** The last event in one sentence. */
 export function LastEventText() {
