@@ -32,8 +32,8 @@ const loadAnimator: LoadAnimator = async (slot) => {
 export class AnimationSlot {
   /** The battle as far as it has been played; undefined: as the view has it. */
   readonly battle = signal<ShownBattle | null | undefined>(undefined);
-  /** The updates whose verdicts the stage has told to screen readers. */
-  readonly toldOnStage = signal<ReadonlySet<number>>(new Set());
+  /** Who tells screen readers the outcome of the battles of an update, by its number: by default, the log with the rest. */
+  readonly tellers = signal<ReadonlyMap<number, 'stage' | 'log after all'>>(new Map());
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;

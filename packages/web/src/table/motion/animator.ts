@@ -71,16 +71,17 @@ export class Animator implements TableAnimator {
     if (!motions.some(({ kind }) => kind === 'battle')) return;
     if (!this.hasBattle) countBattleGame();
     this.hasBattle = true;
-    if (verdictsIn(motions) > 0)
-      this.slot.toldOnStage.value = new Set([...this.slot.toldOnStage.peek(), update.number]);
+    if (verdictsIn(motions) > 0) this.setTeller(update, 'stage');
   }
 
   /** What the stage did not come to tell is left to the log. */
   private unstageBattles({ update, motions }: BoardChange, told: number): void {
     this.slot.battle.value = undefined;
-    if (told >= verdictsIn(motions)) return;
-    const others = [...this.slot.toldOnStage.peek()].filter((number) => number !== update.number);
-    this.slot.toldOnStage.value = new Set(others);
+    if (told < verdictsIn(motions)) this.setTeller(update, 'log after all');
+  }
+
+  private setTeller({ number }: TableUpdate, teller: 'stage' | 'log after all'): void {
+    this.slot.tellers.value = new Map([...this.slot.tellers.peek(), [number, teller]]);
   }
 
   private async playSoundOnly({ motions, update }: BoardChange): Promise<void> {

@@ -171,10 +171,6 @@ export class Playback {
     else if (!this.cleanups.has(key)) this.cleanups.set(key, undo);
   }
 
-  isHeld(key: unknown): boolean {
-    return this.cleanups.has(key);
-  }
-
   release(key: unknown): void {
     const undo = this.cleanups.get(key);
     this.cleanups.delete(key);

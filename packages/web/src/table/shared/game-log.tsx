@@ -109,19 +109,17 @@ export function Announcer() {
   );
 }
 
-/** The outcome of a battle is a line of its own: it is added only if the stage does not tell it. */
+/** What the stage tells is left out. If it was skipped, it follows in a line of its own: no line is said twice. */
 function Announcement({ update }: { update: TableUpdate }) {
   const table = useTable();
-  const linesOf = (isOutcome: boolean): LogLine[] =>
-    logLinesOf(
-      table,
-      update.events.filter((event) => isBattleOutcome(event) === isOutcome),
-    );
-  const outcomes = isToldOnStage(table, update) ? [] : linesOf(true);
+  const teller = table.animations.tellers.value.get(update.number);
+  const events = teller === undefined ? update.events : withoutOutcomes(update.events);
   return (
     <>
-      <p>{joinLines([...noticeLines(table, update), ...linesOf(false)])}</p>
-      {outcomes.length > 0 && <p>{joinLines(outcomes)}</p>}
+      <p>{joinLines([...noticeLines(table, update), ...logLinesOf(table, events)])}</p>
+      {teller === 'log after all' && (
+        <p>{joinLines(logLinesOf(table, update.events.filter(isBattleOutcome)))}</p>
+      )}
     </>
   );
 }
@@ -133,12 +131,13 @@ const joinLines = (lines: readonly LogLine[]): string =>
   );
 
 const isBattleOutcome = ({ event }: GameEvent): boolean => event === 'battle';
-const isToldOnStage = (table: TableModel, { number }: TableUpdate): boolean =>
-  table.animations.toldOnStage.value.has(number);
 
-/** The events of an update that nothing else announces. */
-export const eventsToAnnounce = (table: TableModel, update: TableUpdate): readonly GameEvent[] =>
-  isToldOnStage(table, update) ? update.events.filter((event) => !isBattleOutcome(event)) : update.events;
+const withoutOutcomes = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter((event) => !isBattleOutcome(event));
+
+/** The events of an update that the stage has not told. Call it when the update has been shown. */
+export const eventsToAnnounce = (table: TableModel, { number, events }: TableUpdate): readonly GameEvent[] =>
+  table.animations.tellers.value.get(number) === 'stage' ? withoutOutcomes(events) : events;
 
 /** The last event in one sentence. */
 export function LastEventText() {
