@@ -1,7 +1,9 @@
 import { battleBonus, CARD_IDS, type AskName, type CardId, type View } from '@arena/rules';
+import { saveMatch, type Match } from '@arena/match';
+import { restoreMatch } from '@arena/match/restore-match';
 import type { Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
-import { findMatchAt, HOT_SEAT, saveFile } from './find-game.ts';
+import { findMatch, findMatchAt, HOT_SEAT, saveFile } from './find-game.ts';
 import { curtainLocator, liftCurtain, resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -30,21 +32,29 @@ const isAt = (view: View, card: CardId, ask: AskName): boolean =>
 /** Opens a game in which this card can be activated, or asks this. Animations are loaded. */
 async function openBattle(page: Page, card: CardId, ask: AskName): Promise<void> {
   const match = findMatchAt((view) => isAt(view, card, ask));
-  await resume(page, saveFile(match));
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/animator-')),
-  );
-  await page.waitForLoadState('networkidle');
+  await openMatch(page, match);
   if (ask !== 'act' && ask !== 'target') return expect(stageOf(page)).toBeVisible();
   await watchStage(page);
   const target = page.locator('.opponent-row .lit > button').first();
   if (ask === 'target') return target.click();
   const view = match.viewOf(0);
-  const die = defined(dieFor(view, card));
-  await page.locator(`[data-die="${view.dice.indexOf(die)}"]`).click();
-  await page.locator(`.own-row [data-place="0-${die}"]`).click();
+  await activate(page, view, defined(dieFor(view, card)));
   await expect(stageOf(page).or(target)).toBeVisible();
   if (await target.isVisible()) await target.click();
+}
+
+/** Waits for everything that loads late. */
+async function openMatch(page: Page, match: Match): Promise<void> {
+  await resume(page, saveFile(match));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/animator-')),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+async function activate(page: Page, { dice }: View, die: number): Promise<void> {
+  await page.locator(`[data-die="${dice.indexOf(die)}"]`).click();
+  await page.locator(`.own-row [data-place="0-${die}"]`).click();
 }
 
 const stageOf = (page: Page) => page.getByRole('region', { name: 'Battle' });
@@ -120,6 +130,36 @@ test.describe('with animations', () => {
     await page.keyboard.press('Escape');
     await expect(stageOf(page)).toHaveCount(0);
     await expect(page.getByRole('log').locator('p').last()).toHaveText(/(holds|falls)\.$/);
+  });
+
+  test('a card that will fall stays on its space until it breaks', async ({ page }) => {
+    const match = findMatch((candidate) => {
+      const view = candidate.viewOf(0);
+      const die = view.decision.actor === 0 ? dieFor(view, 'legionarius') : undefined;
+      if (die === undefined) return false;
+      const copy = restoreMatch(saveMatch(candidate));
+      copy.receive(0, { type: 'act', decision: copy.decision, action: { do: 'activate', die } }, 0);
+      const after = copy.viewOf(0);
+      return after.decision.ask === 'act' && after.rows[1][die - 1] === null;
+    });
+    const die = defined(dieFor(match.viewOf(0), 'legionarius'));
+    const target = page.locator('.opponent-row .space').nth(die - 1);
+    await openMatch(page, match);
+    await expect(target.locator('.card')).toBeVisible();
+    await target.evaluate((space) => {
+      const look = (): void => {
+        const caption = document.querySelector('.stage h2')?.textContent ?? '';
+        if (space.querySelector('.vacant') !== null && !caption.startsWith('Enough'))
+          console.log(`seen: vacant during "${caption}"`);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    });
+    const seen = collectSeen(page);
+    await activate(page, match.viewOf(0), die);
+    await expect(page.locator('.stone').first()).toBeAttached();
+    await expect(target.locator('.vacant')).toBeVisible();
+    expect(seen).toEqual([]);
+    await expect(page.locator('.stage, .stone')).toHaveCount(0);
   });
 
   test('taps throw the die at once and finish the rest', async ({ page }) => {

@@ -2,7 +2,7 @@ import {
   currentDefences,
   spacesInPlay,
   type AskName,
-  type CardId,
+  type Battle,
   type Player,
   type Space,
 } from '@arena/rules';
@@ -53,21 +53,22 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
   ).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
-  const fight = useComputed(() => fightAt(table, player, space)).value;
+  const falling = useComputed(() => fallingAt(table, player, space)).value;
+  const role = useComputed(() => roleAt(table, player, space)).value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };
   };
   return (
     <SpaceFace
-      card={fight?.card ?? card}
+      card={falling?.card ?? card}
       figures={view.figures}
-      defence={fight?.defence ?? defence}
+      defence={falling?.defence.total ?? defence}
       label={spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit))}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}
       isCovered={isLit && card !== null && isCardPicked}
-      role={fight?.role}
+      role={role}
       isBlocked={view.effects.blocked[player].includes(space)}
       button={{
         ...pointerHandlers(table, item, 0, card),
@@ -80,22 +81,15 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   );
 }
 
-/** The part of a space in the battle on the stage. A beaten card stays until it falls, even if the view lacks it. */
-function fightAt(table: TableModel, player: Player, space: Space): SpaceFight | null {
-  const { value: shown } = table.battle;
-  const role = shown === null ? null : roleIn(shown, player, space);
-  if (shown === null || role === null) return null;
-  const { battle } = shown;
-  return role.role === 'target' && battle !== null
-    ? { role, card: battle.card, defence: battle.defence.total }
-    : { role };
+/** The card that is about to fall here, until it does. */
+function fallingAt({ animations, battle }: TableModel, player: Player, space: Space): Battle | null {
+  const { value: lost } = animations.lostBattle;
+  const isHere = lost?.defender === player && lost.space === space;
+  return isHere && battle.value?.isFallen !== true ? lost : null;
 }
 
-interface SpaceFight {
-  role: SpaceRole;
-  card?: CardId;
-  defence?: number;
-}
+const roleAt = ({ battle }: TableModel, player: Player, space: Space): SpaceRole | undefined =>
+  battle.value === null ? undefined : (roleIn(battle.value, player, space) ?? undefined);
 
 /** Where either a card or a space can be picked first, spaces light up only after something is picked up. */
 const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';

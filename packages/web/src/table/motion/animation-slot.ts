@@ -1,5 +1,5 @@
-import type { Player, View } from '@arena/rules';
-import { signal } from '@preact/signals';
+import type { Battle, Player, View } from '@arena/rules';
+import { batch, signal } from '@preact/signals';
 import type { TableUpdate } from '../../host/host.ts';
 import { whenSettled } from '../../lib/progressive-render.ts';
 import type { Box } from './boxes.ts';
@@ -34,6 +34,8 @@ export class AnimationSlot {
   readonly battle = signal<ShownBattle | null | undefined>(undefined);
   /** Who tells screen readers the outcome of the battles of an update, by its number: by default, the log with the rest. */
   readonly tellers = signal<ReadonlyMap<number, 'stage' | 'log after all'>>(new Map());
+  /** The battle in which a card falls: until then the card stays on its space, though the view has removed it. */
+  readonly lostBattle = signal<Battle | null>(null);
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
@@ -64,10 +66,18 @@ export class AnimationSlot {
     this.animator?.hurry(upTo);
   }
 
+  /** From now on battles are shown as the view has them. */
+  followView(): void {
+    batch(() => {
+      this.battle.value = undefined;
+      this.lostBattle.value = null;
+    });
+  }
+
   private reset(error: unknown): void {
     reportError(error);
     this.isAnimating.value = false;
-    this.battle.value = undefined;
+    this.followView();
     this.droppedAt = null;
   }
 }

@@ -54,7 +54,7 @@ export class Animator implements TableAnimator {
   finish(upTo: number): void {
     this.skippedTo = upTo;
     this.playback?.end();
-    this.slot.battle.value = undefined;
+    this.slot.followView();
   }
 
   hurry(upTo: number): void {
@@ -68,6 +68,8 @@ export class Animator implements TableAnimator {
   /** From now on the stage shows what has been played, not what the next view knows. */
   private stageBattles({ before, update, motions }: BoardChange): void {
     this.slot.battle.value = openBattle(before);
+    const lost = motions.find((motion) => motion.kind === 'battle' && motion.shown.won === true);
+    this.slot.lostBattle.value = lost?.kind === 'battle' ? lost.shown.battle : null;
     if (!motions.some(({ kind }) => kind === 'battle')) return;
     if (!this.hasBattle) countBattleGame();
     this.hasBattle = true;
@@ -76,7 +78,7 @@ export class Animator implements TableAnimator {
 
   /** What the stage did not come to tell is left to the log. */
   private unstageBattles({ update, motions }: BoardChange, told: number): void {
-    this.slot.battle.value = undefined;
+    this.slot.followView();
     if (told < verdictsIn(motions)) this.setTeller(update, 'log after all');
   }
 
@@ -137,7 +139,8 @@ export class Animator implements TableAnimator {
       if (i !== lastOfBattle) continue;
       if (isOthersAction(update, me)) await playback.waitUntil(start + MIN_ATTACK_MS);
       // The rest is not about the battle; what is still to be decided shows in the view.
-      if (!playback.isOver) this.slot.battle.value = undefined;
+      if (playback.isOver) return;
+      this.slot.followView();
     }
     if (isOthersAction(update, me)) await playback.wait(DURATION.pause);
   }
