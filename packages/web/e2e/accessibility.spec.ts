@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Match } from '@arena/match';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { AskName } from '@arena/rules';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
@@ -37,8 +38,19 @@ const battleAt = (ask: AskName) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Battle' })).toBeVisible();
 };
 
+function wouldUndoATurn(match: Match): boolean {
+  const { view, undoes } = match.latest(0).snapshot;
+  return (
+    view.decision.actor === 0 && view.decision.ask === 'act' && undoes?.others === true && undoes.turn > 0
+  );
+}
+
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: goTo('/'),
+  'home on return': async (page) => {
+    await at('act')(page);
+    await goTo('/')(page);
+  },
   'new game': goTo('/new'),
   decks: async (page) => {
     await goTo('/decks')(page);
@@ -112,6 +124,17 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'the curtain': async (page) => resume(page, saveFile(findMatchAt(() => true, { seats: HOT_SEAT }))),
   'the end': (page) => resume(page, saveFile(findMatch((match) => match.isOver))),
+  'the check of the dice': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Check the dice' }).click();
+    await expect(page.getByText('The dice were fair')).toBeVisible();
+    for (const summary of ['How this works', 'The numbers themselves']) await page.getByText(summary).click();
+  },
+  'the question before an undo': async (page) => {
+    await resume(page, saveFile(findMatch(wouldUndoATurn)));
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+  },
   'looking back': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
     await page.getByRole('button', { name: 'Look back at the game' }).click();

@@ -33,7 +33,7 @@ patchedTest(
     site.patches.set('bot-worker', () => '');
     await resume(page, saveFile(findMatchAt((view) => view.decision.ask === 'pass')));
     await playGame(new MouseInput(page), 'to the bot', () =>
-      page.getByText('Fortunata is thinking').isVisible(),
+      page.getByText('Waiting for Fortunata to pass').isVisible(),
     );
     await page.close();
     site.patches.clear();

@@ -24,6 +24,7 @@ import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
 import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
+import { UndoButton } from './undo-button.tsx';
 
 interface Props {
   onRequest: (request: UiRequest) => void;
@@ -36,7 +37,7 @@ export function Board({ onRequest }: Props) {
   const Sheet = sheetFor(table);
   const state = useComputed(() => classOf(table));
   const hasStage = useComputed(() => table.battle.value !== null).value;
-  const isCovered = Sheet !== null || (table.isBattleOpen.value && table.isMyDecision.value);
+  const isCovered = Sheet !== null || table.isBattleAsking.value;
   useProgressiveRender();
   useHeadingFocus(currentHeading);
   return (
@@ -188,20 +189,10 @@ function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
 
 function TurnActions({ onRequest }: Props) {
   const table = useTable();
-  const { undo } = table.snapshot.value;
   const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
   return (
     <div class="me-acts">
-      <button
-        type="button"
-        class="btn icon"
-        aria-label={m().undo({})}
-        aria-disabled={undo === null}
-        onClick={() => undo !== null && table.undo()}
-      >
-        <Icon name="undo" />
-        <span class="wide">{m().undo({})}</span>
-      </button>
+      <UndoButton />
       {table.host.forbidsHints !== true && (
         <button
           type="button"
@@ -227,8 +218,9 @@ function TurnActions({ onRequest }: Props) {
 }
 
 /** The sheet for decisions that are not made on the board; it covers the dice, the prompt and the hand. */
-function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
-  if (!isMyDecision.value) return null;
+function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): ComponentType | null {
+  // The strip below asks whether to go back.
+  if (!isMyDecision.value || isConfirmingUndo.value) return null;
   return SHEETS[view.value.decision.ask] ?? null;
 }
 

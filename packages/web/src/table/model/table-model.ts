@@ -1,5 +1,5 @@
 import type { Perspective } from '@arena/i18n';
-import type { Command, Refusal, Snapshot } from '@arena/match';
+import type { Command, EarlyPass, NamedAction, Refusal, Snapshot, UndoneParts } from '@arena/match';
 import {
   leastWinningAnswer,
   opponentOf,
@@ -51,6 +51,7 @@ export class TableModel {
   /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
+  readonly isConfirmingUndo = signal(false);
   readonly hint = signal<Action | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
@@ -63,9 +64,14 @@ export class TableModel {
   readonly isReady = computed(() => this.match.value?.seeds.every((seed) => seed !== null) ?? true);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
+  /** While one player chooses what to pass, the other may do so too. */
+  readonly early = computed((): EarlyPass | null => this.match.value?.early ?? null);
+  /** What an undo would take back; null in a lesson too, which does not say. */
+  readonly undoes = computed((): UndoneParts | null => this.match.value?.undoes ?? null);
+  readonly redoes = computed((): NamedAction | null => this.match.value?.redoes ?? null);
   readonly actions = computed((): readonly Action[] =>
     this.curtain.value === null && this.snapshot.value.ending === null && this.isReady.value
-      ? (this.view.value.decision.actions ?? [])
+      ? (this.view.value.decision.actions ?? this.earlyActions())
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
@@ -77,6 +83,10 @@ export class TableModel {
   /** The battle on the stage waits for an answer, from whoever decides. */
   readonly isBattleOpen = computed(
     () => this.animations.battle.value === undefined && this.battle.value !== null,
+  );
+  /** The stage asks the player something. While the strip asks whether to undo, it steps back. */
+  readonly isBattleAsking = computed(
+    () => this.isBattleOpen.value && this.isMyDecision.value && !this.isConfirmingUndo.value,
   );
   /** How many points to buy for an attack, if not the least that wins. */
   readonly chosenPoints = signal<number | null>(null);
@@ -137,10 +147,8 @@ export class TableModel {
     const before = this.shownUpdate.peek();
     const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
-      this.clearSelection();
-      this.isConfirmingEnd.value = false;
-      this.hint.value = null;
-      this.chosenPoints.value = null;
+      // An offer, or what the other player passes, does not disturb a choice.
+      if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();
       this.shownUpdate.value = update;
     });
     await play();
@@ -194,6 +202,17 @@ export class TableModel {
     this.animations.hurry(this.host.latestNumber.peek());
   }
 
+  /** Takes back everything that the player has begun: what is picked up, and questions about it. */
+  clearQuestions(): void {
+    batch(() => {
+      this.clearSelection();
+      this.isConfirmingEnd.value = false;
+      this.isConfirmingUndo.value = false;
+      this.hint.value = null;
+      this.chosenPoints.value = null;
+    });
+  }
+
   clearSelection(): void {
     batch(() => {
       this.picked.value = null;
@@ -243,6 +262,7 @@ export class TableModel {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
+    this.isConfirmingUndo.value = false;
     if (picked.value !== null) {
       if (this.isPicked(item, index)) this.clearSelection();
       else this.drop(picked.value.item, item, index);
@@ -311,8 +331,35 @@ export class TableModel {
     } else void this.act({ do: 'end' });
   }
 
+  /** Asks first if the undo would take back more than the player's own action. */
   undo(): void {
-    void this.send({ type: 'undo', decision: this.snapshot.value.decision });
+    const { undo, decision } = this.snapshot.value;
+    if (undo === null) return;
+    const isShared = this.host.localPlayers.length > 1;
+    // The other player at the same screen is asked anyway.
+    if (takesMore(this.undoes.value) && !isShared && !this.isConfirmingUndo.value) {
+      this.clearQuestions();
+      this.isConfirmingUndo.value = true;
+      return;
+    }
+    this.isConfirmingUndo.value = false;
+    void this.send({ type: 'undo', decision });
+  }
+
+  redo(): void {
+    if (this.redoes.value === null) return;
+    void this.send({ type: 'redo', decision: this.snapshot.value.decision });
+  }
+
+  /** Whether the other side is a person, who has to agree to an undo. */
+  get isAgainstPerson(): boolean {
+    return this.match.value?.terms.seats[this.opponent].kind === 'person';
+  }
+
+  /** Two people at one screen see their own cards only while they decide, so they pass one after the other. */
+  private earlyActions(): readonly Action[] {
+    const { value: early } = this.early;
+    return early?.player === this.viewer.value && early.chosen === null ? early.actions : [];
   }
 
   send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
@@ -341,3 +388,6 @@ export class TableModel {
     return opponentOf(this.me.value);
   }
 }
+
+const takesMore = (parts: UndoneParts | null): boolean =>
+  parts !== null && (parts.others || parts.dice !== null || parts.battle !== null || parts.cards);

@@ -23,7 +23,12 @@ export function BattleStage() {
   return (
     <>
       {shown.battle !== null && !shown.isFallen && <BattleLine shown={shown} side={side} />}
-      <section class={`stage ${side}`} aria-label={m().battle({})} onClick={() => table.hurryAnimations()}>
+      <section
+        class={`stage ${side}`}
+        hidden={table.isBattleOpen.value && table.isConfirmingUndo.value}
+        aria-label={m().battle({})}
+        onClick={() => table.hurryAnimations()}
+      >
         <BigCards shown={shown} />
         <Caption shown={shown} />
         <BattleClash shown={shown} />
