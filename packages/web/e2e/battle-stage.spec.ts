@@ -4,6 +4,7 @@ import { restoreMatch } from '@arena/match/restore-match';
 import type { Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { findMatch, findMatchAt, HOT_SEAT, saveFile } from './find-game.ts';
+import { test as patchedTest } from './patched-site.ts';
 import { curtainLocator, liftCurtain, resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -246,3 +247,19 @@ test('two people at one screen decide on the same stage', async ({ page }) => {
   await expect(stageOf(page)).toBeVisible();
   await fightOn(page);
 });
+
+patchedTest(
+  'whoever is attacked sees the same stage in the colour of the attacker',
+  async ({ page, site }) => {
+    site.patches.set('bot-worker', () => '');
+    const match = findMatch((candidate) => {
+      const { decision } = candidate.latest('spectator').snapshot.view;
+      return decision.actor === 1 && decision.ask === 'again' && decision.target !== undefined;
+    });
+    await resume(page, saveFile(match));
+    await expect(stageOf(page)).toHaveClass('stage foe');
+    await expect(stageOf(page).getByRole('button')).toHaveCount(0);
+    await expect(stageOf(page)).toContainText('Fortunata is thinking');
+    await expect(page.locator('.own-row .battle-target, .opponent-row .battle-attacker')).toHaveCount(2);
+  },
+);
