@@ -6,7 +6,7 @@ const isAsking = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('heading', { name }).isVisible();
 
 /** Buttons that decline an optional effect. */
-const DECLINE_BUTTONS = ['Leave it', 'Add nothing', 'Use no die', 'Done'];
+const DECLINE_BUTTONS = ['Leave it', 'Let it stand', 'Add nothing', 'Use no die', 'Done'];
 const TIMEOUT_MS = 120_000;
 
 /** The first decision of a game is which cards to pass. */

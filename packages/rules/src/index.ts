@@ -45,9 +45,6 @@ export { BRIBERY, countSpaces, has, neighbours, NO_SPACE } from './state/space-s
 export { BUILDING, CARD_IDS, CHARACTER, idOf, isCardId, kindOf, type CardId } from './state/kinds.ts';
 export { ActionList } from './flow/action-list.ts';
 export {
-  attackAddedBy,
-  battleAgainst,
-  battleOf,
   cardAt,
   currentDefence,
   currentDefences,
@@ -56,12 +53,21 @@ export {
   moneyForDie,
   paymentOf,
   priceOf,
-  shortfall,
   vpOutOfGame,
-  type Battle,
   type DefenceSum,
   type Modifier,
 } from './io/current-figures.ts';
+export {
+  attackAddedBy,
+  battleAgainst,
+  battleOf,
+  battleSeries,
+  faceMeanings,
+  leastWinningAnswer,
+  shortfall,
+  type Battle,
+  type FaceMeaning,
+} from './io/battles.ts';
 export { DISCARD, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';

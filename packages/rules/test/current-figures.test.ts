@@ -4,6 +4,9 @@ import {
   attackAddedBy,
   battleAgainst,
   battleOf,
+  battleSeries,
+  faceMeanings,
+  leastWinningAnswer,
   costOf,
   currentDefence,
   currentDefences,
@@ -169,6 +172,50 @@ describe('a battle', () => {
     const choice = viewAfter(['gladiator'], ['nero', 'legat'], { do: 'activate', die: 1 });
     expect(choice.decision.ask).toBe('target');
     expect(battleAgainst(choice, 1)).toBeNull();
+  });
+
+  const meanings = (view: View): string =>
+    faceMeanings(view)
+      .map(({ lacks, price, die, vp }) => [lacks, price, die, vp].map((n) => n ?? '-').join(' '))
+      .join(', ');
+
+  test('what each face means, with the price or the die that still wins', () => {
+    const activate: Action = { do: 'activate', die: 1 };
+    // 7 HS buy two points.
+    expect(meanings(viewAfter(['mercennarius'], ['forum'], activate))).toBe(
+      '4 - - -, 3 - - -, 2 6 - -, 1 3 - -, 0 - - -, 0 - - -',
+    );
+    // The die 1 is used up; 2 is left.
+    expect(meanings(viewAfter(['centurio'], ['forum'], activate))).toBe(
+      '4 - - -, 3 - - -, 2 - 2 -, 1 - 2 -, 0 - - -, 0 - - -',
+    );
+    expect(meanings(viewAfter(['ballista'], ['forum'], activate))).toBe(
+      '3 - - -, 2 - - -, 1 - - -, 0 - - -, 0 - - -, 0 - - -',
+    );
+    expect(meanings(viewAfter(['templarius'], ['forum'], activate))).toBe(
+      '0 - - 1, 0 - - 1, 0 - - 2, 0 - - 2, 0 - - 3, 0 - - 3',
+    );
+  });
+
+  test('is one of a series only with Arena', () => {
+    const activate: Action = { do: 'activate', die: 1 };
+    const enemies = ['nero', 'forum', null, 'legat', 'sicarius'];
+    expect(battleSeries(viewAfter(['arena'], enemies, activate))).toEqual([1, 4, 5]);
+    const second = viewAfter(['arena'], enemies, activate, { do: 'battle', roll: 1 });
+    expect([battleOf(second)?.space, battleSeries(second)]).toEqual([4, [1, 4, 5]]);
+    expect(battleSeries(viewAfter(['legionarius'], enemies, activate))).toEqual([]);
+  });
+
+  test('the least that wins', () => {
+    const attack = (card: string, roll: number, neighbour: string | null = null): View =>
+      viewAfter([card, neighbour], ['forum'], { do: 'activate', die: 1 }, { do: 'battle', roll });
+    expect(leastWinningAnswer(attack('mercennarius', 4))).toEqual({ do: 'pay', times: 1 });
+    expect(leastWinningAnswer(attack('mercennarius', 6))).toEqual({ do: 'pay', times: 0 });
+    expect(leastWinningAnswer(attack('mercennarius', 1))).toBeNull();
+    expect(leastWinningAnswer(attack('centurio', 3))).toEqual({ do: 'die', die: 2 });
+    expect(leastWinningAnswer(attack('legionarius', 5, 'tuba'))).toEqual({ do: 'keep' });
+    expect(leastWinningAnswer(attack('legionarius', 4, 'tuba'))).toBeNull();
+    expect(leastWinningAnswer(viewAfter(['templarius'], []))).toBeNull();
   });
 
   test('can be won by adding to the roll', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Match } from '@arena/match';
 import type { AxeResults, RunOptions } from 'axe-core';
+import type { AskName } from '@arena/rules';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { resume } from './page-actions.ts';
 import { defined } from '../test/defined.ts';
@@ -28,6 +29,14 @@ const at = (ask: string) => async (page: Page) =>
     page,
     saveFile(findMatchAt(({ decision, turn }) => decision.ask === ask && (turn > 2 || ask === 'pass'))),
   );
+
+const battleAt = (ask: AskName) => async (page: Page) => {
+  await resume(
+    page,
+    saveFile(findMatchAt(({ decision }) => decision.ask === ask && decision.target !== undefined)),
+  );
+  await expect(page.getByRole('region', { name: 'Battle' })).toBeVisible();
+};
 
 function wouldUndoATurn(match: Match): boolean {
   const { view, undoes } = match.latest(0).snapshot;
@@ -60,7 +69,9 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   place: at('place'),
   reroll: at('reroll'),
   adjust: at('adjust'),
-  'a battle': at('pay'),
+  'a battle that can be paid for': battleAt('pay'),
+  'a battle die that can be rolled again': battleAt('again'),
+  'a die in a battle': battleAt('die'),
   buy: at('buy'),
   'a die picked up': async (page) => {
     await at('act')(page);

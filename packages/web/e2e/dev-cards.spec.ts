@@ -8,19 +8,19 @@ test('the page for developers shows every card and every kind of decision', asyn
   for (const { id } of ASK_EXAMPLES) {
     const example = page.locator(`details[id="${id}"]`);
     await example.locator('summary').click();
-    await expect(example.locator('.ask h2, .sheet h2').first()).not.toBeEmpty();
+    await expect(example.locator('.ask h2, .sheet h2, .stage h2').first()).not.toBeEmpty();
     await example.locator('summary').click();
   }
 });
 
 test('the page for developers switches theme and language', async ({ page }) => {
   await page.goto('/dev/cards#pay');
-  const pay = page.locator('details[id="pay"] .sheet');
-  await expect(pay).toContainText('Battle');
+  const pay = page.locator('details[id="pay"]');
+  await expect(pay.getByRole('region', { name: 'Battle' })).toContainText('Let it stand');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'de', exact: true }).check();
-  await expect(pay).toContainText('Kampf');
+  await expect(pay.getByRole('region', { name: 'Kampf' })).toContainText('Stehen lassen');
 });
 
 test('no menu leads to the page for developers', async ({ page }) => {

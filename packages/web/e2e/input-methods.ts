@@ -12,7 +12,7 @@ export interface InputMethod {
 
 /** The names of buttons that answer, on the board. */
 const ANSWERS =
-  /^(Pass both|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
+  /^(Pass both|Keep( .*)?|Roll again(: .*)?|Leave it|Let it stand|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
   !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
@@ -89,7 +89,7 @@ const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Done$/, 'KeyD'],
   [/^Don’t spend a die$/, 'KeyS'],
   [/^(Keep|Leave it)$/, 'KeyK'],
-  [/^Roll again$/, 'KeyR'],
+  [/^Roll again/, 'KeyR'],
 ];
 
 /** Alternates between shortcuts, and Tab and arrow keys. */

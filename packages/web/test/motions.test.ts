@@ -140,14 +140,16 @@ test('a battle is one motion with its result; a beaten card falls', () => {
     { kind: 'mark', spots: [on(me, 3)] },
     {
       kind: 'battle',
-      attacker: me,
-      site: 3,
-      acting: 'legionarius',
-      target: { player: foe, space: 3, card: 'tuba' },
+      shown: {
+        attacker: me,
+        site: 3,
+        card: 'legionarius',
+        battle: { defender: foe, space: 3, card: 'tuba', winningFaces: [3, 4, 5, 6] },
+        roll: 6,
+        won: true,
+      },
       isNew: true,
       isRolledNow: true,
-      roll: 6,
-      won: true,
     },
     { kind: 'cards', isBeaten: true, flights: [{ card: 'tuba', from: on(foe, 3), to: { at: 'discard' } }] },
   ]);
@@ -161,13 +163,18 @@ test('with Tuba a battle waits for its result', () => {
   ];
   expect(motionsDuring(game, attack).at(-1)).toMatchObject({
     kind: 'battle',
-    roll: 1,
+    shown: { roll: 1, isSecondRoll: false, won: null },
+    isNew: true,
     isRolledNow: true,
-    won: null,
   });
   const again: Action[] = [{ do: 'reroll' }, { do: 'battle', roll: 2 }];
   expect(motionsDuring(game, again)).toMatchObject([
-    { kind: 'battle', roll: 2, isRolledNow: true, isNew: false, won: false, target: { card: 'turris' } },
+    {
+      kind: 'battle',
+      shown: { roll: 2, isSecondRoll: true, won: false, battle: { card: 'turris' } },
+      isNew: false,
+      isRolledNow: true,
+    },
   ]);
 });
 
@@ -179,7 +186,10 @@ test('a series of battles is a series of motions', () => {
     { do: 'battle', roll: 2 },
   ];
   const battles = motionsDuring(game, attack).filter(({ kind }) => kind === 'battle');
-  expect(battles).toMatchObject([{ roll: 1 }, { roll: 2 }]);
+  expect(battles).toMatchObject([
+    { shown: { battle: { space: 2 }, series: [2, 3], roll: 1, won: false }, isNew: true },
+    { shown: { battle: { space: 3 }, series: [2, 3], roll: 2, won: false }, isNew: true },
+  ]);
 });
 
 test.each([

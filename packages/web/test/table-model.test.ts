@@ -19,7 +19,12 @@ afterEach(() => reportError.mockReset());
 async function tableWith(animator: Partial<TableAnimator>) {
   if (lesson === undefined) throw new Error('there are no lessons');
   const host = new LessonHost(lesson, ['Player', 'Livia']);
-  const complete: TableAnimator = { prepare: () => async () => {}, finish: () => {}, ...animator };
+  const complete: TableAnimator = {
+    prepare: () => async () => {},
+    finish: () => {},
+    hurry: () => {},
+    ...animator,
+  };
   const table = new TableModel(host, new AnimationSlot(async () => complete));
   await settled();
   return { host, table };

@@ -79,7 +79,7 @@ function play(match: Match, until: (match: Match) => boolean): Match {
   return match;
 }
 
-const STILL: TableAnimator = { prepare: () => async () => {}, finish: () => {} };
+const STILL: TableAnimator = { prepare: () => async () => {}, finish: () => {}, hurry: () => {} };
 const tableOf = (host: DirectHost) => new TableModel(host, new AnimationSlot(async () => STILL));
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const undoesOf = (match: Match) => match.latest(0).snapshot.undoes;

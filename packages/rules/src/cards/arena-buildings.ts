@@ -29,7 +29,7 @@ export const arenaBuildings: Record<(typeof ARENA_BUILDINGS)[number], Card> = {
     copies: 2,
     cost: reconstructed(7),
     defence: reconstructed(5),
-    effect: battlesEach(enemy(CHARACTER)),
+    effect: battlesEach(CHARACTER),
   }),
   aries: ofArena({
     copies: 1,

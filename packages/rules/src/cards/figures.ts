@@ -29,6 +29,16 @@ export const activationOf = (id: CardId): Activation =>
 /** What the card adds to its battle roll at no cost; null if it does not fight. */
 export const battleBonus = (id: CardId): number | null => CARDS[id].effect.bonus;
 
+/** Which enemy cards it battles one after the other, as a filter of kinds; null if it battles only one card. */
+export const seriesFilter = (id: CardId): number | null => CARDS[id].effect.seriesFilter;
+
+/** Whether an unused die can be added to its battle roll. */
+export const addsDie = (id: CardId): boolean => CARDS[id].effect.addsDie;
+
+/** The VP that the card gives for this roll of the battle die; null if it gives none. */
+export const vpForRoll = (id: CardId, roll: number): number | null =>
+  CARDS[id].effect.vpForRoll?.(roll) ?? null;
+
 /** In HS: what each +1 of a battle or each VP costs with this card; null if it sells neither. */
 export const unitPrice = (id: CardId): number | null => CARDS[id].effect.unitPrice;
 

@@ -1,5 +1,5 @@
 import { askBattleRoll, askDie, askTarget, OPPONENT } from '../state/ask.ts';
-import { defenceOn, type Selector } from '../state/board.ts';
+import { defenceOn, enemy, type Selector } from '../state/board.ts';
 import type { SpaceSet } from '../state/brands.ts';
 import { effect, needsTarget, type Effect } from '../state/effect.ts';
 import { idOf } from '../state/kinds.ts';
@@ -85,11 +85,13 @@ export const battlesWithDie = (targets: Selector): Effect =>
       if (die > 0) useUpDie(g, die);
       strike(g, die);
     },
+    addsDie: true,
   });
 
-/** A battle against each selected card in the order of the spaces, until one is discarded. */
-export const battlesEach = (targets: Selector): Effect =>
-  effect({
+/** A battle against each enemy card that matches, in the order of the spaces, until one is discarded. */
+export function battlesEach(filter: number): Effect {
+  const targets = enemy(filter);
+  return effect({
     why: needsTarget(targets),
     begin: (g, at) => attack(g, first(targets(g, at))),
     onRoll: (g) => {
@@ -97,4 +99,6 @@ export const battlesEach = (targets: Selector): Effect =>
       if (!strike(g, 0) && after !== 0) attack(g, first(after));
     },
     bonus: 0,
+    seriesFilter: filter,
   });
+}

@@ -44,7 +44,12 @@ export const usesUpDiceForVp: Effect = effect({
 
 /** Templarius */
 export const gainsByRoll = (vp: (roll: number) => number): Effect =>
-  effect({ why: () => null, begin: (g) => askBattleRoll(g), onRoll: (g) => gain(g, vp(g.battleRoll)) });
+  effect({
+    why: () => null,
+    begin: (g) => askBattleRoll(g),
+    onRoll: (g) => gain(g, vp(g.battleRoll)),
+    vpForRoll: vp,
+  });
 
 /** Castra */
 export const laysTheTopCard: Effect = effect({

@@ -1,7 +1,7 @@
-import { battleBonus, printedDefence, unitPrice } from '../cards/figures.ts';
+import { printedDefence, unitPrice } from '../cards/figures.ts';
 import { collectedMoney, effectiveDefence, TOTAL_VP } from '../state/formulas.ts';
 import type { CardId } from '../state/kinds.ts';
-import { opponentOf, SPACES, type Action, type Player, type Space } from '../types.ts';
+import { SPACES, type Action, type Player, type Space } from '../types.ts';
 import { perPlayer, type Pair } from './per-player.ts';
 import type { PublicPart } from './public-fields.ts';
 import type { View } from './view.ts';
@@ -58,51 +58,6 @@ export const currentDefence = (view: PublicPart, player: Player, space: Space): 
 /** The same for all spaces of both players. */
 export const currentDefences = (view: PublicPart): Pair<(number | null)[]> =>
   perPlayer((p) => SPACES.map((space) => currentDefence(view, p, space)));
-
-/** A battle of the acting card against a card of the opponent of the active player. */
-export interface Battle {
-  attacker: CardId;
-  defender: Player;
-  space: Space;
-  /** The card under attack. */
-  card: CardId;
-  defence: DefenceSum;
-  /** What the attacker adds to the roll without paying for it. */
-  bonus: number;
-  /** The faces of the battle die that win with the bonus alone. */
-  winningFaces: number[];
-  /** The battle die; null before it is rolled. */
-  roll: number | null;
-}
-
-const FACES = [1, 2, 3, 4, 5, 6];
-
-/** The current battle; null if there is none. */
-export const battleOf = (view: View): Battle | null =>
-  view.decision.target === undefined ? null : battleAgainst(view, view.decision.target);
-
-/** The battle that the acting card would fight against the card on this space; null if it would not fight. */
-export function battleAgainst(view: View, space: Space): Battle | null {
-  const { acting: attacker, roll = null } = view.decision;
-  if (attacker === undefined || view.active === null) return null;
-  const defender = opponentOf(view.active);
-  const card = cardAt(view, defender, space);
-  const defence = defenceOf(view, defender, space);
-  const bonus = battleBonus(attacker);
-  if (card === null || defence === null || bonus === null) return null;
-  const winningFaces = FACES.filter((face) => face + bonus >= defence.total);
-  return { attacker, defender, space, card, defence, bonus, winningFaces, roll };
-}
-
-/** How far the roll, the bonus and what is added fall short of the defence; 0 if the attack wins. */
-export const shortfall = (
-  { defence, bonus, roll }: Pick<Battle, 'defence' | 'bonus' | 'roll'>,
-  added = 0,
-): number => Math.max(0, defence.total - (roll ?? 0) - bonus - added);
-
-/** What this answer adds to an attack. */
-export const attackAddedBy = (action: Action): number =>
-  action.do === 'pay' ? action.times : action.do === 'die' ? action.die : 0;
 
 /** In HS: what each step costs where the acting card asks to pay or to buy; null if it sells nothing. */
 export const priceOf = ({ decision: { acting } }: View): number | null =>

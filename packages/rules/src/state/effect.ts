@@ -29,6 +29,12 @@ export interface Effect {
   unitPrice: number | null;
   /** What happens to the target that the player chooses; null if it has no target. */
   targetPurpose: TargetPurpose | null;
+  /** It battles all enemy cards that match this filter, one after the other; null if it battles only one card. */
+  seriesFilter: number | null;
+  /** An unused die can be added to its battle roll. */
+  addsDie: boolean;
+  /** The VP for a roll of the battle die; null if it gives none. */
+  vpForRoll: ((roll: number) => number) | null;
 }
 
 export type TargetPurpose = 'attack' | 'discard' | 'sacrifice' | 'return' | 'block' | 'activate' | 'copy';
@@ -55,6 +61,9 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
   bonus: members.bonus ?? null,
   unitPrice: members.unitPrice ?? null,
   targetPurpose: members.targetPurpose ?? null,
+  seriesFilter: members.seriesFilter ?? null,
+  addsDie: members.addsDie ?? false,
+  vpForRoll: members.vpForRoll ?? null,
 });
 
 export const effectOf = (g: State, kind: Kind): Effect => g.config.effects[kind];

@@ -1,6 +1,7 @@
 import { describeEvents } from '@arena/i18n';
 import { m } from '../settings/language.ts';
 import { useTable } from '../table/model/context.ts';
+import { eventsToAnnounce } from '../table/shared/game-log.tsx';
 import type { LessonHost } from './lesson-host.ts';
 
 /**
@@ -13,10 +14,11 @@ export function LessonLog({ host }: { host: LessonHost }) {
   const recent = table.log.value.filter(({ number }) => host.stepAt(number) >= at - 1);
   return (
     <div class="sr-only" role="log">
-      {recent.flatMap(({ number, events }) =>
-        describeEvents(m(), events, { names: host.names, viewer: table.me.value }).map(({ text }, i) => (
-          <p key={`${number}-${i}`}>{text}</p>
-        )),
+      {recent.flatMap((update) =>
+        describeEvents(m(), eventsToAnnounce(table, update), {
+          names: host.names,
+          viewer: table.me.value,
+        }).map(({ text }, i) => <p key={`${update.number}-${i}`}>{text}</p>),
       )}
     </div>
   );

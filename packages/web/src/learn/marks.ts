@@ -27,13 +27,13 @@ const PLACES = {
   money: '[data-place="money"]',
   cards: '[data-place="cards"]',
   offer: '.offer',
-  sheet: '.sheet',
+  sheet: '.sheet, .stage',
   pass: '[data-action="pass"]',
   end: '[data-action="end"]',
   undo: '[data-action="undo"]',
   hint: '[data-action="hint"]',
   /** The button that answers the open question. */
-  answer: '.sheet .acts .gold, .ask .gold',
+  answer: ':is(.sheet, .stage) .acts .gold, .ask .gold',
   /** Why the last attempt was refused. */
   reason: '.why-not',
 } as const;

@@ -94,6 +94,12 @@ function PlaySection() {
         />
       )}
       <Switch
+        label={m().settings_haptics({})}
+        hint={m().settings_haptics_text({})}
+        checked={haptics}
+        onChange={(on) => updateSettings({ haptics: on })}
+      />
+      <Switch
         label={m().settings_shortcuts({})}
         hint={m().settings_shortcuts_text({})}
         checked={shortcuts}

@@ -13,6 +13,7 @@ export interface Settings {
   speed: (typeof SPEEDS)[number];
   /** 0..1 */
   volume: number;
+  /** Vibrations, where the device has them. */
   haptics: boolean;
   confirmEnd: boolean;
   shortcuts: boolean;

@@ -46,7 +46,23 @@ const SOUNDS = {
     pluck(out, at, D5);
     pluck(out, at + 0.07, A5);
   },
+  /** A line is drawn from the attacker to its target. */
+  aim: (out, at) => tap(out, at, 300, 0.18),
   battleDie: (out, at) => knock(out, at, 120, 1),
+  bounce: (out, at) => knock(out, at, 120, 0.45),
+  /** The two sums of a battle meet. */
+  meet: (out, at) => tap(out, at, 1800, 0.03),
+  /** A beaten card breaks, and its stones fall. */
+  crack: (out, at) => {
+    tap(out, at, 2500, 0.04);
+    for (let i = 0; i < 6; i++)
+      tap(out, at + 0.3 + i * 0.09 + Math.random() * 0.05, 500 + Math.random() * 400, 0.05);
+  },
+  /** A card withstands an attack. */
+  shield: (out, at) => {
+    tone(out, at, { frequency: 660, level: 0.45, length: 0.5 });
+    tone(out, at, { frequency: 990, level: 0.3, length: 0.5 });
+  },
   won: (out, at) => {
     horn(out, at, D4, 0.3);
     horn(out, at + 0.25, G4, 0.6);

@@ -1,4 +1,5 @@
 import { deckName } from '@arena/i18n';
+import type { AskName } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -14,7 +15,7 @@ import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleSheet, BattlePanel, BuySheet, PassPlaces, Rail, RefusalBubble } from './lazy.ts';
+import { BattleStage, BuySheet, PassPlaces, Rail, RefusalBubble } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
 import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
@@ -38,6 +39,8 @@ export function Board({ onRequest }: Props) {
   const { value: view } = table.view;
   const Sheet = sheetFor(table);
   const state = useComputed(() => classOf(table));
+  const hasStage = useComputed(() => table.battle.value !== null).value;
+  const isCovered = Sheet !== null || table.isBattleAsking.value;
   useProgressiveRender();
   useHeadingFocus(currentHeading);
   return (
@@ -55,15 +58,15 @@ export function Board({ onRequest }: Props) {
         {isWide.value && <Bank />}
         {view.decision.ask === 'pass' && renderStage.value > 3 && <PassPlaces />}
       </main>
-      <div class="below" inert={Sheet !== null} aria-hidden={Sheet !== null}>
+      <div class="below" inert={isCovered} aria-hidden={isCovered}>
         {renderStage.value > 4 && <DiceTray />}
         {renderStage.value > 4 ? <PromptBar onRequest={onRequest} /> : <div class="ask" />}
         {renderStage.value > 3 ? <Hand /> : <HandPlaceholder />}
       </div>
       {Sheet !== null && renderStage.value > 2 && <Sheet key={table.snapshot.value.decision} />}
-      {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} hasSheet={Sheet !== null} />}
+      {hasStage && renderStage.value > 2 && <BattleStage />}
+      {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} hasSheet={Sheet !== null || hasStage} />}
       {hasRail.value && <Rail />}
-      {table.animations.battle.value !== null && <BattlePanel />}
       {table.refusedAttempt.value !== null && <RefusalBubble />}
     </div>
   );
@@ -72,7 +75,7 @@ export function Board({ onRequest }: Props) {
 /** The heading of the open question; if there is none, the heading of the board. */
 const currentHeading = (): HTMLElement | null =>
   HEADINGS.map((selector) => document.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
-const HEADINGS = ['.sheet h2', '.ask h2', '.board h1'];
+const HEADINGS = ['.sheet h2', '.stage h2', '.ask h2', '.board h1'];
 
 const HandPlaceholder = () => (
   <div class="hand-box">
@@ -80,7 +83,7 @@ const HandPlaceholder = () => (
   </div>
 );
 
-function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
+function classOf({ picked, view, opponent, isMyDecision, battle }: TableModel): string {
   const state = [
     'app',
     picked.value !== null && 'picking',
@@ -88,6 +91,7 @@ function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
     isMyDecision.value && 'my-move',
     view.value.beginner && 'six',
     isSetUp(view.value) && 'setup',
+    battle.value !== null && 'in-battle',
   ];
   return state.filter(Boolean).join(' ');
 }
@@ -245,11 +249,9 @@ function PassButton() {
 
 /** The sheet for decisions that are not made on the board; it covers the dice, the prompt and the hand. */
 function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): ComponentType | null {
-  const { ask, target, roll } = view.value.decision;
   // The strip below asks whether to go back.
   if (!isMyDecision.value || isConfirmingUndo.value) return null;
-  if (ask === 'take') return TakeSheet;
-  if (ask === 'buy') return BuySheet;
-  const isBattle = ask === 'die' && target !== undefined && roll !== undefined;
-  return ask === 'pay' || ask === 'again' || isBattle ? BattleSheet : null;
+  return SHEETS[view.value.decision.ask] ?? null;
 }
+
+const SHEETS: { [ask in AskName]?: ComponentType } = { take: TakeSheet, buy: BuySheet };

@@ -30,10 +30,9 @@ export const RefusalBubble = lazy(async () => {
   return (await import('./refusal-bubble.tsx')).RefusalBubble;
 });
 
-export const BattleSheet = lazy(async () => (await import('../sheets/battle-sheet.tsx')).BattleSheet);
-export const BattlePanel = lazy(async () => {
+export const BattleStage = lazy(async () => {
   await loadMessages('story');
-  return (await import('../sheets/battle-panel.tsx')).BattlePanel;
+  return (await import('../sheets/battle-stage.tsx')).BattleStage;
 });
 export const PassPlaces = lazy(async () => (await import('./pass-places.tsx')).PassPlaces);
 export const BuySheet = lazy(async () => (await import('../sheets/buy-sheet.tsx')).BuySheet);
@@ -43,8 +42,7 @@ export async function preloadBoard(): Promise<void> {
     import('./refusal-bubble.tsx'),
     import('./pass-places.tsx'),
     import('../shared/undo-question.tsx'),
-    import('../sheets/battle-sheet.tsx'),
+    import('../sheets/battle-stage.tsx'),
     import('../sheets/buy-sheet.tsx'),
-    import('../sheets/battle-panel.tsx'),
   ]);
 }

@@ -1,5 +1,5 @@
 import { effectsInForce, type EffectInForce } from '@arena/i18n';
-import type { Player } from '@arena/rules';
+import { paymentOf, type Player } from '@arena/rules';
 import { levelOfSeat, LEVELS, type Level } from '../../opponents/levels.ts';
 import { OpponentSign } from '../../opponents/opponent-sign.tsx';
 import { m } from '../../settings/language.ts';
@@ -69,11 +69,28 @@ export function PlayerCounters({ player }: { player: Player }) {
       <span class="count money" data-money={player}>
         <Icon name="money" />
         <b>{view.money[player]}</b>
+        <MoneyAfterPayment player={player} />
         <span class="sr-only">{m().sestertii({ count: view.money[player] })}</span>
       </span>
       {effectsInForce(m(), view, player, table.perspective).map(({ effect, text, label }) => (
         <EffectBadge key={effect} effect={effect} text={text} label={label} />
       ))}
+    </span>
+  );
+}
+
+/** What is left if the player pays for the attack as offered. */
+function MoneyAfterPayment({ player }: { player: Player }) {
+  const table = useTable();
+  const { value: view } = table.view;
+  const { value: payment } = table.payment;
+  const price = payment === null || player !== view.active ? 0 : paymentOf(view, payment);
+  if (price === 0) return null;
+  const money = view.money[player] - price;
+  return (
+    <span class="money-left">
+      <span aria-hidden="true">→ {money}</span>
+      <span class="sr-only">{m().money_left({ money })}</span>
     </span>
   );
 }

@@ -1,12 +1,21 @@
-import { currentDefences, type AskName, type Player, type Space, spacesInPlay } from '@arena/rules';
 import { playerParams } from '@arena/i18n';
+import {
+  currentDefences,
+  spacesInPlay,
+  type AskName,
+  type Battle,
+  type Player,
+  type Space,
+} from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
 import type { TableItem } from '../model/gestures.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { spaceLabel, labelState } from '../shared/labels.ts';
+import { roleIn, type SpaceRole } from '../selectors/shown-battle.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { SpaceFace } from './space-face.tsx';
 import { moveRovingFocus } from '../input/roving-focus.ts';
@@ -44,19 +53,22 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
   ).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
+  const falling = useComputed(() => fallingAt(table, player, space)).value;
+  const role = useComputed(() => roleAt(table, player, space)).value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };
   };
   return (
     <SpaceFace
-      card={card}
+      card={falling?.card ?? card}
       figures={view.figures}
-      defence={defence}
+      defence={falling?.defence.total ?? defence}
       label={spaceLabel(view, player, space, table.perspective, labelState(isPicked, isLit))}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}
       isCovered={isLit && card !== null && isCardPicked}
+      role={role}
       isBlocked={view.effects.blocked[player].includes(space)}
       button={{
         ...pointerHandlers(table, item, 0, card),
@@ -68,6 +80,16 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
     />
   );
 }
+
+/** The card that is about to fall here, until it does. */
+function fallingAt({ animations, battle }: TableModel, player: Player, space: Space): Battle | null {
+  const { value: lost } = animations.lostBattle;
+  const isHere = lost?.defender === player && lost.space === space;
+  return isHere && battle.value?.isFallen !== true ? lost : null;
+}
+
+const roleAt = ({ battle }: TableModel, player: Player, space: Space): SpaceRole | undefined =>
+  battle.value === null ? undefined : (roleIn(battle.value, player, space) ?? undefined);
 
 /** Where either a card or a space can be picked first, spaces light up only after something is picked up. */
 const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';

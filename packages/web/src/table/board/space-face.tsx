@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes } from 'preact';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
+import type { SpaceRole } from '../selectors/shown-battle.ts';
 
 export interface SpaceState {
   /** Selecting it has an effect. */
@@ -12,6 +13,8 @@ export interface SpaceState {
   /** The picked-up card would replace the card here. */
   isCovered?: boolean;
   isBlocked?: boolean;
+  /** Its part in a battle. */
+  role?: SpaceRole | undefined;
 }
 
 interface Props extends SpaceState {
@@ -25,8 +28,14 @@ interface Props extends SpaceState {
 
 /** How a space looks in each of its states. */
 export function SpaceFace({ card, figures, defence, label, button, ...states }: Props) {
-  const { isLit, isPicked, isRefused, isCovered, isBlocked } = states;
-  const classes = [isLit && 'lit', isPicked && 'picked', isRefused && 'struck', isCovered && 'covering'];
+  const { isLit, isPicked, isRefused, isCovered, isBlocked, role } = states;
+  const classes = [
+    isLit && 'lit',
+    isPicked && 'picked',
+    isRefused && 'struck',
+    isCovered && 'covering',
+    role !== undefined && `battle-${role.role}`,
+  ];
   return (
     <li class={`space ${classes.filter(Boolean).join(' ')}`}>
       <button type="button" {...button}>
@@ -45,7 +54,17 @@ export function SpaceFace({ card, figures, defence, label, button, ...states }: 
           </span>
         )}
         {isBlocked && <Icon name="blocked" class="blocked" />}
+        {role !== undefined && <BattleMark role={role} />}
       </button>
     </li>
   );
 }
+
+/** Sits on the edge of the space, so that it covers neither name nor figures. */
+const BattleMark = ({ role }: { role: SpaceRole }) => (
+  <span class="battle-mark" aria-hidden="true">
+    {role.role === 'attacker' && <Icon name="battle" />}
+    {(role.role === 'stood' || (role.role === 'target' && role.number === null)) && <Icon name="defend" />}
+    {role.role === 'stood' ? m().battle_stood({}) : role.number !== null && `${role.number}.`}
+  </span>
+);

@@ -8,7 +8,7 @@ import { spaceNumbered } from '../selectors/spaces.ts';
 
 /** How far a finger may move before a tap becomes a drag. */
 const DRAG_PX = 8;
-const LONG_PRESS_MS = 500;
+export const LONG_PRESS_MS = 500;
 const RELEASE_MS = 60;
 
 interface PointerHandlers {
@@ -131,7 +131,7 @@ class PointerGesture {
 }
 
 /** A drag or long press may end with a click on the same element, which must not count as a tap. */
-function suppressClick(element: HTMLElement): void {
+export function suppressClick(element: HTMLElement): void {
   const abort = new AbortController();
   const { signal } = abort;
   const suppress = (event: Event): void => {

@@ -1,6 +1,7 @@
 import type { Perspective } from '@arena/i18n';
 import type { Command, EarlyPass, NamedAction, Refusal, Snapshot, UndoneParts } from '@arena/match';
 import {
+  leastWinningAnswer,
   opponentOf,
   type Action,
   type GameEvent,
@@ -15,6 +16,7 @@ import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
 import { AnimationSlot } from '../motion/animation-slot.ts';
 import { givenCards, passAction } from '../selectors/passing.ts';
+import { openBattle, type ShownBattle } from '../selectors/shown-battle.ts';
 import { clearInspected } from './inspected.ts';
 import { actionsWith, actionFor, canPickUp, isSameItem, intendedAction, type TableItem } from './gestures.ts';
 
@@ -80,6 +82,28 @@ export class TableModel {
   readonly given = computed(() =>
     givenCards(this.view.value, this.me.value, this.marked.value, this.early.value),
   );
+  /** The battle on the stage; null: none. */
+  readonly battle = computed((): ShownBattle | null => {
+    const { value: played } = this.animations.battle;
+    return played === undefined ? openBattle(this.view.value) : played;
+  });
+  /** The battle on the stage waits for an answer, from whoever decides. */
+  readonly isBattleOpen = computed(
+    () => this.animations.battle.value === undefined && this.battle.value !== null,
+  );
+  /** The stage asks the player something. While the strip asks whether to undo, it steps back. */
+  readonly isBattleAsking = computed(
+    () => this.isBattleOpen.value && this.isMyDecision.value && !this.isConfirmingUndo.value,
+  );
+  /** How many points to buy for an attack, if not the least that wins. */
+  readonly chosenPoints = signal<number | null>(null);
+  /** The payment for an attack that is offered first; null where none is asked for. */
+  readonly payment = computed((): Action | null => {
+    if (!this.isBattleOpen.value || this.view.value.decision.ask !== 'pay') return null;
+    const { value: points } = this.chosenPoints;
+    if (points !== null) return { do: 'pay', times: points };
+    return this.isMyDecision.value ? leastWinningAnswer(this.view.value) : null;
+  });
   private readonly stopListening: () => void;
   private isShowingUpdates = false;
 
@@ -189,6 +213,11 @@ export class TableModel {
     this.animations.finish(this.host.latestNumber.peek());
   }
 
+  /** Ends the pause for reading; if there is none, ends all animations. */
+  hurryAnimations(): void {
+    this.animations.hurry(this.host.latestNumber.peek());
+  }
+
   /** Takes back everything that the player has begun: what is picked up, and questions about it. */
   clearQuestions(): void {
     batch(() => {
@@ -196,6 +225,7 @@ export class TableModel {
       this.isConfirmingEnd.value = false;
       this.isConfirmingUndo.value = false;
       this.hint.value = null;
+      this.chosenPoints.value = null;
     });
   }
 

@@ -1,9 +1,9 @@
-import type { Player, View } from '@arena/rules';
-import { signal } from '@preact/signals';
+import type { Battle, Player, View } from '@arena/rules';
+import { batch, signal } from '@preact/signals';
 import type { TableUpdate } from '../../host/host.ts';
 import { whenSettled } from '../../lib/progressive-render.ts';
 import type { Box } from './boxes.ts';
-import type { ShownBattle } from './shown-battle.ts';
+import type { ShownBattle } from '../selectors/shown-battle.ts';
 
 /** Plays a prepared animation; resolves once everything is in its place. */
 export type PlayAnimation = () => Promise<void>;
@@ -13,6 +13,8 @@ export interface TableAnimator {
   /** Measures the table; call it before the table changes. */
   prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
   finish(upTo: number): void;
+  /** Ends the pause for reading; if there is none, ends the animation. */
+  hurry(upTo: number): void;
 }
 
 const LONGEST_WAIT_MS = 2000;
@@ -30,8 +32,12 @@ const loadAnimator: LoadAnimator = async (slot) => {
  * animation. An error in an animation is reported and never affects the game.
  */
 export class AnimationSlot {
-  /** The battle in the battle panel. */
-  readonly battle = signal<ShownBattle | null>(null);
+  /** The battle as far as it has been played; undefined: as the view has it. */
+  readonly battle = signal<ShownBattle | null | undefined>(undefined);
+  /** Who tells screen readers the outcome of the battles of an update, by its number: by default, the log with the rest. */
+  readonly tellers = signal<ReadonlyMap<number, 'stage' | 'log after all'>>(new Map());
+  /** The battle in which a card falls: until then the card stays on its space, though the view has removed it. */
+  readonly lostBattle = signal<Battle | null>(null);
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
@@ -68,10 +74,23 @@ export class AnimationSlot {
     this.animator?.finish(upTo);
   }
 
+  /** Ends the pause for reading; if there is none, ends all animations like `finish`. */
+  hurry(upTo: number): void {
+    this.animator?.hurry(upTo);
+  }
+
+  /** From now on battles are shown as the view has them. */
+  followView(): void {
+    batch(() => {
+      this.battle.value = undefined;
+      this.lostBattle.value = null;
+    });
+  }
+
   private reset(error: unknown): void {
     reportError(error);
     this.isAnimating.value = false;
-    this.battle.value = null;
+    this.followView();
     this.droppedAt = null;
   }
 }

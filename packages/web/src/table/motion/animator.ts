@@ -2,7 +2,9 @@ import type { Player, View } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
 import { durationScale } from '../../settings/settings.ts';
 import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
-import { belongsToBattle } from './battle.ts';
+import { countBattleGame } from '../../store/battle-pace.ts';
+import { openBattle } from '../selectors/shown-battle.ts';
+import { belongsToBattle, playStillBattles } from './battle.ts';
 import { locateAll, type Box } from './boxes.ts';
 import { keepActivationDie } from './dice.ts';
 import { pathsOf, spotsOf, type Motion } from './motion.ts';
@@ -28,6 +30,8 @@ export class Animator implements TableAnimator {
   private playback: Playback | null = null;
   /** Updates up to this number are shown without animation. */
   private skippedTo = -1;
+  /** A battle was played in this game. */
+  private hasBattle = false;
 
   constructor(slot: AnimationSlot) {
     this.slot = slot;
@@ -39,7 +43,8 @@ export class Animator implements TableAnimator {
     const app = document.querySelector<HTMLElement>('.app');
     if (app === null || document.hidden || change.motions.length === 0 || this.isSkipped(update))
       return () => this.playSoundOnly(change);
-    if (durationScale.peek() === 0) return () => this.playReduced(change);
+    this.stageBattles(change);
+    if (durationScale.peek() === 0) return () => this.playReduced(change, app);
     const measurements = measure(app, change, this.slot.droppedAt);
     this.slot.droppedAt = null;
     this.slot.isAnimating.value = true;
@@ -49,66 +54,103 @@ export class Animator implements TableAnimator {
   finish(upTo: number): void {
     this.skippedTo = upTo;
     this.playback?.end();
-    this.slot.battle.value = null;
+    this.slot.followView();
+  }
+
+  hurry(upTo: number): void {
+    if (this.playback?.skipPause() !== true) this.finish(upTo);
   }
 
   private isSkipped({ number }: TableUpdate): boolean {
     return number <= this.skippedTo;
   }
 
+  /** From now on the stage shows what has been played, not what the next view knows. */
+  private stageBattles({ before, update, motions }: BoardChange): void {
+    this.slot.battle.value = openBattle(before);
+    const lost = motions.find((motion) => motion.kind === 'battle' && motion.shown.won === true);
+    this.slot.lostBattle.value = lost?.kind === 'battle' ? lost.shown.battle : null;
+    if (!motions.some(({ kind }) => kind === 'battle')) return;
+    if (!this.hasBattle) countBattleGame();
+    this.hasBattle = true;
+    if (verdictsIn(motions) > 0) this.setTeller(update, 'stage');
+  }
+
+  /** What the stage did not come to tell is left to the log. */
+  private unstageBattles({ update, motions }: BoardChange, told: number): void {
+    this.slot.followView();
+    if (told < verdictsIn(motions)) this.setTeller(update, 'log after all');
+  }
+
+  private setTeller({ number }: TableUpdate, teller: 'stage' | 'log after all'): void {
+    this.slot.tellers.value = new Map([...this.slot.tellers.peek(), [number, teller]]);
+  }
+
   private async playSoundOnly({ motions, update }: BoardChange): Promise<void> {
-    if (!isBattlePending(update)) this.slot.battle.value = null;
     playSoundFor(motions, update.snapshot.view, false);
   }
 
   /** Outlines what has changed instead of moving it. */
-  private async playReduced({ motions, update }: BoardChange): Promise<void> {
+  private async playReduced(change: BoardChange, app: HTMLElement): Promise<void> {
+    const { motions, update } = change;
     playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
+    const playback = new Playback(app, 1, { ...change, motions: [] }, new Map(), this.slot.battle);
+    await this.playWith(playback, change, () => playStillBattles(playback, motions));
   }
 
-  private async play(change: BoardChange, measurements: Measurements): Promise<void> {
+  private async play(change: BoardChange, { app, boxesBefore, ...rest }: Measurements): Promise<void> {
     await afterRender();
-    if (this.isSkipped(change.update)) await this.playSoundOnly(change);
-    else await this.playMotions(change, measurements);
+    if (this.isSkipped(change.update)) {
+      this.unstageBattles(change, 0);
+      await this.playSoundOnly(change);
+    } else {
+      const playback = new Playback(app, durationScale.peek(), change, boxesBefore, this.slot.battle);
+      await this.playWith(playback, change, () => this.playSteps(playback, change, rest));
+    }
     this.slot.isAnimating.value = false;
   }
 
-  private async playMotions(change: BoardChange, measurements: Measurements): Promise<void> {
-    const { app, boxesBefore } = measurements;
-    const playback = new Playback(app, durationScale.peek(), change, boxesBefore, this.slot.battle);
+  private async playWith(playback: Playback, change: BoardChange, steps: () => Promise<void>): Promise<void> {
     this.playback = playback;
     try {
-      await this.playSteps(playback, change, measurements);
+      await steps();
     } finally {
       playback.end();
+      this.unstageBattles(change, playback.verdicts.size);
     }
   }
 
   private async playSteps(
     playback: Playback,
     { update, me, motions }: BoardChange,
-    { app, sheet, followUps }: Measurements,
+    { sheet, followUps }: Omit<Measurements, 'app' | 'boxesBefore'>,
   ): Promise<void> {
     for (const followUp of followUps) followUp(playback);
-    for (const element of spoilersIn(app, motions))
+    for (const element of spoilersIn(playback.app, motions))
       if (element !== sheet) playback.hideUntilReleased(element);
     const steps = motions.map((motion) => ({ motion, play: prepareMotion(playback, motion) }));
-    for (const { motion, play } of steps) {
+    const start = performance.now();
+    const lastOfBattle = motions.findLastIndex(belongsToBattle);
+    for (const [i, { play }] of steps.entries()) {
       // The next update is already on the board: a battle begun now would stay there.
       if (playback.isOver) return;
-      if (!belongsToBattle(motion)) this.endBattle(playback);
       await play();
+      if (i !== lastOfBattle) continue;
+      if (isOthersAction(update, me)) await playback.waitUntil(start + MIN_ATTACK_MS);
+      // The rest is not about the battle; what is still to be decided shows in the view.
+      if (playback.isOver) return;
+      this.slot.followView();
     }
     if (isOthersAction(update, me)) await playback.wait(DURATION.pause);
-    if (!isBattlePending(update)) this.endBattle(playback);
-  }
-
-  private endBattle(playback: Playback): void {
-    playback.release('line');
-    if (!playback.isOver) this.slot.battle.value = null;
   }
 }
+
+/** An attack by the opponent is never over sooner, however short the animations. */
+const MIN_ATTACK_MS = 1400;
+
+const verdictsIn = (motions: readonly Motion[]): number =>
+  motions.filter((motion) => motion.kind === 'battle' && motion.shown.won !== null).length;
 
 function measure(
   app: HTMLElement,
@@ -123,7 +165,7 @@ function measure(
   return {
     app,
     boxesBefore,
-    sheet: app.querySelector(SHEET_SELECTOR),
+    sheet: app.querySelector('.sheet'),
     followUps: [
       prepareReflow(app, { before, after: update.snapshot.view, me, motions }),
       keepActivationDie(app),
@@ -131,17 +173,9 @@ function measure(
   };
 }
 
-const SHEET_SELECTOR = '.sheet:not(.battle-shown)';
-
 /** Things that would give the outcome away: the sheet that follows, and the result of a battle in words. */
 const spoilersIn = (app: HTMLElement, motions: readonly Motion[]): NodeListOf<Element> =>
-  app.querySelectorAll(
-    motions.some(({ kind }) => kind === 'battle') ? `${SHEET_SELECTOR}, .ask p` : SHEET_SELECTOR,
-  );
-
-/** Someone still has to decide something in a battle: its panel stays until then. */
-const isBattlePending = ({ snapshot }: TableUpdate): boolean =>
-  snapshot.view.decision.roll !== undefined && snapshot.view.decision.actions === undefined;
+  app.querySelectorAll(motions.some(({ kind }) => kind === 'battle') ? '.sheet, .ask p' : '.sheet');
 
 /** A short pause makes the steps of others easier to follow. */
 const isOthersAction = ({ notice, snapshot }: TableUpdate, me: Player): boolean =>

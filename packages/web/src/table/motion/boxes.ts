@@ -49,6 +49,8 @@ function elementAt(spot: Spot): HTMLElement | null {
     case 'money':
     case 'cards':
       return findVisible(`[data-place="${spot.at}"]`);
+    case 'stage':
+      return findVisible('.stage .thrown');
     case 'vp':
       return findVisible(`[data-vp="${spot.player}"]`);
     case 'purse':

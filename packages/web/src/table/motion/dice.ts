@@ -19,7 +19,7 @@ export function prepareRoll(playback: Playback, { player, dice }: Motion & { kin
   return async () => {
     playSound('dice');
     const rolls = rolled.map(async ({ element, thrown }, i) => {
-      await tumbleDie(playback, thrown, i * STAGGER);
+      await tumbleDie(playback, thrown, { delay: i * STAGGER });
       playback.release(element);
     });
     await Promise.all(rolls);
@@ -42,10 +42,14 @@ export function addThrownDie(
   return thrown;
 }
 
-export async function tumbleDie(playback: Playback, thrown: HTMLElement, delay = 0): Promise<void> {
+export async function tumbleDie(
+  playback: Playback,
+  thrown: HTMLElement,
+  { delay = 0, frames = TUMBLE }: { delay?: number; frames?: Keyframe[] } = {},
+): Promise<void> {
   const timing = { easing: 'linear', delay };
   await Promise.all([
-    playback.animate(thrown, TUMBLE, DURATION.tumble, timing),
+    playback.animate(thrown, frames, DURATION.tumble, timing),
     ...[...thrown.children].map((face, i) =>
       playback.animate(face, faceKeyframes(i, FACES), DURATION.tumble, timing),
     ),

@@ -4,8 +4,9 @@ import { playSound } from '../../settings/sound.ts';
 import type { Box, LocatedElement } from './boxes.ts';
 import { cardGhost, dieGhost, type CardAppearance } from './ghosts.tsx';
 import type { Flight, Motion, Spot } from './motion.ts';
-import { arcKeyframes, dropKeyframes, isUpright, restingTransform } from './keyframes.ts';
-import { DURATION, EASE_FLY, EASE_LEAVE, noStep, type AnimationStep, type Playback } from './playback.ts';
+import { arcKeyframes, isUpright, restingTransform } from './keyframes.ts';
+import { DURATION, EASE_FLY, noStep, type AnimationStep, type Playback } from './playback.ts';
+import { prepareBeatenCard } from './shatter.ts';
 
 /** Where cards are face down and single cards cannot be seen. */
 const FACE_DOWN: readonly Spot['at'][] = ['draw', 'backs', 'taken'];
@@ -150,21 +151,6 @@ function appearanceAt({ before, after }: Playback, spot: Spot): Omit<CardAppeara
   const { player, space } = spot;
   const defence = currentDefence(after, player, space) ?? currentDefence(before, player, space);
   return { figures, size: 'token', defence };
-}
-
-function prepareBeatenCard(playback: Playback, { card, from, to }: Flight): AnimationStep {
-  const { counters } = playback;
-  const path = pathOf(playback, from, to);
-  if (path === null) return noStep;
-  const { start, end } = path;
-  const ghost = cardGhost(start, { card, ...appearanceAt(playback, from) });
-  const leave = placeGhost(playback, ghost, from);
-  return async () => {
-    leave();
-    await playback.animate(ghost, dropKeyframes(start, end.box), DURATION.fly, { easing: EASE_LEAVE });
-    counters.add(to, 1);
-    playback.release(ghost);
-  };
 }
 
 export function prepareDie(

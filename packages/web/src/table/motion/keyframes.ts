@@ -74,13 +74,17 @@ export function faceKeyframes(i: number, n: number): Keyframe[] {
 /** A card that withstood an attack. */
 export const SHAKE: Keyframe[] = [0, -3, 3, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
-/** A beaten card tips over and sinks part of the way to the discard pile. */
-export function dropKeyframes(home: Box, to: Box): Keyframe[] {
-  const [a, b] = [center(home), center(to)];
-  const [x, y] = [(b.x - a.x) * 0.3, (b.y - a.y) * 0.3];
-  return [
-    { transform: 'none', opacity: 1 },
-    { transform: `translate(${x * 0.1}px, 6px) rotate(4deg)`, opacity: 1, offset: 0.35 },
-    { transform: `translate(${x}px, ${y + 14}px) rotate(14deg) scale(0.7)`, opacity: 0 },
-  ];
-}
+/** The battle die falls from above and bounces twice before it rests. */
+export const BATTLE_BOUNCES = [0.45, 0.85] as const;
+const FALL = 'cubic-bezier(0.4, 0, 0.8, 0.6)';
+export const BATTLE_TUMBLE: Keyframe[] = [
+  { transform: 'translate(120px, -190px) rotate(-300deg) scale(1.5)', opacity: 1, easing: FALL },
+  {
+    transform: 'translate(30px, 0) rotate(-120deg) scale(1)',
+    offset: BATTLE_BOUNCES[0],
+    easing: 'cubic-bezier(0.2, 0.6, 0.6, 1)',
+  },
+  { transform: 'translate(14px, -34px) rotate(-60deg)', offset: 0.65, easing: FALL },
+  { transform: 'translate(4px, 0) rotate(-8deg)', offset: BATTLE_BOUNCES[1] },
+  { transform: 'none', opacity: 1 },
+];

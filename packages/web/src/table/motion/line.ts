@@ -8,7 +8,7 @@ const REACH = 0.24;
 /** Room for the thickness of the line. */
 const MARGIN = 8;
 
-interface ScreenPoint {
+export interface ScreenPoint {
   x: number;
   y: number;
 }

@@ -1,6 +1,4 @@
 import {
-  battleBonus,
-  battleOf,
   opponentOf,
   type CardId,
   type GameEvent,
@@ -11,7 +9,8 @@ import {
 } from '@arena/rules';
 import { handSize, visibleHand } from '../selectors/hands.ts';
 import { cardAt } from '../selectors/spaces.ts';
-import type { BattleMotion, Flight, Motion, Spot, BattleTarget } from './motion.ts';
+import { battleIn, openBattle, type ShownBattle } from '../selectors/shown-battle.ts';
+import type { Flight, Motion, Spot } from './motion.ts';
 import { IndexPool } from './index-pool.ts';
 
 const BACK = 'back';
@@ -39,22 +38,24 @@ export class MotionBuilder {
   passedCards: readonly CardId[];
   site: Space | null;
   private acting: CardId | null;
-  private target: BattleTarget | null;
+  private target: Space | null;
   private isTargetNew = false;
   private readonly hands: { before: HandPools; after: HandPools };
   private readonly dice: { before: IndexPool<number>; after: IndexPool<number> };
 
   private readonly before: View;
+  private readonly after: View;
   private readonly me: Player;
 
   constructor(before: View, after: View, me: Player) {
     this.before = before;
+    this.after = after;
     this.me = me;
-    const { acting = null, site = null, passed = [] } = before.decision;
+    const { acting = null, site = null, target = null, passed = [] } = before.decision;
     this.acting = acting;
     this.site = site;
     this.passedCards = passed;
-    this.target = openTargetOf(before);
+    this.target = target;
     this.hands = { before: new HandPools(before, me), after: new HandPools(after, me) };
     this.dice = { before: new IndexPool(before.dice), after: new IndexPool(after.dice) };
   }
@@ -189,7 +190,8 @@ export class MotionBuilder {
   }
 
   pay(player: Player, money: number): void {
-    this.tokens('coin', player, money, { at: 'purse', player }, { at: 'money' });
+    const to: Spot = { at: openBattle(this.before) === null ? 'money' : 'stage' };
+    this.tokens('coin', player, money, { at: 'purse', player }, to);
   }
 
   mark(...spots: Spot[]): void {
@@ -208,49 +210,58 @@ export class MotionBuilder {
     this.acting = card;
     this.site = site;
     this.target = null;
+    this.isTargetNew = true;
   }
 
-  setTarget(target: BattleTarget): void {
+  setTarget(target: Space): void {
     this.target = target;
     this.isTargetNew = true;
   }
 
-  rollBattle(attacker: Player, roll: number): void {
-    const { acting, target } = this;
-    const bonus = acting === null ? 0 : (battleBonus(acting) ?? 0);
-    this.addBattle({ attacker, target, roll, isRolledNow: true, bonus, won: null });
+  rollBattle(roll: number, isSecondRoll: boolean): void {
+    const shown = battleIn(this.viewOfRoll(roll));
+    if (shown === null) return;
+    const { isTargetNew: isNew } = this;
+    this.isTargetNew = false;
+    this.motions.push({ kind: 'battle', shown: { ...shown, isSecondRoll }, isNew, isRolledNow: true });
   }
 
   /** The outcome of the battle just rolled, or of one that waited for a decision. */
-  resolveBattle(target: BattleTarget, outcome: { roll: number; bonus: number; won: boolean }): void {
+  resolveBattle(bonus: number, won: boolean): void {
     const last = this.motions.at(-1);
-    if (last?.kind === 'battle' && last.won === null) Object.assign(last, { target, ...outcome });
-    else this.addBattle({ attacker: opponentOf(target.player), target, isRolledNow: false, ...outcome });
+    const isOfLast = last?.kind === 'battle' && last.shown.won === null;
+    const shown = isOfLast ? last.shown : openBattle(this.before);
+    if (shown === null) return;
+    const points = bonus - (shown.battle?.bonus ?? 0);
+    const by = this.before.decision.ask === 'pay' ? 'money' : 'die';
+    const resolved: ShownBattle = { ...shown, added: points === 0 ? null : { points, by }, won };
+    if (isOfLast) last.shown = resolved;
+    else this.motions.push({ kind: 'battle', shown: resolved, isNew: false, isRolledNow: false });
   }
 
-  private addBattle(battle: Omit<BattleMotion, 'kind' | 'acting' | 'site' | 'isNew'>): void {
-    const { acting, site, isTargetNew: isNew } = this;
-    this.isTargetNew = false;
-    this.motions.push({ kind: 'battle', acting, site, isNew, ...battle });
+  /** The board when the die was thrown. Until then, an update changes nothing but the money and the dice. */
+  private viewOfRoll(roll: number): View {
+    const { before, after, acting, site, target } = this;
+    const { target: _, ...open } = before.decision;
+    return {
+      ...before,
+      money: after.money,
+      dice: after.dice,
+      decision: {
+        ...open,
+        ...(acting !== null && { acting }),
+        ...(site !== null && { site }),
+        ...(target !== null && { target }),
+        roll,
+      },
+    };
   }
 
   wasBeaten(player: Player, space: Space): boolean {
     const last = this.motions.at(-1);
-    return (
-      last?.kind === 'battle' &&
-      last.won === true &&
-      last.target?.player === player &&
-      last.target.space === space
-    );
+    const battle = last?.kind === 'battle' && last.shown.won === true ? last.shown.battle : null;
+    return battle?.defender === player && battle.space === space;
   }
-}
-
-/** The target of the battle that was already open. */
-function openTargetOf(view: View): BattleTarget | null {
-  const battle = battleOf(view);
-  if (battle === null) return null;
-  const { defender, space, card, defence } = battle;
-  return { player: defender, space, card, defence: defence.total };
 }
 
 /** The card that the next event reveals to the viewer; null if it reveals none. */

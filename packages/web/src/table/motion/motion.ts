@@ -1,4 +1,5 @@
 import type { CardId, Player, Space } from '@arena/rules';
+import type { ShownBattle } from '../selectors/shown-battle.ts';
 
 /** A place on the board. */
 export type Spot =
@@ -13,6 +14,8 @@ export type Spot =
   | { at: 'given' | 'taken'; index: number }
   | { at: 'die'; index: number | null }
   | { at: 'money' | 'cards' | 'draw' | 'discard' | 'bank' }
+  /** The battle die on the stage: what is paid for an attack goes there. */
+  | { at: 'stage' }
   | { at: 'vp' | 'purse'; player: Player };
 
 export interface Flight {
@@ -24,28 +27,14 @@ export interface Flight {
   count: number;
 }
 
-export interface BattleTarget {
-  player: Player;
-  space: Space;
-  card: CardId;
-  defence: number;
-}
-
 export interface BattleMotion {
   kind: 'battle';
-  attacker: Player;
-  acting: CardId | null;
-  site: Space | null;
-  /** Null: the battle die is rolled for something else. */
-  target: BattleTarget | null;
-  /** The target was just chosen. */
+  /** As it is at the end of the motion. */
+  shown: ShownBattle;
+  /** The attack begins with this motion. */
   isNew: boolean;
-  roll: number;
-  /** The die is rolled now; otherwise it was rolled before. */
+  /** The die is thrown now; otherwise it was thrown before. */
   isRolledNow: boolean;
-  bonus: number;
-  /** Null: there is still something to decide. */
-  won: boolean | null;
 }
 
 export type Motion =
@@ -71,8 +60,7 @@ interface MotionPath {
   to?: Spot;
 }
 
-const toSpace = (player: Player, space: Space | null): MotionPath[] =>
-  space === null ? [] : [{ to: { at: 'space', player, space } }];
+const toSpace = (player: Player, space: Space): MotionPath[] => [{ to: { at: 'space', player, space } }];
 
 /** The paths of everything that moves; for motions without movement, the spots they are about. */
 export function pathsOf(motion: Motion): MotionPath[] {
@@ -91,8 +79,8 @@ export function pathsOf(motion: Motion): MotionPath[] {
     case 'mark':
       return motion.spots.map((to) => ({ to }));
     case 'battle': {
-      const { attacker, site, target } = motion;
-      return [...toSpace(attacker, site), ...(target === null ? [] : toSpace(target.player, target.space))];
+      const { attacker, site, battle } = motion.shown;
+      return [...toSpace(attacker, site), ...(battle === null ? [] : toSpace(battle.defender, battle.space))];
     }
     default:
       return [];

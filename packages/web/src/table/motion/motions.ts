@@ -118,10 +118,9 @@ const HANDLERS: EventHandlers = {
   remove: (b, { vp }) => b.tokens('laurel', b.active, vp, BANK, null),
   pay: (b, { player, money }) => b.pay(player, money),
 
-  target: (b, { player, card, space, defence }) => b.setTarget({ player, card, space, defence }),
-  battleRoll: (b, { player, roll }) => b.rollBattle(player, roll),
-  battle: (b, { player, card, space, roll, bonus, defence, won }) =>
-    b.resolveBattle({ player, card, space, defence }, { roll, bonus, won }),
+  target: (b, { space }) => b.setTarget(space),
+  battleRoll: (b, { roll, again }) => b.rollBattle(roll, again),
+  battle: (b, { bonus, won }) => b.resolveBattle(bonus, won),
 
   fewerDice: (b, { player }) => b.mark(vpOf(player)),
   block: (b, { player, space }) => b.mark(onSpace(player, space)),

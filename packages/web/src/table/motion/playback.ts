@@ -1,11 +1,11 @@
-import type { Player, View } from '@arena/rules';
+import type { Player, Space, View } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { render } from 'preact';
 import type { TableUpdate } from '../../host/host.ts';
 import { AnimatedCounters } from './animated-counters.ts';
 import { locateAll, type LocatedElement } from './boxes.ts';
 import { spotsOf, type Motion, type Spot } from './motion.ts';
-import type { ShownBattle } from './shown-battle.ts';
+import type { ShownBattle } from '../selectors/shown-battle.ts';
 
 /** Durations at full speed in ms; keep them equal to the tokens in styles/tokens.css. */
 export const DURATION = {
@@ -18,10 +18,18 @@ export const DURATION = {
   exchange: 420,
   tumble: 620,
   lot: 760,
+  /** The totals of a battle meet. */
+  meet: 260,
+  /** A card that withstood an attack. */
+  ring: 560,
+  /** Between the battles of a series. */
+  next: 700,
   verdict: 900,
+  /** A beaten card breaks into stones, the last of which leave a little later. */
+  shatter: 900,
 } as const;
 
-const EASE_SETTLE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
+export const EASE_SETTLE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 /** Slow enough at first for the eye to follow. */
 export const EASE_FLY = 'cubic-bezier(0.45, 0.05, 0.25, 1)';
 export const EASE_LEAVE = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
@@ -29,6 +37,7 @@ export const EASE_LEAVE = 'cubic-bezier(0.5, 0, 0.9, 0.4)';
 interface Timing {
   delay?: number;
   easing?: string;
+  fill?: 'both' | 'none';
 }
 
 /** What changes between two views, and what moves with it from one side's point of view. */
@@ -41,6 +50,9 @@ export interface BoardChange {
 
 type Boxes = ReadonlyMap<Spot, LocatedElement>;
 
+/** The battle as far as it has been played; undefined: as the view has it. */
+export type BattleSignal = Signal<ShownBattle | null | undefined>;
+
 /** One animated change of the board. However it ends, the board then matches the view. */
 export class Playback {
   readonly app: HTMLElement;
@@ -51,10 +63,12 @@ export class Playback {
   readonly boxesBefore: Boxes;
   readonly boxesAfter: Boxes;
   readonly counters: AnimatedCounters;
-  /** The battle in the battle panel. */
-  readonly battle: Signal<ShownBattle | null>;
   isOver = false;
+  /** The attacked spaces whose verdicts were shown. */
+  readonly verdicts = new Set<Space>();
   private readonly speed: number;
+  private readonly stage: BattleSignal;
+  private endPause: (() => void) | null = null;
   private readonly running = new Set<Animation>();
   private readonly cleanups = new Map<unknown, () => void>();
 
@@ -63,7 +77,7 @@ export class Playback {
     speed: number,
     { before, update, me, motions }: BoardChange,
     boxesBefore: Boxes,
-    battle: Signal<ShownBattle | null>,
+    stage: BattleSignal,
   ) {
     this.app = app;
     this.speed = speed;
@@ -71,7 +85,7 @@ export class Playback {
     this.after = update.snapshot.view;
     this.me = me;
     this.boxesBefore = boxesBefore;
-    this.battle = battle;
+    this.stage = stage;
     const spots = spotsOf(motions);
     this.boxesAfter = locateAll(spots);
     this.counters = new AnimatedCounters(before, this.after, spots, (key, undo) => this.hold(key, undo));
@@ -86,14 +100,14 @@ export class Playback {
     element: Element,
     frames: Keyframe[] | PropertyIndexedKeyframes,
     ms: number,
-    { delay = 0, easing = EASE_SETTLE }: Timing = {},
+    { delay = 0, easing = EASE_SETTLE, fill = 'both' }: Timing = {},
   ): Promise<void> {
     if (this.isOver) return;
     const animation = element.animate(frames, {
       duration: ms * this.speed,
       delay: delay * this.speed,
       easing,
-      fill: 'both',
+      fill,
     });
     this.running.add(animation);
     await animation.finished.catch(() => {});
@@ -110,6 +124,40 @@ export class Playback {
     });
   }
 
+  /** Waits at least until this time of the page, regardless of the speed. */
+  async waitUntil(time: number): Promise<void> {
+    if (this.speed > 0 && !this.isOver) await this.wait(Math.max(0, time - performance.now()) / this.speed);
+  }
+
+  /** A wait that a tap ends without ending the animation. */
+  async pause(ms: number): Promise<void> {
+    const isWaiting = Promise.withResolvers<void>();
+    this.endPause = isWaiting.resolve;
+    await Promise.race([isWaiting.promise, this.wait(ms)]);
+    this.endPause = null;
+  }
+
+  /** Ends the running pause. False if there is none. */
+  skipPause(): boolean {
+    const { endPause } = this;
+    endPause?.();
+    return endPause !== null;
+  }
+
+  /** Shows a battle on the stage, and waits for it to be rendered. */
+  async showBattle(shown: ShownBattle): Promise<void> {
+    if (this.isOver) return;
+    if (shown.won !== null && shown.battle !== null) this.verdicts.add(shown.battle.space);
+    this.stage.value = shown;
+    await afterRender();
+  }
+
+  /** The beaten card leaves its space. */
+  async breakTarget(): Promise<void> {
+    const { value: shown } = this.stage;
+    if (shown) await this.showBattle({ ...shown, isFallen: true });
+  }
+
   /** Starts an action for each item, `ms` apart, and waits for all of them. */
   async stagger<T>(items: readonly T[], ms: number, play: (item: T) => Promise<void>): Promise<void> {
     const started: Promise<void>[] = [];
@@ -124,10 +172,6 @@ export class Playback {
   hold(key: unknown, undo: () => void): void {
     if (this.isOver) undo();
     else if (!this.cleanups.has(key)) this.cleanups.set(key, undo);
-  }
-
-  isHeld(key: unknown): boolean {
-    return this.cleanups.has(key);
   }
 
   release(key: unknown): void {

@@ -8,8 +8,9 @@ function soundOf(motions: readonly Motion[], { player }: View, isWatched: boolea
   if (!isWatched) return null;
   const battle = motions.findLast((motion) => motion.kind === 'battle');
   if (battle !== undefined) {
-    if (battle.won === null) return 'battleDie';
-    return battle.won === (player === null || battle.attacker === player) ? 'won' : 'lost';
+    const { won, attacker } = battle.shown;
+    if (won === null) return 'battleDie';
+    return won === (player === null || attacker === player) ? 'won' : 'lost';
   }
   if (has('roll') || has('lot')) return 'dice';
   const tokens = motions.find((motion) => motion.kind === 'tokens');

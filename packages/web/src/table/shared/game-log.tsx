@@ -103,16 +103,41 @@ export function Announcer() {
   return (
     <div class="sr-only" role="log">
       {updates.slice(-MAX_ANNOUNCED).map((update) => (
-        <p key={update.number}>
-          {joinSentences(
-            m(),
-            [...noticeLines(table, update), ...logLinesOf(table, update.events)].map(({ text }) => text),
-          )}
-        </p>
+        <Announcement key={update.number} update={update} />
       ))}
     </div>
   );
 }
+
+/** What the stage tells is left out. If it was skipped, it follows in a line of its own: no line is said twice. */
+function Announcement({ update }: { update: TableUpdate }) {
+  const table = useTable();
+  const teller = table.animations.tellers.value.get(update.number);
+  const events = teller === undefined ? update.events : withoutOutcomes(update.events);
+  return (
+    <>
+      <p>{joinLines([...noticeLines(table, update), ...logLinesOf(table, events)])}</p>
+      {teller === 'log after all' && (
+        <p>{joinLines(logLinesOf(table, update.events.filter(isBattleOutcome)))}</p>
+      )}
+    </>
+  );
+}
+
+const joinLines = (lines: readonly LogLine[]): string =>
+  joinSentences(
+    m(),
+    lines.map(({ text }) => text),
+  );
+
+const isBattleOutcome = ({ event }: GameEvent): boolean => event === 'battle';
+
+const withoutOutcomes = (events: readonly GameEvent[]): GameEvent[] =>
+  events.filter((event) => !isBattleOutcome(event));
+
+/** The events of an update that the stage has not told. Call it when the update has been shown. */
+export const eventsToAnnounce = (table: TableModel, { number, events }: TableUpdate): readonly GameEvent[] =>
+  table.animations.tellers.value.get(number) === 'stage' ? withoutOutcomes(events) : events;
 
 /** The last event in one sentence. */
 export function LastEventText() {
