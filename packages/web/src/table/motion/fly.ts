@@ -1,4 +1,5 @@
 import { currentDefence } from '@arena/rules';
+import { vibrate } from '../../settings/haptics.ts';
 import { playSound } from '../../settings/sound.ts';
 import type { Box, LocatedElement } from './boxes.ts';
 import { cardGhost, dieGhost, type CardAppearance } from './ghosts.tsx';
@@ -58,7 +59,11 @@ export function prepareCards(
 /** Before the game: cards fly in turn and are turned over where they land. */
 export function prepareDeal(playback: Playback, { flights }: Motion & { kind: 'deal' }): AnimationStep {
   const steps = flights.map((flight) => prepareCard(playback, flight, DEALT));
-  return () => playback.stagger(steps, DURATION.deal, (step) => step());
+  return () =>
+    playback.stagger(steps, DURATION.deal, async (step) => {
+      await step();
+      if (!playback.isOver) vibrate(DEAL_TICK_MS);
+    });
 }
 
 /** The passed cards of both players cross the bar at the same time. */
@@ -69,6 +74,8 @@ export function prepareExchange(
   const steps = flights.map((flight) => prepareCard(playback, flight, EXCHANGED));
   return async () => void (await Promise.all(steps.map((step) => step())));
 }
+
+const DEAL_TICK_MS = 10;
 
 interface Flying {
   ms: number;

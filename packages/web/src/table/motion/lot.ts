@@ -1,5 +1,6 @@
 import type { Player } from '@arena/rules';
 import { m } from '../../settings/language.ts';
+import { vibrate } from '../../settings/haptics.ts';
 import { playSound } from '../../settings/sound.ts';
 import { boxOf, type Box } from './boxes.ts';
 import { lotGhost } from './ghosts.tsx';
@@ -10,6 +11,7 @@ import { DURATION, type AnimationStep, type Playback } from './playback.ts';
 const SECOND_MS = 240;
 const SHOWN_MS = 800;
 const LARGEST = 104;
+const LOT_TICK_MS = 25;
 
 /**
  * One die each falls onto the own row. The lot has no numbers, so neither do the dice: the one with the wreath begins.
@@ -28,6 +30,7 @@ export function prepareLot(playback: Playback, { player }: Motion & { kind: 'lot
   return async () => {
     playSound('dice');
     await Promise.all(dice.map((die, i) => dropLotDie(playback, die, i)));
+    if (!playback.isOver) vibrate(LOT_TICK_MS);
     if (words !== null) playback.release(words);
     await playback.wait(SHOWN_MS);
     for (const { ghost } of dice) playback.release(ghost);
