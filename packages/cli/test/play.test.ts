@@ -31,7 +31,7 @@ const tableOn = (screen: string): string => screen.slice(screen.indexOf('┌'));
 test('two people play a whole game', async () => {
   const { code, output } = await home.play(['--seed', 'duel'], randomResponder('duel'));
   expect(code).toBe(0);
-  expect(output).toMatch(/(wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
+  expect(output).toMatch(/(wins|draw)[^\n]*\n\nThanks for playing!\n$/);
   expect(output).not.toContain('undefined');
   expect(output, 'no screen, no control sequences').not.toContain('\u001b');
   expect(home.unfinished, 'a finished game is not kept').toEqual([]);
@@ -43,7 +43,7 @@ test.each(['random', 'greedy'])('one person plays a whole game against %s', asyn
     randomResponder(bot),
   );
   expect(code).toBe(0);
-  expect(output).toMatch(/(You win|wins|draw)[^\n]*\n\nThank you for playing\.\n$/);
+  expect(output).toMatch(/(You win|wins|draw)[^\n]*\n\nThanks for playing!\n$/);
   expect(output, 'there is nobody to hide from').not.toContain('press Enter');
 });
 
@@ -122,7 +122,7 @@ test('on a screen, the curtain also clears the scrollback', async () => {
 const afterSetUp = (...lines: string[]): Responder => {
   const left = [...lines];
   return (screen) =>
-    screen.includes('What do you do?') || left.length < lines.length
+    screen.includes('What will you do?') || left.length < lines.length
       ? (left.shift() ?? null)
       : numbersOn(screen)[0];
 };
@@ -148,14 +148,14 @@ test('an impossible action is explained', async () => {
       'activate',
     ),
   );
-  expect(output).toContain('That card is not in your hand.');
-  expect(output).toContain('You have no unused 9. The dice you have left:');
+  expect(output).toContain('That card isn’t in your hand.');
+  expect(output).toContain('You have no unused 9. You still have:');
   expect(output).toContain('You can do that: End your turn');
-  expect(output).toContain('It goes like this: pass forum tuba');
-  expect(output).toContain('"mer" may be Mercennarius, Mercator, Mercatus.');
-  expect(output).toContain('"nonsense" is not understood.');
-  expect(output).toContain('There is no choice 99.');
-  expect(output).toContain('It goes like this: activate 3');
+  expect(output).toContain('Type it like this: pass forum tuba');
+  expect(output).toContain('“mer” could be Mercennarius, Mercator or Mercatus. Type more of the name.');
+  expect(output).toContain('I don’t understand “nonsense”.');
+  expect(output).toContain('There’s no choice 99.');
+  expect(output).toContain('Type it like this: activate 3');
 });
 
 test('a card is shown with all its details', async () => {
@@ -184,26 +184,26 @@ test('undo asks first if dice or seen cards would be undone', async () => {
     () => 'yes',
   ];
   const { screens, output } = await home.play(['--bot', 'random', '--seed', 'back1'], (screen) =>
-    die !== '' || screen.includes('What do you do?')
+    die !== '' || screen.includes('What will you do?')
       ? (lines.shift()?.(screen) ?? null)
       : numbersOn(screen)[0],
   );
-  const turn = screens.findIndex((screen) => screen.includes('What do you do?'));
+  const turn = screens.findIndex((screen) => screen.includes('What will you do?'));
   expect(tableOn(screens[turn + 1])).toMatch(new RegExp(`You: \\d+ VP, ${die} HS`));
   expect(screens[turn + 2]).toContain('Taken back.');
   expect(tableOn(screens[turn + 2]), 'the same table as before').toBe(tableOn(screens[turn]));
   expect(screens[turn + 3]).toContain('This takes back a roll of the dice');
-  expect(screens[turn + 4]).toContain('Nothing is taken back.');
+  expect(screens[turn + 4]).toContain('Nothing was taken back.');
   expect(tableOn(screens[turn + 6]), 'the last card laid is in the hand again').toContain(
-    'Which card do you lay',
+    'Which card will you place',
   );
   expect(output).not.toContain('nothing to take back');
 });
 
 test('undoing a decision of the other player needs consent, and draws the curtain', async () => {
   const { text } = await home.playLines(['--seed', 'two'], '', '1', '', 'undo', 'yes', '', 'undo', 'quit');
-  expect(text).toContain('This takes back a decision of Livia.');
-  expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There is nothing to take back\./);
+  expect(text).toContain('This takes back one of Livia’s decisions.');
+  expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There’s nothing to take back\./);
 });
 
 test('redo brings back what was undone, until something else is done', async () => {
@@ -213,7 +213,7 @@ test('redo brings back what was undone, until something else is done', async () 
     ['undo', 'yes', 'redo', 'redo', 'undo', 'yes', 'redo', 'undo', 'yes', '7', 'redo'],
   ];
   await home.play(['--bot', 'random', '--seed', 'fish'], (screen) => {
-    if (step === 0 && !screen.includes('What do you do?')) return numbersOn(screen)[0];
+    if (step === 0 && !screen.includes('What will you do?')) return numbersOn(screen)[0];
     seen.push(screen);
     return lines[step++] ?? null;
   });
@@ -248,7 +248,7 @@ test('undoing does not lead to better dice', async () => {
   const rolls: string[] = [];
   const lines = ['undo', 'yes', '7', 'undo', 'yes', '7'];
   await home.play(['--bot', 'random', '--seed', 'fish'], (screen) => {
-    if (screen.includes('What do you do?')) rolls.push(/dice: [^│]*/.exec(screen)?.[0] ?? '');
+    if (screen.includes('What will you do?')) rolls.push(/dice: [^│]*/.exec(screen)?.[0] ?? '');
     return rolls.length > 0 ? (lines.shift() ?? null) : numbersOn(screen)[0];
   });
   expect(rolls.length).toBe(3);
@@ -278,14 +278,14 @@ test('an unfinished game is offered at the next start, and kept when another one
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const kept = autosaveText();
   const goesOn = await home.playLines([], '1');
-  expect(goesOn.output).toContain('There is an unfinished game: You – greedy, Arena');
-  expect(goesOn.output).toContain('The game is kept.');
+  expect(goesOn.output).toContain('You have an unfinished game: You – greedy, Arena');
+  expect(goesOn.output).toContain('Your game is saved.');
   const another = await home.playLines(['--deck', 'roma'], '', '1');
-  expect(another.text).toContain(`The unfinished game from before is kept in ${home.unfinished[0]}.`);
+  expect(another.text).toContain(`Your earlier unfinished game is saved in ${home.unfinished[0]}.`);
   expect(home.unfinished.length).toBe(2);
   expect(autosaveText()).toBe(kept);
   const newest = await home.playLines([]);
-  expect(newest.output).toContain('There is an unfinished game: Livia – Titus, Roma');
+  expect(newest.output).toContain('You have an unfinished game: Livia – Titus, Roma');
 });
 
 test('an autosaved game that is resumed by its file is saved only once', async () => {
@@ -301,7 +301,7 @@ test('resuming another game can be cancelled', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const [file] = home.unfinished;
   const { text } = await home.playLines(['--seed', 'x'], '', `resume ${file}`, 'no');
-  expect(text).toContain('The game on the table goes on.');
+  expect(text).toContain('Your current game continues.');
   expect(home.unfinished.length).toBe(2);
 });
 
@@ -327,20 +327,37 @@ test.each(['', '{}', '{"format":"arena-record","version":1}', 'no record at all'
     writeFileSync(file, content);
     const { code, text } = await home.playLines(['--resume', file]);
     expect(code).toBe(1);
-    expect(text).toContain(`${file} cannot be read as a saved game:`);
+    expect(text).toContain(`${file} isn’t a game that can be opened`);
     const { text: refused } = await home.playLines(['--seed', 'x'], '', `save ${file}`, `resume ${file}`);
-    expect(refused).toContain('is no saved game, so it stays as it is');
-    expect(refused).toContain('cannot be read as a saved game');
+    expect(refused).toContain('isn’t a saved game, so it was left alone');
+    expect(refused).toContain('isn’t a game that can be opened');
     expect(readFileSync(file, 'utf8')).toBe(content);
     const unreadable = home.file(`arena/unfinished-2999-${process.pid}.json`);
     writeFileSync(unreadable, content);
     const start = await home.playLines([], '1');
-    expect(start.text).toContain(`${unreadable} cannot be read as a saved game`);
-    expect(start.text, 'the newest that can be read is offered').toContain('There is an unfinished game');
+    expect(start.text).toContain(`${unreadable} isn’t a game that can be opened`);
+    expect(start.text, 'the newest that can be read is offered').toContain('You have an unfinished game');
     expect(start.code).toBe(0);
     expect(readFileSync(unreadable, 'utf8')).toBe(content);
   },
 );
+
+test('a place that cannot hold a game is named with what is wrong, in the language of the player', async () => {
+  const folder = home.file('.');
+  const { text } = await home.playLines(['--seed', 'x'], '', `save ${folder}`, `resume ${folder}`);
+  expect(text).toContain(`${folder} is a folder. Add a file name.`);
+  expect(text).toContain(`${folder} is a folder. Choose a file in it.`);
+  const file = home.file('a-file');
+  writeFileSync(file, '');
+  const { text: german } = await home.playLines(
+    ['--seed', 'x', '--lang', 'de'],
+    '',
+    `save ${file}/game.json`,
+  );
+  expect(german).toContain(
+    `Die Partie ließ sich nicht in ${file}/game.json speichern. Wähle einen anderen Ort.`,
+  );
+});
 
 test('wrong options are explained', async () => {
   const say = async (...args: string[]): Promise<string> => (await home.playLines(args)).output;
@@ -352,7 +369,7 @@ test('wrong options are explained', async () => {
   expect((await home.playLines(['--nonsense'])).code).toBe(2);
   expect((await home.playLines(['--help'])).code).toBe(0);
   expect((await home.playLines(['-h'])).code).toBe(0);
-  expect((await home.playLines(['--resume', home.file('nowhere')])).output).toContain('There is no file');
+  expect((await home.playLines(['--resume', home.file('nowhere')])).output).toContain('There’s no file');
 });
 
 const LAUNCHER = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
@@ -364,8 +381,8 @@ test('it plays from a pipe, and saves the game at the end of input', () => {
     env: { ...process.env, ...home.env },
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('activate the card on the space of a die');
-  expect(stdout).toContain('The game is kept.');
+  expect(stdout).toContain('activate the card on a die’s space');
+  expect(stdout).toContain('Your game is saved.');
   expect(home.unfinished.length).toBe(1);
 });
 
@@ -384,7 +401,7 @@ test('Ctrl-C saves the game and exits', async () => {
   const { child, output } = await startOtherProcess();
   child.kill('SIGINT');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  expect(output()).toContain('The game is kept.');
+  expect(output()).toContain('Your game is saved.');
 });
 
 test('games in two terminals are independent', async () => {
@@ -398,5 +415,5 @@ test('games in two terminals are independent', async () => {
   await once(child, 'exit');
   for (const file of home.unfinished.slice(1)) rmSync(file);
   const next = await home.playLines([]);
-  expect(next.output, 'it was cut off').toContain('There is an unfinished game: You – greedy');
+  expect(next.output, 'it was cut off').toContain('You have an unfinished game: You – greedy');
 });

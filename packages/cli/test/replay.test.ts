@@ -58,7 +58,7 @@ test('a record of older rules opens turn by turn, and says so', async () => {
   const { code, screens } = await replay([fileWith(OLDER)], '', '', 'q');
   expect(code).toBe(0);
   expect(screens[0]?.replaceAll(/\s+/g, ' ')).toContain(
-    `This game was played by rules 0; these are rules ${RULES_VERSION}. It opens turn by turn`,
+    `This game was played with rules version 0; the current version is ${RULES_VERSION}. It opens turn by turn`,
   );
   expect(screens[2]).toMatch(/Turn 2 of \d+\./);
   const { hasCurrentRules, turns } = turnsOfRecord(OLDER);
@@ -69,7 +69,7 @@ test('a record of older rules opens turn by turn, and says so', async () => {
 test.each([
   [[], 2, 'Name one file'],
   [['a', 'b'], 2, 'Name one file'],
-  [['no-such-file'], 1, 'There is no file no-such-file.'],
+  [['no-such-file'], 1, 'There’s no file called no-such-file.'],
 ])('wrong usage is explained: %j', async (args, code, text) => {
   const result = await replay(args);
   expect(result.code).toBe(code);
@@ -79,5 +79,5 @@ test.each([
 test('a file that is not a record is refused with the reason', async () => {
   const { code, screens } = await replay([fileWith('{}')]);
   expect(code).toBe(1);
-  expect(screens.join('')).toContain('cannot be read');
+  expect(screens.join('')).toContain('isn’t a game that can be opened');
 });

@@ -1,6 +1,6 @@
 import type { Player, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import type { Perspective } from './names.ts';
+import { playerParams, type Perspective, type PlayerParams } from './names.ts';
 
 export type EffectName = keyof View['effects'];
 
@@ -14,12 +14,7 @@ export interface EffectInForce {
 }
 
 /** The texts of one effect on a player; null if it is not in force. */
-type Describe = (
-  m: Messages,
-  view: View,
-  player: Player,
-  params: { who: 'you' | 'other'; player: string },
-) => EffectInForce | null;
+type Describe = (m: Messages, view: View, player: Player, params: PlayerParams) => EffectInForce | null;
 
 const EFFECTS: Readonly<Record<EffectName, Describe>> = {
   fewerDice: (m, { effects }, player, params) =>
@@ -47,8 +42,8 @@ export function effectsInForce(
   m: Messages,
   view: View,
   player: Player,
-  { names, viewer }: Perspective,
+  perspective: Perspective,
 ): EffectInForce[] {
-  const params = { who: viewer === player ? ('you' as const) : ('other' as const), player: names[player] };
+  const params = playerParams(perspective, player);
   return Object.values(EFFECTS).flatMap((describe) => describe(m, view, player, params) ?? []);
 }

@@ -29,22 +29,46 @@ export function cardNameOn(m: Messages, view: View, player: Player, space: Space
   return card === null ? spaceInSentence(m, space) : cardName(m, card);
 }
 
-export const joinList = (m: Messages, items: readonly (string | number)[]): string =>
+type ListItems = readonly (string | number)[];
+
+/** Separated by commas only, as in a label or a list of options. */
+export const joinParts = (m: Messages, items: ListItems): string =>
   items.map(String).reduce((list, next) => m.list_more({ list, next }));
+
+/** "Nero, Tuba and Forum", for use in a sentence. */
+export const joinList = (m: Messages, items: ListItems): string =>
+  joinWithLast(m, items, (list, last) => m.list_and({ list, last }));
+
+/** "Nero, Tuba or Forum", for use in a sentence. */
+export const joinAlternatives = (m: Messages, items: ListItems): string =>
+  joinWithLast(m, items, (list, last) => m.list_or({ list, last }));
+
+function joinWithLast(
+  m: Messages,
+  items: ListItems,
+  joinLast: (list: string, last: string) => string,
+): string {
+  const last = items.at(-1);
+  if (last === undefined) return '';
+  return items.length === 1 ? String(last) : joinLast(joinParts(m, items.slice(0, -1)), String(last));
+}
 
 /** Consecutive sentences, separated as usual in the language. */
 export const joinSentences = (m: Messages, texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((before, next) => m.next_sentence({ before, next }));
 
 /** Cards by name, with a number before those that occur more than once. */
-export function cardList(m: Messages, cards: readonly CardId[]): string {
+export const cardList = (m: Messages, cards: readonly CardId[]): string => joinList(m, countCopies(m, cards));
+
+/** The same, of which only one is meant. */
+export const cardAlternatives = (m: Messages, cards: readonly CardId[]): string =>
+  joinAlternatives(m, countCopies(m, cards));
+
+function countCopies(m: Messages, cards: readonly CardId[]): string[] {
   const copies = new Map<CardId, number>();
   for (const card of cards) copies.set(card, (copies.get(card) ?? 0) + 1);
-  return joinList(
-    m,
-    [...copies].map(([card, n]) =>
-      n === 1 ? cardName(m, card) : m.list_copies({ copies: n, card: cardName(m, card) }),
-    ),
+  return [...copies].map(([card, n]) =>
+    n === 1 ? cardName(m, card) : m.list_copies({ copies: n, card: cardName(m, card) }),
   );
 }
 
@@ -53,3 +77,14 @@ export interface Perspective {
   names: readonly [string, string];
   viewer: Player | null;
 }
+
+/** The subject of a sentence: the reader, or a player by name. */
+export interface PlayerParams {
+  who: 'you' | 'other';
+  player: string;
+}
+
+export const playerParams = ({ names, viewer }: Perspective, player: Player): PlayerParams => ({
+  who: viewer === player ? 'you' : 'other',
+  player: names[player],
+});

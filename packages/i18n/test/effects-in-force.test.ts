@@ -26,8 +26,8 @@ test('the effects on a player, in words', async () => {
   expect(effectsInForce(m, view, 1, { names, viewer: 1 })).toEqual([
     {
       effect: 'fewerDice',
-      text: 'You roll one die less in your next turn.',
-      label: 'two dice next turn: Titus',
+      text: 'You roll only two dice on your next turn.',
+      label: 'Titus: two dice next turn',
     },
     {
       effect: 'weakened',
@@ -36,7 +36,7 @@ test('the effects on a player, in words', async () => {
     },
   ]);
   const [first] = effectsInForce(m, view, 1, { names, viewer: null });
-  expect(first?.text).toBe('Titus rolls one die less in the next turn.');
+  expect(first?.text).toBe('Titus rolls only two dice next turn.');
 });
 
 test('effects that are not in force, or that a space shows, are not mentioned', async () => {

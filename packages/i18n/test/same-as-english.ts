@@ -35,6 +35,7 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
       'about_privacy',
     ],
     table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
@@ -61,6 +62,7 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
       'about_privacy',
     ],
     table: ['computer', 'menu', 'price', 'bank', 'keys_menu', 'enlarged_copies'],
@@ -96,6 +98,7 @@ export const SAME_AS_ENGLISH: {
       'language_french',
       'language_chinese',
       'language_german',
+      'settings_volume_told',
     ],
   },
   de: {

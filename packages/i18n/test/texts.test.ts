@@ -40,6 +40,12 @@ import {
   resultText,
   spaceName,
   describeEvents,
+  endingText,
+  joinAlternatives,
+  joinList,
+  joinParts,
+  loadDomain,
+  playerParams,
 } from '../src/index.ts';
 
 const names = ['Livia', 'Titus'] as const;
@@ -175,7 +181,7 @@ test('a battle is described with roll, bonus, defence and outcome, for every rea
   };
   const tell = (event: GameEvent, viewer: Player | null): string =>
     describeEvent(m, event, { names, viewer });
-  expect(tell(battle, 0)).toBe('4 + 1 = 5 against defence 5: Forum of Titus on bribery falls.');
+  expect(tell(battle, 0)).toBe('4 + 1 = 5 against defence 5: Titus’s Forum on bribery falls.');
   expect(tell(battle, 1)).toBe('4 + 1 = 5 against defence 5: your Forum on bribery falls.');
   expect(tell({ ...battle, bonus: 0, won: false }, 1)).toBe(
     '4 against defence 5: your Forum on bribery holds.',
@@ -185,7 +191,7 @@ test('a battle is described with roll, bonus, defence and outcome, for every rea
 test('an event that only one player may see addresses that player', () => {
   const stolen = { event: 'stolen', player: 0, card: 'tuba' } as const;
   const tell = (to: Player): string => describeEvent(m, { ...stolen, to }, { names, viewer: null });
-  expect(tell(0)).toBe("You take Tuba from your opponent's hand.");
+  expect(tell(0)).toBe('You take Tuba from your opponent’s hand.');
   expect(tell(1)).toBe('Livia takes Tuba from your hand.');
 });
 
@@ -208,14 +214,14 @@ test('a player who is robbed or spied upon is addressed', () => {
   expect(tell(1)).toEqual([
     'You take 2 VP from your opponent.',
     'You buy 2 VP from your opponent for 4 HS.',
-    "You look at your opponent's hand.",
-    "You take a card from your opponent's hand.",
+    'You look at your opponent’s hand.',
+    'You take a card from your opponent’s hand.',
   ]);
   expect(tell(null)).toEqual([
-    'Titus takes 2 VP from the opponent.',
-    'Titus buys 2 VP from the opponent for 4 HS.',
-    "Titus looks at the opponent's hand.",
-    "Titus takes a card from the opponent's hand.",
+    'Titus takes 2 VP from their opponent.',
+    'Titus buys 2 VP from their opponent for 4 HS.',
+    'Titus looks at their opponent’s hand.',
+    'Titus takes a card from their opponent’s hand.',
   ]);
 });
 
@@ -259,12 +265,12 @@ test('similar events share a sentence, and nothing is said twice', () => {
     ).map(({ text }) => text);
   expect(tell(0)).toEqual([
     'You draw 2× Forum.',
-    'You discard Nero, Tuba from your hand.',
-    '6 against defence 4: Aries of Titus on space 2 falls.',
+    'You discard Nero and Tuba from your hand.',
+    '6 against defence 4: Titus’s Aries on space 2 falls.',
   ]);
   expect(tell(1)).toEqual([
     'Livia draws 2 cards.',
-    'Livia discards Nero, Tuba from their hand.',
+    'Livia discards Nero and Tuba from their hand.',
     '6 against defence 4: your Aries on space 2 falls.',
   ]);
 });
@@ -296,12 +302,12 @@ test('a refusal gives the figures and the text of the card', () => {
   });
   const view = viewOf(game.state, 0);
   expect(refusalText(m, 'cannot-afford', { do: 'play', card: 'forum', space: 1 }, view)).toContain(
-    '5 HS and you have 2 HS',
+    '5 HS, but you only have 2 HS',
   );
   expect(refusalText(m, 'cannot-afford', { do: 'bribe', die: 6 }, view)).toContain(
-    'costs 6 HS and you have 2 HS',
+    'costs 6 HS, but you only have 2 HS',
   );
-  expect(refusalText(m, 'no-die', { do: 'money', die: 4 }, view)).toContain('3, 6');
+  expect(refusalText(m, 'no-die', { do: 'money', die: 4 }, view)).toContain('You still have: 3 and 6.');
   expect(refusalText(m, 'no-target', { do: 'activate', die: 3 }, view)).toContain(cardText(m, 'veneficus'));
 });
 
@@ -328,7 +334,7 @@ test('the text of a card explains only reasons that depend on it', () => {
 
 test.each<[CardId, Partial<Position>, string]>([
   ['haruspex', { draw: ['nero', 'tuba'] }, 'from the draw pile'],
-  ['speculator', { hands: [[], ['nero', 'tuba']] }, "from your opponent's hand"],
+  ['speculator', { hands: [[], ['nero', 'tuba']] }, 'from your opponent’s hand'],
   ['restaurator', { discard: ['forum', 'arena'] }, 'from the discard pile'],
 ])('everybody learns where %s takes a card from', (card, fields, place) => {
   const game = new Game({
@@ -358,4 +364,69 @@ test('a battle shows the defence at the time of the battle', () => {
       before = viewOf(state, 'spectator');
     });
   }
+});
+
+test.each([
+  ['en', 'Nero, Tuba and Forum', 'Nero, Tuba or Forum', 'Nero and Tuba'],
+  ['it', 'Nero, Tuba e Forum', 'Nero, Tuba o Forum', 'Nero e Tuba'],
+  ['nl', 'Nero, Tuba en Forum', 'Nero, Tuba of Forum', 'Nero en Tuba'],
+  ['fr', 'Nero, Tuba et Forum', 'Nero, Tuba ou Forum', 'Nero et Tuba'],
+  ['zh-Hant', 'Nero、Tuba和Forum', 'Nero、Tuba或Forum', 'Nero和Tuba'],
+  ['de', 'Nero, Tuba und Forum', 'Nero, Tuba oder Forum', 'Nero und Tuba'],
+] as const)('%s ends a list as in a sentence', async (language, all, any, both) => {
+  const texts = await loadMessages(language);
+  const items = ['Nero', 'Tuba', 'Forum'];
+  expect(joinList(texts, items)).toBe(all);
+  expect(joinAlternatives(texts, items)).toBe(any);
+  expect(joinList(texts, items.slice(0, 2))).toBe(both);
+  expect(joinList(texts, ['Nero'])).toBe('Nero');
+  expect(joinList(texts, [])).toBe('');
+  expect(joinParts(texts, items)).not.toBe(all);
+});
+
+test.each(LANGUAGES)('%s tells winner, loser and others how a game was given up', async (language) => {
+  const texts = await loadMessages(language);
+  for (const cause of ['resigned', 'time-out', 'abandoned'] as const) {
+    const [won, lost, seen] = ([0, 1, null] as const).map((viewer) =>
+      endingText(texts, { cause, winner: 0 }, { names, viewer }),
+    );
+    expect(won).toContain('Titus');
+    expect(won).not.toContain('Livia');
+    expect(lost).toContain('Livia');
+    expect(lost).not.toContain('Titus');
+    expect(seen).toContain('Livia');
+    expect(seen).toContain('Titus');
+  }
+});
+
+test.each(LANGUAGES)('%s addresses the player whose news or things these are', async (language) => {
+  const [table, story, text] = await Promise.all([
+    loadDomain('table', language),
+    loadDomain('story', language),
+    loadDomain('text', language),
+  ]);
+  const shown = { card: 'Forum', type: 'x', defence: '5', space: '3', count: 2, cards: 'Nero' };
+  const tell = (viewer: Player): string[] => {
+    const params = { ...shown, ...playerParams({ names, viewer }, 0) };
+    return [
+      table.label_card(params),
+      table.label_vacant(params),
+      table.spaces_of(params),
+      table.dice_of(params),
+      table.time_of(params),
+      table.discards_of(params),
+      table.look_back_nothing(params),
+      table.news_undone(params),
+      table.news_undo_declined(params),
+      table.news_draw_offered(params),
+      table.news_draw_declined(params),
+      table.news_resigned(params),
+      story.news_aborted(params),
+      story.news_gone(params),
+      text.text_draw_of(params),
+      text.text_discards_of(params),
+    ];
+  };
+  expect(tell(0).filter((line) => line.includes('Livia'))).toEqual([]);
+  expect(tell(1).filter((line) => !line.includes('Livia'))).toEqual([]);
 });

@@ -36,3 +36,24 @@ test('French puts a narrow no-break space before high punctuation and inside quo
     /[^\u202f][;!?»]|[^\u202f]:(?!\S)|«[^\u202f]/.test(text.replaceAll('Arena: Roma II', ''));
   expect(violations('fr', isGlued)).toEqual([]);
 });
+
+test('English has curly quotation marks and apostrophes, and no space before an ellipsis or a percent sign', () => {
+  expect(violations('en', (text) => /['"]|\.\.\.| […%]/.test(text))).toEqual([]);
+});
+
+/** Words of one thing that would be two words for the reader. */
+const AVOIDED = [
+  /\b(lay|lays|laid|laying)\b/i,
+  /\b(lies|lie)\b/,
+  /\bin force\b/,
+  /(?<!\{)\bfigures?\b(?!\})/i,
+  /\b(sign|signs)\b/,
+  /\buse[sd]? up\b/,
+  /\bgo(es)? on\b(?! the)/i,
+  /\bin (your|their|its) next turn\b/i,
+  /\bbrings?\b(?! (it back|their own deck|a deck))/,
+];
+
+test.each(AVOIDED)('English texts have another word than %s', (word) => {
+  expect(violations('en', (text) => word.test(text))).toEqual([]);
+});

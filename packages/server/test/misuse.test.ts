@@ -127,6 +127,16 @@ test('the size and type of bodies and the number of requests are limited', async
   expect(await refused?.json()).toMatchObject({ reason: 'too-many' });
 });
 
+test('a guest who sits at too many tables is told so, with a reason for the page', async () => {
+  const { port } = await startTestServer({ limits: { requests: 1000, tables: 1000 } });
+  const ann = await TestBrowser.of(port, 'Ann');
+  const wanted = { options: OPTIONS, seat: 0, isOpen: false };
+  for (let i = 0; i < 100; i++) expect((await ann.post('/api/tables', wanted)).status).toBe(201);
+  const refused = await ann.post('/api/tables', wanted);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ reason: 'too-many-tables' });
+});
+
 test('missing things are reported as missing', async () => {
   const { port } = await startTestServer();
   const ann = await TestBrowser.of(port, 'Ann');

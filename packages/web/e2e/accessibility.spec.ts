@@ -83,7 +83,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
       .first()
       .click();
     await page
-      .getByRole('button', { name: /^vacant, space \d of Player$/ })
+      .getByRole('button', { name: /^vacant, your space \d$/ })
       .first()
       .click();
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
@@ -91,7 +91,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   'an enlarged card': async (page) => {
     await at('act')(page);
     await page
-      .getByRole('button', { name: /defence \d.*space \d of/ })
+      .getByRole('button', { name: /defence \d.*(your|’s) space \d/ })
       .first()
       .click({ button: 'right' });
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -103,7 +103,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'the log': async (page) => {
     await at('act')(page);
-    await page.getByRole('button', { name: 'The last turn, told again' }).click();
+    await page.getByRole('button', { name: 'Recap of the last turn' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the keys': async (page) => {

@@ -31,7 +31,7 @@ const FORGED = {
 const store = (page: Page, key: string, value: string): Promise<void> =>
   page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value]);
 
-const unreadable = (page: Page) => page.getByRole('heading', { name: 'This saved game cannot be opened' });
+const unreadable = (page: Page) => page.getByRole('heading', { name: 'This saved game can’t be opened' });
 
 test('a damaged saved game can be downloaded and deleted', async ({ page }) => {
   await page.goto('/');
@@ -41,11 +41,11 @@ test('a damaged saved game can be downloaded and deleted', async ({ page }) => {
       await page.goto('/table');
       await expect(unreadable(page)).toBeVisible();
       await page.getByRole('link', { name: 'Home' }).click();
-      const notice = page.getByRole('alert').filter({ hasText: 'Your saved game cannot be read.' });
+      const notice = page.getByRole('alert').filter({ hasText: 'Your saved game can’t be read.' });
       const download = page.waitForEvent('download');
       await notice.getByRole('button', { name: 'Save as a file' }).click();
       expect(await readFile(await (await download).path(), 'utf8')).toBe(text);
-      await notice.getByRole('button', { name: 'Forget it' }).click();
+      await notice.getByRole('button', { name: 'Delete it' }).click();
       await expect(notice).toBeHidden();
     });
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -92,7 +92,7 @@ test('a damaged file is refused, and the current game stays', async ({ page }) =
   for (const [what, text] of Object.entries(files))
     await test.step(what, async () => {
       await openFile(page, text);
-      await expect(page.getByRole('alert')).toContainText(/nothing (else )?was changed/i);
+      await expect(page.getByRole('alert')).toContainText(/nothing (was|else has) changed/i);
     });
   await page.goto('/');
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -103,7 +103,7 @@ test('a damaged file is refused, and the current game stays', async ({ page }) =
 test('a damaged list of cards is refused with the line, and the decks stay as they are', async ({ page }) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
-  await page.getByRole('button', { name: 'Fill up at random' }).click();
+  await page.getByRole('button', { name: 'Fill at random' }).click();
   const decks = page.getByRole('region', { name: 'Your decks' });
   const before = await decks.ariaSnapshot();
   const inputs: [string, string][] = [
@@ -127,16 +127,16 @@ test('a damaged file of figures is refused, and the figures stay as they are', a
   await page.goto('/figures');
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).fill('3');
   await page.getByRole('spinbutton', { name: 'Forum: Cost' }).press('Tab');
-  await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
+  await expect(page.getByText('You’ve corrected 1 card.')).toBeVisible();
   for (const [text, error] of [
-    ['salve', 'no file of figures'],
+    ['salve', 'isn’t a file of card values'],
     ['{"format":"arena-figures","figures":{"colosseum":{"cost":3}}}', 'colosseum'],
     ['{"format":"arena-figures","figures":{"forum":{"cost":-1}}}', 'Forum'],
   ] as const) {
     await chooseFile(page, 'Import a file', text);
     await expect(page.getByRole('alert')).toContainText(error);
     await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
-    await expect(page.getByText('You have corrected 1 card.')).toBeVisible();
+    await expect(page.getByText('You’ve corrected 1 card.')).toBeVisible();
     await expect(page.getByRole('spinbutton', { name: 'Forum: Cost' })).toHaveValue('3');
   }
 });

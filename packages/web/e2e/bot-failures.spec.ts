@@ -21,7 +21,7 @@ for (const [does, script] of Object.entries(BROKEN))
     await resume(page, saveFile(findMatchAt(({ decision }) => decision.ask === 'pass')));
     const retry = page.getByRole('button', { name: 'Try again' });
     await playGame(new MouseInput(page), does, () => retry.isVisible());
-    await expect(page.getByRole('status').filter({ hasText: 'Fortunata does not answer' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Fortunata isn’t responding' })).toBeVisible();
     const { inputs } = await savedMatch(page);
     await page.reload();
     await expect(retry).toBeVisible();

@@ -47,7 +47,7 @@ async function lookAtHand(page: Page): Promise<void> {
 
 /** Who looks at the page, according to its text. */
 const viewerOf = (told: string): Viewer =>
-  told.includes('Hold to lift the curtain') ? 'spectator' : told.includes('Spaces of Player 2') ? 0 : 1;
+  told.includes('Hold to lift the curtain') ? 'spectator' : told.includes('Player 2’s spaces') ? 0 : 1;
 
 /** Checks that no card is shown that only the other player knows. Returns how many of these are in their hand. */
 async function checkPage(page: Page): Promise<number> {
@@ -61,7 +61,7 @@ async function checkPage(page: Page): Promise<number> {
 }
 
 test('the other hand is never on the page, in a whole game', async ({ page }) => {
-  await startGame(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two players, one screen' });
   let secrets = 0;
   await playGame(new MouseInput(page), 'hot-seat', async () => {
     secrets += await checkPage(page);
@@ -76,7 +76,7 @@ test('the other hand is never on the page, in a whole game', async ({ page }) =>
 });
 
 test('the curtain is lifted only by holding', async ({ page }) => {
-  await startGame(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two players, one screen' });
   await liftCurtain(page, 150);
   await page.waitForTimeout(1000);
   await expect(curtainLocator(page)).toBeVisible();
@@ -86,14 +86,14 @@ test('the curtain is lifted only by holding', async ({ page }) => {
 });
 
 test('by keyboard it is lifted with Space, but not with a key still held', async ({ page }) => {
-  await startGame(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two players, one screen' });
   await expect(curtainLocator(page)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(curtainLocator(page)).toBeHidden();
 });
 
 test('what is stored in the browser shows no card', async ({ page }) => {
-  await startGame(page, { opponent: 'Two at one screen' });
+  await startGame(page, { opponent: 'Two players, one screen' });
   let steps = 30;
   await playGame(new MouseInput(page), 'kept', async () => {
     if (await curtainLocator(page).isVisible()) await liftCurtain(page);

@@ -65,16 +65,13 @@ async function tryIllegalMove(way: InputMethod, activating: (die: number) => str
     if (control === undefined) throw new Error(`there is no "${name}"`);
     await way.answer(control);
   }
-  const reason = page.getByRole('alert').filter({ hasText: 'None of your cards lies on that space.' });
+  const reason = page.getByRole('alert').filter({ hasText: 'You have no card on that space.' });
   await expect(reason).toBeVisible();
   await expect(reason.getByRole('link', { name: 'Rule' })).toHaveAttribute('href', /^\/rules#/);
   expect((await savedMatch(page)).inputs).toEqual(game.inputs);
 }
 
-const activateOnBoard = (die: number): string[] => [
-  `Die ${die}, can be chosen`,
-  `vacant, space ${die} of Player`,
-];
+const activateOnBoard = (die: number): string[] => [`Die ${die}, can be chosen`, `vacant, your space ${die}`];
 
 /** A die whose space is vacant. */
 const idleDie = ({ dice, rows: [row] }: View): number | undefined =>

@@ -12,7 +12,7 @@ export interface InputMethod {
 
 /** The names of buttons that answer, on the board. */
 const ANSWERS =
-  /^(Pass both|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Use no die|End turn|Turn the \d into \d)$/;
+  /^(Pass both|Keep( .*)?|Roll again|Leave it|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
   !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
@@ -69,7 +69,7 @@ export class MouseInput extends BoardInput {
   /** A hand card always has a target, a die only if no card asks for it. */
   private isMovable({ role, name, within }: Control): boolean {
     if (role === 'checkbox') return false;
-    return within === 'Your hand' || within === 'Cards to lay' || (this.isActing && name.startsWith('Die'));
+    return within === 'Your hand' || within === 'Cards to place' || (this.isActing && name.startsWith('Die'));
   }
 
   private async middleOf(choice: Control): Promise<[number, number]> {
@@ -87,7 +87,7 @@ const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Cards/, 'KeyC'],
   [/^(End turn|Pass both)$/, 'KeyX'],
   [/^Done$/, 'KeyD'],
-  [/^Use no die$/, 'KeyS'],
+  [/^Don’t spend a die$/, 'KeyS'],
   [/^(Keep|Leave it)$/, 'KeyK'],
   [/^Roll again$/, 'KeyR'],
 ];
@@ -117,10 +117,10 @@ export class KeyboardInput extends BoardInput {
     const { name, within } = choice;
     const beside = this.controls.filter((other) => other.within === within);
     const place = beside.findIndex((other) => other.order === choice.order);
-    const space = /(space (?<number>\d)|bribery) of /.exec(name)?.groups;
+    const space = /(your|’s) (space (?<number>\d)|bribery)/.exec(name)?.groups;
     if (space !== undefined) return [space.number === undefined ? 'KeyB' : `Digit${space.number}`];
-    if (within === 'Your hand' || within === 'Cards to lay') return [`Shift+Digit${place + 1}`];
-    if (name.startsWith('Turn the'))
+    if (within === 'Your hand' || within === 'Cards to place') return [`Shift+Digit${place + 1}`];
+    if (name.startsWith('Change the'))
       return [`Key${'QWE'[Math.floor(place / 2)]}`, place % 2 === 0 ? 'Minus' : 'Equal'];
     if (name.startsWith('Die')) return [`Key${'QWE'[place]}`];
     if (choice.role === 'checkbox') return [`Digit${place + 1}`];

@@ -3,5 +3,5 @@ import { KeyboardInput } from './input-methods.ts';
 
 testInputMethod('keyboard', {
   inputFor: (page) => new KeyboardInput(page),
-  games: [{ deck: 'Roma' }, { deck: 'Own sets' }],
+  games: [{ deck: 'Roma' }, { deck: 'One set each' }],
 });

@@ -11,7 +11,7 @@ const COUNT = LESSONS.length;
 
 test('all lessons in the text view, one after the other', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: 'Table in words' }).check();
+  await page.getByRole('checkbox', { name: 'Text view' }).check();
   await page.goto('/learn');
   await page.getByRole('link', { name: 'The start of a game' }).click();
   const coach = page.getByRole('region').filter({ hasText: new RegExp(`^Lesson \\d of ${COUNT}`) });
@@ -20,7 +20,7 @@ test('all lessons in the text view, one after the other', async ({ page }) => {
       await expect(coach).toContainText(`Lesson ${lesson} of ${COUNT}`);
       for (;;) {
         const words = await coach.getByRole('status').innerText();
-        if (words.includes('Lesson done')) break;
+        if (words.includes('Lesson finished')) break;
         if (await button(page, 'Next').isVisible()) await button(page, 'Next').click();
         else {
           await button(page, 'Show me').click();
@@ -33,7 +33,7 @@ test('all lessons in the text view, one after the other', async ({ page }) => {
       if (lesson < COUNT) await page.getByRole('link', { name: 'Next lesson' }).click();
     });
   await page.goto('/learn');
-  await expect(page.getByText('You have done all lessons.')).toBeVisible();
+  await expect(page.getByText('You’ve finished all the lessons.')).toBeVisible();
 });
 
 const SIZES = {
@@ -124,18 +124,18 @@ test('a lesson refuses other moves, and resumes after a reload', async ({ page }
   await button(page, 'Next').click();
   await button(page, 'Next').click();
   const coach = page.getByRole('region', { name: 'Your turn' });
-  await expect(coach).toContainText('Put a 5 on money.');
+  await expect(coach).toContainText('Put a 5 on Money.');
   const five = page.getByRole('button', { name: 'Die 5, can be chosen' }).first();
   await five.click();
   await page.getByRole('button', { name: /^Cards, .* can be chosen$/ }).click();
-  await expect(coach.getByRole('alert')).toContainText('That is allowed in a game.');
+  await expect(coach.getByRole('alert')).toContainText('You could do that in a real game.');
   await five.click();
   await page.getByRole('button', { name: /^Money, .* can be chosen$/ }).click();
-  await expect(coach).toContainText('Put the other 5 on money.');
+  await expect(coach).toContainText('Put the other 5 on Money.');
   await page.reload();
-  await expect(coach).toContainText('Put the other 5 on money.');
+  await expect(coach).toContainText('Put the other 5 on Money.');
   await button(page, 'Back').click();
-  await expect(coach).toContainText('Put a 5 on money.');
+  await expect(coach).toContainText('Put a 5 on Money.');
 });
 
 test('rules and cards can be searched, and a card shows its details', async ({ page }) => {

@@ -16,7 +16,7 @@ for (const [fails, patch] of Object.entries(BROKEN))
     site.patches.set('match-worker', patch);
     await page.goto('/new');
     await page.getByRole('button', { name: 'Begin' }).click();
-    await expect(page.getByRole('heading', { name: 'The game has stopped' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'An error has stopped the game' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
     site.patches.clear();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -39,7 +39,7 @@ test('a match worker that dies at a move is reported, and a retry resumes the ga
   await expect(tableLocator(page)).toBeAttached();
   await page.getByRole('button', { name: 'End turn' }).click();
   await page.getByRole('button', { name: 'End turn' }).first().click();
-  await expect(page.getByRole('heading', { name: 'The game has stopped' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'An error has stopped the game' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('bellum');
   site.patches.clear();
   await page.getByRole('button', { name: 'Try again' }).click();

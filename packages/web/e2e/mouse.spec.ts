@@ -7,8 +7,8 @@ testInputMethod('mouse', {
     { deck: 'Arena' },
     { deck: 'Roma' },
     { deck: 'Mixed' },
-    { deck: 'Own sets' },
-    { deck: 'Own decks' },
+    { deck: 'One set each' },
+    { deck: 'Custom decks' },
     { isBeginner: true },
   ],
 });

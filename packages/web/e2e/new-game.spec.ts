@@ -4,17 +4,17 @@ import { expect, test } from './test.ts';
 
 test('every option of a new game takes effect', async ({ page }) => {
   await page.goto('/new');
-  await page.getByRole('radio', { name: 'Two at one screen' }).check();
-  await page.getByRole('textbox', { name: 'Name of the first player' }).fill('Gaia');
-  await page.getByRole('textbox', { name: 'Name of the second player' }).fill('Titus');
-  await page.getByRole('radio', { name: 'Own sets' }).check();
+  await page.getByRole('radio', { name: 'Two players, one screen' }).check();
+  await page.getByRole('textbox', { name: 'First player’s name' }).fill('Gaia');
+  await page.getByRole('textbox', { name: 'Second player’s name' }).fill('Titus');
+  await page.getByRole('radio', { name: 'One set each' }).check();
   await page.getByRole('radio', { name: 'Gaia: Roma. Titus: Arena.' }).check();
-  await page.getByRole('checkbox', { name: "Beginners' game" }).check();
+  await page.getByRole('checkbox', { name: 'Beginners’ game' }).check();
   await page.getByRole('radio', { name: 'Titus', exact: true }).check();
-  await page.getByRole('radio', { name: 'By consent' }).check();
+  await page.getByRole('radio', { name: 'With permission' }).check();
   await page.getByRole('radio', { name: 'Minutes' }).check();
   await page.getByRole('spinbutton', { name: 'Minutes each' }).fill('5');
-  await page.getByRole('spinbutton', { name: 'Seconds more a turn' }).fill('10');
+  await page.getByRole('spinbutton', { name: 'Extra seconds per turn' }).fill('10');
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gaia');
   expect((await savedMatch(page)).options).toEqual({
@@ -28,9 +28,9 @@ test('every option of a new game takes effect', async ({ page }) => {
 test('a deck is built, exported as text, and played', async ({ page }) => {
   await page.goto('/decks');
   await page.getByRole('button', { name: 'New deck' }).click();
-  await page.getByRole('button', { name: 'One Nero more' }).click();
+  await page.getByRole('button', { name: 'One more Nero' }).click();
   await expect(page.getByText('54 cards are missing.')).toBeVisible();
-  await page.getByRole('button', { name: 'Fill up at random' }).click();
+  await page.getByRole('button', { name: 'Fill at random' }).click();
   await expect(page.getByText('Ready to play.')).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const text = await page.getByRole('textbox', { name: 'The deck as text' }).inputValue();
@@ -39,7 +39,7 @@ test('a deck is built, exported as text, and played', async ({ page }) => {
   await page.getByRole('textbox', { name: 'The deck as text' }).fill(text.replace(/.*\n/, 'Sent by Titus\n'));
   await page.getByRole('button', { name: 'Add this deck' }).click();
   await page.goto('/new');
-  await page.getByRole('radio', { name: 'Own decks' }).check();
+  await page.getByRole('radio', { name: 'Custom decks' }).check();
   await page.getByRole('combobox').first().selectOption('Sent by Titus');
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(tableLocator(page)).toBeAttached();

@@ -14,7 +14,7 @@ async function openTable(page: Page, name: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
   await page.getByRole('radio', { name: 'By invitation' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
   return page.url();
 }
 
@@ -61,7 +61,7 @@ test('two people play a whole game over a real server, and a third one watches',
   await sitDown(ben, address, 'Ben');
   const cato = await newPlayerPage(browser);
   await cato.goto(address);
-  await expect(cato.getByText('You are watching.')).toBeVisible();
+  await expect(cato.getByText('You’re watching.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
   await playTogether([new MouseInput(page), new TouchInput(ben)], 'online');
   for (const each of [page, ben, cato])
@@ -140,13 +140,13 @@ test('a game survives a lost network, a reload and a change of device', async ({
 
   while (mine.choicesIn(await axSnapshot(page)).length === 0) await playTogether(ways, 'mine', 1);
   await page.context().setOffline(true);
-  await expect(page.getByText('The connection is lost.')).toBeVisible({ timeout: 40_000 });
-  const unsent = page.getByText('Your move will be sent when it is back.');
+  await expect(page.getByText('Connection lost.')).toBeVisible({ timeout: 40_000 });
+  const unsent = page.getByText('Your move will be sent as soon as it’s back.');
   for (let step = 0; step < 6 && !(await unsent.isVisible()); step++)
     await playTogether([mine], `cut ${step}`, 1);
   await expect(unsent).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText('The connection is lost.')).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText('Connection lost.')).toBeHidden({ timeout: 40_000 });
   await playTogether(ways, 'again', 6);
 
   await page.reload();
@@ -154,7 +154,7 @@ test('a game survives a lost network, a reload and a change of device', async ({
   await expect.poll(async () => rowsOn(page)).toEqual(await rowsOn(ben));
 
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Go on with another device' }).click();
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
   const link = await page.getByRole('textbox', { name: 'Private link to your seat' }).inputValue();
   await page.close();
   await expect(ben.getByText(/away since/)).toBeVisible();
@@ -170,11 +170,11 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
   const code = await page.locator('.table-code').textContent();
   const ben = await newPlayerPage(browser);
   await ben.goto('/play');
-  await ben.getByRole('textbox', { name: 'Enter the code of a table' }).fill('zzzzzz');
-  await ben.getByRole('button', { name: 'Go there', exact: true }).click();
+  await ben.getByRole('textbox', { name: 'Enter a table code' }).fill('zzzzzz');
+  await ben.getByRole('button', { name: 'Go to table', exact: true }).click();
   await expect(ben.getByRole('alert')).toContainText('No table has this code');
-  await ben.getByRole('textbox', { name: 'Enter the code of a table' }).fill(code ?? '');
-  await ben.getByRole('button', { name: 'Go there', exact: true }).click();
+  await ben.getByRole('textbox', { name: 'Enter a table code' }).fill(code ?? '');
+  await ben.getByRole('button', { name: 'Go to table', exact: true }).click();
   await ben.getByRole('button', { name: 'Sit down' }).click();
   await expect(ben.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
   await ben.getByRole('button', { name: 'Say something' }).first().click();
@@ -197,12 +197,12 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
 test('open tables are listed, and can be played in the text view', async ({ page, browser }) => {
   await page.goto('/play');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Dora');
-  await page.getByRole('radio', { name: 'Anybody' }).check();
+  await page.getByRole('radio', { name: 'Anyone' }).check();
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
   const ben = await newPlayerPage(browser);
   await ben.goto('/play');
-  await ben.getByRole('button', { name: 'Sit down: Dora' }).click();
+  await ben.getByRole('button', { name: 'Sit down with Dora' }).click();
   for (const each of [page, ben]) {
     await expect(each.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
     await each.keyboard.press('t');

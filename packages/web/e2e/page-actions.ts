@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface NewGameChoices {
-  deck?: 'Arena' | 'Roma' | 'Mixed' | 'Own sets' | 'Own decks';
+  deck?: 'Arena' | 'Roma' | 'Mixed' | 'One set each' | 'Custom decks';
   isBeginner?: boolean;
-  opponent?: 'Against the computer' | 'Two at one screen';
+  opponent?: 'Against the computer' | 'Two players, one screen';
 }
 
 /** Starts a game on the new game page, against the weakest bot. */
@@ -14,7 +14,7 @@ export async function startGame(page: Page, wanted: NewGameChoices = {}): Promis
   if (opponent === 'Against the computer')
     await page.getByRole('radio', { name: 'Fortunata, level 1' }).check();
   await page.getByRole('radio', { name: deck }).first().check();
-  if (isBeginner) await page.getByRole('checkbox', { name: "Beginners' game" }).check();
+  if (isBeginner) await page.getByRole('checkbox', { name: 'Beginners’ game' }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await waitForTable(page);
 }

@@ -17,7 +17,7 @@ async function openTable(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the table' }).click();
 }
 
-const invitation = (page: Page) => page.getByRole('heading', { name: 'Invite somebody' });
+const invitation = (page: Page) => page.getByRole('heading', { name: 'Invite someone' });
 const outdated = (page: Page) => page.getByRole('heading', { name: 'This page is out of date' });
 
 test('a server that sends more than this page knows is understood', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a page that is too old for its server says so, in the lobby and at a table
     await page.goto(path);
     await expect(outdated(page)).toBeVisible();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await loaded;
   }
 });

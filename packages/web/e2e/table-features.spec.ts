@@ -136,7 +136,7 @@ test.describe('the end of a turn', () => {
     await resume(page, saveFile(atAct));
     await button(page, 'End turn').click();
     await expect(page.getByRole('status').filter({ hasText: 'End your turn?' })).toBeVisible();
-    await button(page, 'Go on playing').click();
+    await button(page, 'Keep playing').click();
     await expect(page.getByText('Your turn', { exact: true })).toBeVisible();
     expect((await savedMatch(page)).inputs).toEqual(atAct.inputs);
     await button(page, 'End turn').click();
@@ -167,8 +167,8 @@ test('a hint shows what the computer would do, and can be played', async ({ page
 
 test('the log shows the last turn', async ({ page }) => {
   await resume(page, saveFile(findMatchAt(({ decision, turn }) => decision.ask === 'act' && turn > 2)));
-  await button(page, 'The last turn, told again').click();
-  const told = page.getByRole('dialog', { name: 'The last turn, told again' });
+  await button(page, 'Recap of the last turn').click();
+  const told = page.getByRole('dialog', { name: 'Recap of the last turn' });
   await expect(told.getByRole('listitem').first()).toContainText('Fortunata');
   await page.keyboard.press('Escape');
   await expect(told).toBeHidden();
@@ -203,7 +203,7 @@ test('the shortcuts are listed on request', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await page.keyboard.press('Slash');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const text of ['pick up a die', 'end the turn', 'undo', 'hint'])
+  for (const text of ['pick up a die', 'end your turn', 'undo', 'hint'])
     await expect(help).toContainText(text);
   await expect(help).toContainText(/Q.*W.*E/);
 });
@@ -220,7 +220,7 @@ test('shortcuts can be switched off', async ({ page }) => {
 
 test.describe('a card is enlarged', () => {
   const game = findMatchAt(({ rows: [row], decision }) => decision.ask === 'act' && row[0] !== null);
-  const card = (page: Page) => page.getByRole('button', { name: 'space 1 of Player' });
+  const card = (page: Page) => page.getByRole('button', { name: 'your space 1' });
   const large = (page: Page) => page.getByRole('dialog').getByText('Cost');
 
   test('by right click', async ({ page }) => {
@@ -252,12 +252,12 @@ test('settings are kept', async ({ page }) => {
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByRole('radio', { name: 'Short' }).check();
   await page.getByRole('slider', { name: 'Sound' }).fill('20');
-  await page.getByRole('checkbox', { name: 'Table in words' }).check();
+  await page.getByRole('checkbox', { name: 'Text view' }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Short' })).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Sound' })).toHaveValue('20');
-  await expect(page.getByRole('checkbox', { name: 'Table in words' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Text view' })).toBeChecked();
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
@@ -278,7 +278,7 @@ test('resigning is confirmed, and ends the game', async ({ page }) => {
   await resume(page, saveFile(atAct));
   await button(page, 'Menu').click();
   await button(page, 'Resign').click();
-  await button(page, 'Go on playing').click();
+  await button(page, 'Keep playing').click();
   expect((await savedMatch(page)).isOver).toBe(false);
   await button(page, 'Resign').click();
   await button(page, 'Resign').click();
@@ -301,11 +301,11 @@ test.describe('after a game', () => {
   test.beforeEach(({ page }) => resume(page, saveFile(findMatch((match) => match.isOver))));
 
   test('a rematch swaps the seats', async ({ page }) => {
-    await button(page, 'Rematch, sides swapped').click();
+    await button(page, 'Rematch with seats swapped').click();
     await expect.poll(async () => (await savedMatch(page)).isOver).toBe(false);
     const { seats } = (await savedMatch(page)).options;
     expect(seats.map(({ kind }) => kind)).toEqual(['bot', 'person']);
-    await expect(page.getByRole('list', { name: 'Spaces of Fortunata' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Fortunata’s spaces' })).toBeVisible();
   });
 
   test('it can be replayed step by step', async ({ page }) => {
@@ -344,7 +344,7 @@ test('a record of older rules opens turn by turn', async ({ page }) => {
   const record = readFileSync(new URL('../../../test/records/rules-1/arena.txt', import.meta.url), 'utf8');
   await openFile(page, record.replace(/^rules: .*$/m, 'rules: 0'));
   const summary = page.getByRole('region', { name: 'What happened' });
-  await expect(summary).toContainText('This game was played by older rules (version 0).');
+  await expect(summary).toContainText('This game was played with older rules (version 0).');
   await button(page, 'Next turn').click();
   await expect(summary).toContainText('Turn 1');
   await button(page, 'To the end').click();
@@ -360,8 +360,8 @@ test('a game that goes on in another tab stops here', async ({ page, context }) 
   const second = await context.newPage();
   await second.goto('/table');
   await collect(second);
-  await expect(page.getByRole('dialog', { name: 'This game goes on in another tab' })).toBeVisible();
-  await button(page, 'Play on here').click();
+  await expect(page.getByRole('dialog', { name: 'This game is open in another tab' })).toBeVisible();
+  await button(page, 'Play here instead').click();
   await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(2);
 });
 
@@ -374,7 +374,7 @@ test('a refusal covers no controls, and disappears at the next touch', async ({ 
   await resume(page, saveFile(atVacant));
   await dieOf(page).click();
   await page
-    .getByRole('button', { name: /^vacant, space \d of Player$/ })
+    .getByRole('button', { name: /^vacant, your space \d$/ })
     .first()
     .click();
   const refusal = page.getByRole('alert').filter({ hasText: /./ });

@@ -4,7 +4,7 @@ import { TextViewInput } from './input-methods.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: 'Table in words' }).check();
+  await page.getByRole('checkbox', { name: 'Text view' }).check();
 });
 
 testInputMethod('text view', {

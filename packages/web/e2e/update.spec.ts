@@ -65,7 +65,7 @@ test('a new version waits for consent, and until no game is open', async ({ page
   await expect(table.getByRole('button', { name: /^Pass both/ })).toBeVisible();
   await table.waitForTimeout(3000);
   await home.bringToFront();
-  await noticeOn(home).getByRole('button', { name: 'Load it now' }).click();
+  await noticeOn(home).getByRole('button', { name: 'Update now' }).click();
   await expect(noticeOn(home)).toContainText('A game is open in another window');
   await expect(isNew(table)).toHaveCount(0);
 
@@ -73,7 +73,7 @@ test('a new version waits for consent, and until no game is open', async ({ page
   // The browser may take a while to close it.
   await expect(async () => {
     if ((await isNew(home).count()) > 0) return;
-    await noticeOn(home).getByRole('button', { name: 'Load it now' }).click({ timeout: 1000 });
+    await noticeOn(home).getByRole('button', { name: 'Update now' }).click({ timeout: 1000 });
     // All files of the new version load first.
     await expect(isNew(home)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 60_000 });
@@ -90,6 +90,6 @@ test('a page that is too old for its server loads the new version on request', a
   await page.goto('/t/some-table');
   await expect(page.getByRole('heading', { name: 'This page is out of date' })).toBeVisible();
   await expect(isNew(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(isNew(page)).toBeVisible({ timeout: 30_000 });
 });

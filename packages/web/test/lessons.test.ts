@@ -71,13 +71,13 @@ const charactersIn = (row: Row): number => cardsIn(row).filter((card) => !isBuil
 
 const gameTexts = textsOf('game');
 const NAMED = new Map(CARD_IDS.map((card) => [gameTexts[`card_${card.toLowerCase()}_name`], card]));
-const PLACE = new RegExp(`(${[...NAMED.keys()].join('|')})(?: lies)? on (\\d|bribery)`, 'g');
+const PLACE = new RegExp(`(${[...NAMED.keys()].join('|')})(?: is)? on (?:space (\\d)|bribery)`, 'g');
 
-/** The places of cards that a text mentions: `Taberna lies on 4`, `Pictor on 1`. */
+/** The places of cards that a text mentions: `Taberna is on space 4`, `Offertorium on bribery`. */
 const placesIn = (text: string): { card: CardId | undefined; space: Space }[] =>
   [...text.matchAll(PLACE)].map(([, name, space]) => ({
     card: NAMED.get(name),
-    space: space === 'bribery' ? BRIBERY : toSpace(Number(space)),
+    space: space === undefined ? BRIBERY : toSpace(Number(space)),
   }));
 
 /** What the texts say about the position they are shown with. */
@@ -187,7 +187,7 @@ describe.each(LESSONS)('lesson $id', (lesson) => {
     for (const { answers, toDo } of asked) {
       const [, die, place] = /^Put \D+ (\d) on ([\w ]+)\.$/.exec(toDo) ?? [];
       if (place === undefined) continue;
-      const verb = { money: 'money', cards: 'draw', bribery: 'bribe' }[place] ?? 'activate';
+      const verb = { Money: 'money', Cards: 'draw', bribery: 'bribe' }[place] ?? 'activate';
       expect(answers).toEqual([parseAction(`${verb} ${die}`)]);
       if (verb === 'activate') expect(position?.rows[LEARNER][Number(die) - 1]).toBe(NAMED.get(place));
     }

@@ -49,7 +49,7 @@ test('readers who look elsewhere are notified once for each turn', async () => {
   const waiting = signal(0);
   const stop = call.notifyTurns(waiting, 'table');
   waiting.value = 1;
-  await vi.waitFor(() => expect(shown).toEqual(['Your turn to play']));
+  await vi.waitFor(() => expect(shown).toEqual(['It’s your turn']));
   expect(document.title).toBe('● Your turn: Arena: Roma II');
   expect([badges.at(-1), icon]).toEqual([1, '/icon-turn.svg']);
   look(false);

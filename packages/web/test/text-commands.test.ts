@@ -53,7 +53,7 @@ const labelOf = (line: string): string => {
 describe('choices', () => {
   test('are grouped by die, then by card, and declining comes last', () => {
     expect(groups.map(({ die, card }) => die ?? card)).toEqual([3, 6, 'forum', 'nero', null]);
-    expect(choices.at(-1)?.label).toBe('End your turn, unused: 3, 3, 6');
+    expect(choices.at(-1)?.label).toBe('End your turn without using 3, 3 and 6');
   });
 
   test('are all legal actions, numbered from 1', () => {
@@ -72,8 +72,8 @@ describe('a command', () => {
   });
 
   test.each([
-    ['e', 'End your turn, unused: 3, 3, 6'],
-    ['END', 'End your turn, unused: 3, 3, 6'],
+    ['e', 'End your turn without using 3, 3 and 6'],
+    ['END', 'End your turn without using 3, 3 and 6'],
     ['activate', 'Activate Forum with the 3'],
     ['collect 6', 'Collect 6 HS with the 6'],
     ['draw 3', 'Draw 3 cards with the 3, keep one'],

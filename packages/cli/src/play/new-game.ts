@@ -1,4 +1,4 @@
-import { deckName, deckText, joinList } from '@arena/i18n';
+import { deckName, deckText, joinParts } from '@arena/i18n';
 import { Game } from '@arena/rules';
 import { randomUUID } from 'node:crypto';
 import { LEVEL_NAMES, PRESET_DECKS } from '../arguments.ts';
@@ -71,7 +71,7 @@ export async function promptChoice(
     if (text === undefined || text === 'quit') return null;
     const number = text === '' ? 1 : Number(text);
     if (Number.isInteger(number) && number >= 1 && number <= answers.length) return number - 1;
-    const numbers = joinList(
+    const numbers = joinParts(
       m,
       answers.map((_, i) => i + 1),
     );

@@ -1,4 +1,4 @@
-import { LANGUAGES, joinList, type Language } from '@arena/i18n';
+import { LANGUAGES, joinParts, type Language } from '@arena/i18n';
 import { PLAYERS, type Player } from '@arena/rules';
 import {
   BOT_NAMES,
@@ -36,7 +36,7 @@ const OPTIONS = {
   deck: {
     type: 'string',
     value: 'DECK',
-    text: (m) => m.play_option_deck({ decks: joinList(m, PRESET_DECKS) }),
+    text: (m) => m.play_option_deck({ decks: joinParts(m, PRESET_DECKS) }),
   },
   beginner: { type: 'boolean', text: (m) => m.play_option_beginner({}) },
   bot: {
@@ -50,7 +50,7 @@ const OPTIONS = {
   lang: {
     type: 'string',
     value: 'CODE',
-    text: (m) => m.play_option_lang({ languages: joinList(m, LANGUAGES) }),
+    text: (m) => m.play_option_lang({ languages: joinParts(m, LANGUAGES) }),
   },
   'no-color': { type: 'boolean', text: (m) => m.play_option_no_color({}) },
   help: { type: 'boolean', short: 'h', text: (m) => m.play_option_help({}) },

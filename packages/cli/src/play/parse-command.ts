@@ -1,4 +1,4 @@
-import { cardList } from '@arena/i18n';
+import { cardAlternatives } from '@arena/i18n';
 import { BRIBERY, isSpace, type Action, type CardId, type Space, type View } from '@arena/rules';
 import { findCard } from './find-card.ts';
 import { normalize } from './text-layout.ts';
@@ -104,7 +104,7 @@ function resolveCard(text: string, view: View, m: TerminalMessages): CardId {
   if ('card' in found) return found.card;
   throw new CommandError(
     'several' in found
-      ? m.play_ambiguous_card({ text, cards: cardList(m, found.several) })
+      ? m.play_ambiguous_card({ text, cards: cardAlternatives(m, found.several) })
       : m.play_no_such_card({ text }),
   );
 }

@@ -51,14 +51,31 @@ function knownBot(name: string | null | undefined): string | null {
 const stripControlCharacters = (text: string): string => text.replaceAll(/\p{C}/gu, '');
 export const sanitizeName = (name: string): string => stripControlCharacters(name).trim().slice(0, 20);
 
-export type FileProblem = { problem: string };
+/** `unfit`: the file is there, but it is not a game. */
+export type FileProblem = { problem: 'denied' | 'full' | 'folder' | 'unfit' | 'unknown' };
 
-function tryFile<T>(use: () => T): T | FileProblem {
+/** The codes of the operating system that a player can do something about. */
+const PROBLEMS: ReadonlyMap<string, FileProblem['problem']> = new Map([
+  ['EACCES', 'denied'],
+  ['EPERM', 'denied'],
+  ['EROFS', 'denied'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EISDIR', 'folder'],
+]);
+
+export function tryFile<T>(use: () => T): T | FileProblem {
   try {
     return use();
   } catch (error) {
-    return { problem: stripControlCharacters(error instanceof Error ? error.message : String(error)) };
+    return { problem: problemOf(error) };
   }
+}
+
+function problemOf(error: unknown): FileProblem['problem'] {
+  if (error instanceof InputError || error instanceof SyntaxError) return 'unfit';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return PROBLEMS.get(code) ?? 'unknown';
 }
 
 export type LoadResult = PlaySession | FileProblem | 'missing';

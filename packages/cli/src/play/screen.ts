@@ -5,7 +5,7 @@ import {
   cardText,
   cardType,
   cardList,
-  joinList,
+  joinParts,
   cardSetName,
   describeEvents,
 } from '@arena/i18n';
@@ -150,7 +150,7 @@ export function drawHelp({ m, columns }: DrawContext): string[] {
     ['help', m.help_help({})],
     ['quit', m.help_quit({})],
   ];
-  const answers = joinList(
+  const answers = joinParts(
     m,
     ANSWER_VERBS.map((word) => SYNTAX[word]),
   );

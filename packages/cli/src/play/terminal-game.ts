@@ -1,4 +1,4 @@
-import { actionLabel, joinList, refusalText, resultText } from '@arena/i18n';
+import { actionLabel, joinParts, refusalText, resultText } from '@arena/i18n';
 import { CARD_IDS, type Action, type Player, type View } from '@arena/rules';
 import type { Autosave } from './autosave.ts';
 import type { DrawContext } from './board.ts';
@@ -185,7 +185,7 @@ export class TerminalGame {
   private async choose(number: number, choices: readonly MenuChoice[], view: View): Promise<NextStep> {
     const choice = choices.find((each) => each.number === number);
     if (choice === undefined) {
-      const numbers = joinList(
+      const numbers = joinParts(
         this.m,
         choices.map((each) => each.number),
       );

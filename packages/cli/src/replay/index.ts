@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@arena/i18n';
-import { InputError, isVisibleTo, PLAYERS, RULES_VERSION, viewOf, type Player } from '@arena/rules';
+import { isVisibleTo, PLAYERS, RULES_VERSION, viewOf, type Player } from '@arena/rules';
 import { existsSync, readFileSync } from 'node:fs';
 import { oneOf, parseArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -11,6 +11,7 @@ import {
   loadTerminalMessages,
   type TerminalMessages,
 } from '../play/messages.ts';
+import { tryFile, type FileProblem } from '../play/save-file.ts';
 import { drawEvents, drawTable } from '../play/screen.ts';
 import { Terminal, type TerminalIO } from '../play/terminal.ts';
 import { turnsOfRecord, type RecordTurn, type RecordTurns } from './turns.ts';
@@ -71,15 +72,8 @@ async function replayFile({ file, seat, lang, hasColor }: ReplayOptions, io: Ter
   }
 }
 
-function readTurns(file: string): RecordTurns | { problem: string } | 'missing' {
-  if (!existsSync(file)) return 'missing';
-  try {
-    return turnsOfRecord(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof InputError || error instanceof SyntaxError) return { problem: error.message };
-    throw error;
-  }
-}
+const readTurns = (file: string): RecordTurns | FileProblem | 'missing' =>
+  existsSync(file) ? tryFile(() => turnsOfRecord(readFileSync(file, 'utf8'))) : 'missing';
 
 async function stepThrough(
   { rules, hasCurrentRules, turns }: RecordTurns,

@@ -21,6 +21,11 @@ const START = performance.timeOrigin;
 /** For each guest. */
 const MAX_OPEN_TABLES = 100;
 
+/** The page explains this one, so it has a reason of its own. */
+class TooManyTablesError extends InputError {
+  readonly reason = 'too-many-tables';
+}
+
 export interface Retention {
   /** A game that has started is deleted if nothing has happened for this many days. */
   begunDays: number;
@@ -96,7 +101,9 @@ export class Tables implements TableContext {
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
     if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
-      throw new InputError(`you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`);
+      throw new TooManyTablesError(
+        `you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`,
+      );
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
     holders[people.find((player) => player === seat) ?? firstPerson].push({ guest, name });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { LocalHost } from '../host/local-host.ts';
 import { newGame, type NewGameOptions } from '../host/start-game.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { lazy } from '../lib/lazy.tsx';
 import { loadMessages, m } from '../settings/language.ts';
 import { navigate } from '../lib/router.ts';
@@ -61,7 +62,7 @@ const MatchFailed = ({ error, onRetry }: { error: string; onRetry: () => void })
     <h1>{m().match_failed({})}</h1>
     <div role="alert">
       <p>{m().match_failed_more({})}</p>
-      <p lang="en">{error}</p>
+      <ProgrammerDetails text={error} />
     </div>
     <div class="btns">
       <button type="button" class="btn gold" onClick={onRetry}>

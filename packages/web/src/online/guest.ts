@@ -48,8 +48,33 @@ export async function tryRequest(request: () => Promise<unknown>): Promise<strin
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.reason === 'unreachable') return m().online_unreachable({});
-    if (error.reason === 'full') return m().online_full({});
-    return m().online_refused({ error: error.message });
+    return faultText(error.reason);
+  }
+}
+
+/** What is wrong and what to do. A reason that this page does not know yet gets a general answer. */
+function faultText(reason: string): string {
+  switch (reason) {
+    case 'unreachable':
+      return m().online_unreachable({});
+    case 'full':
+      return m().online_full({});
+    case 'no-table':
+      return m().online_no_table({});
+    case 'again':
+    case 'too-many':
+      return m().online_busy({});
+    case 'too-many-tables':
+      return m().online_too_many_tables({});
+    case 'not-yours':
+      return m().online_no_seat({});
+    case 'bad-link':
+      return m().online_bad_link({});
+    case 'too-many-devices':
+      return m().online_too_many_devices({});
+    case 'not-over':
+      return m().online_not_over({});
+    default:
+      return m().online_refused({});
   }
 }

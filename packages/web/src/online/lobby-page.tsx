@@ -1,4 +1,4 @@
-import { deckName, joinList } from '@arena/i18n';
+import { deckName, joinParts } from '@arena/i18n';
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
@@ -9,6 +9,7 @@ import { AccessChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { navigate } from '../lib/router.ts';
 import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
@@ -73,9 +74,8 @@ export function LobbyPage() {
 
 const UnreadableLobby = ({ error }: { error: string }) => (
   <Callout isError>
-    <p>
-      {m().online_broken({})} <span lang="en">({error})</span>
-    </p>
+    <p>{m().online_broken({})}</p>
+    <ProgrammerDetails text={error} />
     <div class="btns">
       <button type="button" class="btn" onClick={() => location.reload()}>
         {m().online_reload({})}
@@ -198,7 +198,7 @@ function NewTableForm() {
       {isAgainstBot(newGameForm.value) && <LevelChoice />}
       <p class="hint">
         {m().also_chosen({
-          choices: joinList(m(), [deckName(m(), newGameForm.value.deck), ...nonDefaultChoices()]),
+          choices: joinParts(m(), [deckName(m(), newGameForm.value.deck), ...nonDefaultChoices()]),
         })}
       </p>
       <div class="go">

@@ -1,4 +1,4 @@
-import { joinList } from '@arena/i18n';
+import { joinParts } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
 import { findLevel } from '../opponents/levels.ts';
@@ -23,7 +23,7 @@ const LobbyRow = ({ title, words, act }: { title: string; words: string[]; act: 
   <li class="table-row">
     <span class="words">
       <b>{title}</b>
-      <small>{joinList(m(), words)}</small>
+      <small>{joinParts(m(), words)}</small>
     </span>
     {act}
   </li>

@@ -4,6 +4,7 @@ import { OnlineHost } from '../host/online-host.ts';
 import { m } from '../settings/language.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { Handoff } from '../lib/handoff.ts';
 import { navigate } from '../lib/router.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
@@ -102,7 +103,7 @@ const connectingText = ({ status }: OnlineHost): string =>
 const TableMessage = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().online_table({})} back="/play">
     <p role="status">{text}</p>
-    {error !== undefined && <p lang="en">{error}</p>}
+    {error !== undefined && <ProgrammerDetails text={error} />}
     <div class="btns">
       {error !== undefined && (
         <button type="button" class="btn gold" onClick={() => location.reload()}>

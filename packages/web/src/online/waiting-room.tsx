@@ -1,4 +1,4 @@
-import { joinList } from '@arena/i18n';
+import { joinParts } from '@arena/i18n';
 import { opponentOf } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -18,7 +18,7 @@ const termsText = (host: OnlineHost): string => {
   const { terms, view } = host.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
-    text: joinList(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
+    text: joinParts(m(), describeTerms({ deck, beginner, undo: terms.undo, clock: terms.clock })),
   });
 };
 
@@ -56,7 +56,7 @@ export function InvitePage({ host }: { host: OnlineHost }) {
 
 /** The commitment to the dice, shown before anybody can know what it leads to. */
 const Commitment = ({ host }: { host: OnlineHost }) => (
-  <details class="commitment">
+  <details class="fold">
     <summary>{m().online_commitment({})}</summary>
     <p>{m().online_commitment_text({})}</p>
     <code>{host.latest().snapshot.commitment}</code>

@@ -10,6 +10,7 @@ import { Callout } from '../components/form.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { lazy, whenIdle } from '../lib/lazy.tsx';
 import { Mosaic } from '../components/mosaic.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { OpenFileButton } from './open-file.tsx';
@@ -67,8 +68,9 @@ export function HomePage() {
 const UnreadableSave = ({ error, onForget }: { error: string; onForget: () => void }) => (
   <Callout isError>
     <p>
-      <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})} <span lang="en">({error})</span>
+      <b>{m().saved_unreadable({})}</b> {m().saved_unreadable_text({})}
     </p>
+    <ProgrammerDetails text={error} />
     <div class="btns">
       <button type="button" class="btn" onClick={downloadSavedGame}>
         {m().save_as_file({})}

@@ -68,7 +68,7 @@ function NameFields() {
       onChange={(name) => updateNewGameForm({ names: replaceAt(names, player, name) })}
     />
   );
-  if (opponent !== 'person') return field(0, m().setup_your_name({}), m().side_alone({}));
+  if (opponent !== 'person') return field(0, m().setup_your_name({}), m().side_first({}));
   return (
     <div class="pair">
       {field(0, m().setup_first_name({}), m().side_first({}))}

@@ -3,6 +3,7 @@ import { openFile } from '../host/start-game.ts';
 import { m } from '../settings/language.ts';
 import { FileButton } from '../components/file-button.tsx';
 import { Callout } from '../components/form.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { ReplaceSavedDialog, hasUnfinishedGame } from './start-button.tsx';
 
 /** Opens a file: a saved game is resumed, a record opens in the replay. */
@@ -32,9 +33,8 @@ export function OpenFileButton() {
       />
       {error.value !== null && (
         <Callout isError>
-          <p>
-            {error.value} {detail.value !== null && <span lang="en">({detail.value})</span>}
-          </p>
+          <p>{error.value}</p>
+          {detail.value !== null && <ProgrammerDetails text={detail.value} />}
         </Callout>
       )}
       {replacement.value !== null && (

@@ -41,8 +41,7 @@ export const StartButton = () =>
   );
 
 function startChosenGame(): void {
-  const unnamed = newGameForm.value.opponent === 'computer' ? m().side_alone({}) : m().side_first({});
-  startGame(newGameFromForm([unnamed, m().side_second({})], figures.value));
+  startGame(newGameFromForm([m().side_first({}), m().side_second({})], figures.value));
 }
 
 /** Starts a game against the computer, whatever opponent was chosen last. */

@@ -1,4 +1,4 @@
-import { joinSentences, describeEvents } from '@arena/i18n';
+import { joinSentences, describeEvents, playerParams } from '@arena/i18n';
 import { isVisibleTo, type ReplayStep } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -51,7 +51,7 @@ function stepText({ viewer, recording, step, currentStep, lastStep, table }: Rep
   const visible = events.filter((event) => isVisibleTo(event, viewer.value));
   const context = { names, viewer: viewer.value === 'spectator' ? null : viewer.value };
   const sentences = describeEvents(m(), visible, context).map(({ text }) => text);
-  if (sentences.length === 0 && by !== null) sentences.push(m().look_back_nothing({ player: names[by] }));
+  if (sentences.length === 0 && by !== null) sentences.push(m().look_back_nothing(playerParams(context, by)));
   if (skipped > 0) sentences.unshift(m().look_back_skipped({}));
   if (step === 0 && !record.hasCurrentRules) sentences.unshift(m().look_back_older({ rules: record.rules }));
   if (step === lastStep && table.value.snapshot.value.ending === null)

@@ -4,6 +4,7 @@ import { m } from '../settings/language.ts';
 import { CardDialog } from '../cards/card-dialog.tsx';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { navigate } from '../lib/router.ts';
 import { updateSettings, settings } from '../settings/settings.ts';
 import { TextView } from '../table/screen/lazy.ts';
@@ -46,9 +47,8 @@ function openStoredRecord(): OpenedRecord | { error: string } | null {
 const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().look_back_title({})}>
     <Callout isError={error !== undefined}>
-      <p>
-        {text} {error !== undefined && <span lang="en">({error})</span>}
-      </p>
+      <p>{text}</p>
+      {error !== undefined && <ProgrammerDetails text={error} />}
     </Callout>
     <a class="btn" href="/">
       {m().home({})}

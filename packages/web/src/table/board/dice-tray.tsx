@@ -1,3 +1,4 @@
+import { playerParams } from '@arena/i18n';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
@@ -14,8 +15,9 @@ const DICE = 3;
 export function DiceTray() {
   const table = useTable();
   const { dice } = table.view.value;
-  const isMine = table.view.value.active === table.me.value;
-  const name = isMine ? m().your_dice({}) : m().dice_of({ player: table.nameOf(table.opponent) });
+  const { me, opponent, perspective } = table;
+  const isMine = table.view.value.active === me.value;
+  const name = m().dice_of(playerParams(perspective, isMine ? me.value : opponent));
   return (
     <section class="tray" aria-label={name}>
       <div class="dice" role="group" aria-label={name} onKeyDown={moveRovingFocus}>
@@ -42,7 +44,7 @@ export function SmallDice() {
       class="small-dice"
       role="img"
       aria-label={m().named_value({
-        name: m().your_dice({}),
+        name: m().dice_of(playerParams(table.perspective, table.me.value)),
         value: dice.length === 0 ? '–' : dice.join(' '),
       })}
     >

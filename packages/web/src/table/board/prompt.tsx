@@ -162,10 +162,7 @@ function carryingPrompt(table: TableModel): PromptContent {
     return {
       icon: 'roll',
       title: m().where_die({ die }),
-      detail:
-        labels.length === 0
-          ? m().where_die_more({})
-          : joinSentences(m(), [m().full_stop({ text: joinList(m(), labels) }), m().where_die_more({})]),
+      detail: joinSentences(m(), [...labels.map((text) => m().full_stop({ text })), m().where_die_more({})]),
       buttons,
     };
   }

@@ -1,4 +1,5 @@
 import { currentDefences, type AskName, type Player, type Space, spacesInPlay } from '@arena/rules';
+import { playerParams } from '@arena/i18n';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
@@ -15,12 +16,11 @@ export function Row({ player }: { player: Player }) {
   const table = useTable();
   const { value: view } = table.view;
   const side = player === table.me.value ? 'own' : 'opponent';
-  const owner = table.nameOf(player);
   const defences = currentDefences(view)[player];
   return (
     <ol
       class={`row ${side}-row`}
-      aria-label={side === 'own' ? m().your_spaces({}) : m().spaces_of({ player: owner })}
+      aria-label={m().spaces_of(playerParams(table.perspective, player))}
       onKeyDown={moveRovingFocus}
     >
       {spacesInPlay(view).map((space) => (
@@ -52,7 +52,7 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       card={card}
       figures={view.figures}
       defence={defence}
-      label={spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit))}
+      label={spaceLabel(view, player, space, table.perspective, labelState(isPicked, isLit))}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}

@@ -1,4 +1,4 @@
-import { cardList, cardName } from '@arena/i18n';
+import { cardList, cardName, playerParams } from '@arena/i18n';
 import { PLAYERS, type CardId, type View } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { CardFace } from '../../cards/card-face.tsx';
@@ -11,12 +11,12 @@ import { discardPiles } from '../selectors/piles.ts';
 export function DiscardDialog({ onClose }: { onClose: () => void }) {
   const table = useTable();
   const piles = discardPiles(table.view.value);
-  const owners = PLAYERS.map((player) => table.nameOf(player));
+  const owners = PLAYERS.map((player) => m().discards_of(playerParams(table.perspective, player)));
   return (
     <Dialog label={m().discard_pile({})} class="discards" onClose={onClose}>
       {piles.map((pile, i) => (
         <section key={i}>
-          <h2>{piles.length === 1 ? m().discard_pile({}) : m().discards_of({ player: owners[i] ?? '' })}</h2>
+          <h2>{piles.length === 1 ? m().discard_pile({}) : owners[i]}</h2>
           {pile.length === 0 ? (
             <p>{m().discards_none({})}</p>
           ) : (

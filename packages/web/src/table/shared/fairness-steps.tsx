@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../components/icon.tsx';
 import type { ChanceFacts } from '../../host/chance-facts.ts';
+import { ProgrammerDetails } from '../../components/programmer-details.tsx';
 import { m } from '../../settings/language.ts';
 import '../styles/fairness.css';
 
@@ -50,10 +51,14 @@ export function FairnessSteps({
         <p>{m().dice_explained({})}</p>
         {facts.isFixed && <p>{m().proof_undo({})}</p>}
       </details>
-      <details>
-        <summary>{misfit === null ? m().proof_values({}) : m().proof_details({})}</summary>
-        <code lang="en">{misfit === null ? valuesOf(facts) : result.details}</code>
-      </details>
+      {misfit === null ? (
+        <details>
+          <summary>{m().proof_values({})}</summary>
+          <code lang="en">{valuesOf(facts)}</code>
+        </details>
+      ) : (
+        <ProgrammerDetails text={result.details} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { endingText, joinSentences, describeEvents } from '@arena/i18n';
+import { endingText, joinSentences, describeEvents, playerParams } from '@arena/i18n';
 import type { CardId, GameEvent, EventName, Player } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
 import { m } from '../../settings/language.ts';
@@ -41,36 +41,27 @@ export const logLinesOf = (table: TableModel, events: readonly GameEvent[]): Log
 
 /** Events of the match that are not part of the game. */
 function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
-  const player = 'by' in notice ? table.nameOf(notice.by) : '';
+  if (!('by' in notice)) return [];
+  const who = playerParams(table.perspective, notice.by);
   switch (notice.what) {
     case 'undone':
-      return [
-        {
-          icon: 'undo',
-          text: notice.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
-        },
-      ];
+      return [{ icon: 'undo', text: m().news_undone(who) }];
     case 'redone':
-      return [
-        {
-          icon: 'undo',
-          text: notice.by === table.viewer.value ? m().news_redone_you({}) : m().news_redone({ player }),
-        },
-      ];
+      return [{ icon: 'undo', text: who.who === 'you' ? m().news_redone_you({}) : m().news_redone(who) }];
     case 'passed-early':
-      return notice.by === table.viewer.value ? [] : [{ icon: 'swap', text: m().has_passed({ player }) }];
+      return who.who === 'you' ? [] : [{ icon: 'swap', text: m().has_passed(who) }];
     case 'undo-declined':
-      return [{ icon: 'undo', text: m().news_undo_declined({ player }) }];
+      return [{ icon: 'undo', text: m().news_undo_declined(who) }];
     case 'draw-offered':
-      return [{ icon: 'vp', text: m().news_draw_offered({ player }) }];
+      return [{ icon: 'vp', text: m().news_draw_offered(who) }];
     case 'draw-declined':
-      return [{ icon: 'vp', text: m().news_draw_declined({ player }) }];
+      return [{ icon: 'vp', text: m().news_draw_declined(who) }];
     case 'resigned':
-      return [{ icon: 'resign', text: m().news_resigned({ player }) }];
+      return [{ icon: 'resign', text: m().news_resigned(who) }];
     case 'aborted':
-      return [{ icon: 'close', text: m().news_aborted({ player }) }];
+      return [{ icon: 'close', text: m().news_aborted(who) }];
     case 'abandoned':
-      return [{ icon: 'resign', text: m().news_gone({ player }) }];
+      return [{ icon: 'resign', text: m().news_gone(who) }];
     default:
       return [];
   }

@@ -1,4 +1,12 @@
-import { cardShortText, cardName, cardType, joinList, spaceName } from '@arena/i18n';
+import {
+  cardShortText,
+  cardName,
+  cardType,
+  joinParts,
+  playerParams,
+  spaceName,
+  type Perspective,
+} from '@arena/i18n';
 import {
   costOf,
   defenceOf,
@@ -21,12 +29,12 @@ export function spaceLabel(
   view: View,
   player: Player,
   space: Space,
-  owner: string,
+  perspective: Perspective,
   state: LabelState,
 ): string {
   const card = cardAt(view, player, space);
   const isBlocked = view.effects.blocked[player].includes(space);
-  const where = { owner, space: spaceName(m(), space) };
+  const where = { ...playerParams(perspective, player), space: spaceName(m(), space) };
   const what =
     card === null
       ? m().label_vacant(where)
@@ -72,7 +80,7 @@ const stateLabel = (state: LabelState): string | false =>
 
 /** Joins the parts that apply. */
 export const joinLabel = (...parts: (string | false)[]): string =>
-  joinList(
+  joinParts(
     m(),
     parts.filter((part) => part !== false),
   );

@@ -1,3 +1,4 @@
+import { playerParams } from '@arena/i18n';
 import { timeLeft } from '@arena/match';
 import type { Player } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
@@ -24,7 +25,7 @@ export function PlayerClock({ player }: { player: Player }) {
     <time
       class={`clock ${clocks.running === player ? 'runs' : ''}`}
       role="timer"
-      aria-label={m().time_of({ player: table.nameOf(player) })}
+      aria-label={m().time_of(playerParams(table.perspective, player))}
     >
       {formatTimeLeft(left)}
     </time>

@@ -1,4 +1,4 @@
-import { cardName, joinList, joinSentences } from '@arena/i18n';
+import { cardName, joinAlternatives, joinParts, joinSentences } from '@arena/i18n';
 import { CARD_IDS, type CardId, type Player, spacesInPlay } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -229,7 +229,7 @@ function readCard(text: string): CommandReply | null {
         ? m().text_no_such_card({ text })
         : m().text_several_cards({
             text,
-            cards: joinList(
+            cards: joinAlternatives(
               m(),
               found.map(({ card }) => cardName(m(), card)),
             ),
@@ -238,12 +238,11 @@ function readCard(text: string): CommandReply | null {
 }
 
 function nameChoices(choices: readonly Choice[]): string {
-  const list = joinList(
-    m(),
-    choices.slice(0, MAX_NAMED).map(({ number, label }) => m().text_number_of({ number, label })),
-  );
+  const named = choices.slice(0, MAX_NAMED).map(({ number, label }) => m().text_number_of({ number, label }));
   const count = choices.length - MAX_NAMED;
-  return count > 0 ? m().text_several_more({ choices: list, count }) : list;
+  return count > 0
+    ? m().text_several_more({ choices: joinParts(m(), named), count })
+    : joinAlternatives(m(), named);
 }
 
 function helpText(choices: readonly Choice[]): string {
@@ -252,7 +251,7 @@ function helpText(choices: readonly Choice[]): string {
   return joinSentences(m(), [
     ...(choices.length === 0 ? [] : [m().text_help_choices({ most: choices.length, example: `${card} 3` })]),
     m().text_help_words({
-      words: joinList(
+      words: joinParts(
         m(),
         KEYWORDS.filter((word) => word !== 'card').map((word) => words[word]),
       ),

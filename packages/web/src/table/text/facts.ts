@@ -1,4 +1,13 @@
-import { cardList, cardName, cardType, deckName, effectsInForce, joinList, spaceName } from '@arena/i18n';
+import {
+  cardList,
+  cardName,
+  cardType,
+  deckName,
+  effectsInForce,
+  joinList,
+  playerParams,
+  spaceName,
+} from '@arena/i18n';
 import {
   activationOf,
   costOf,
@@ -20,22 +29,16 @@ import type { TableModel } from '../model/table-model.ts';
 
 /** Everything that the board shows, in words. */
 
-/** The subject of a sentence: the reader, or a player by name. */
-const playerParams = (table: TableModel, player: Player): { who: 'you' | 'other'; player: string } => ({
-  who: table.viewer.value === player ? 'you' : 'other',
-  player: table.nameOf(player),
-});
-
 export function titleOf(table: TableModel): string {
   const { active, turn } = table.view.value;
   if (table.snapshot.value.ending !== null) return m().game_over({});
   return active === null || turn === 0
     ? m().text_title_setup({})
-    : m().text_title({ turn, ...playerParams(table, active) });
+    : m().text_title({ turn, ...playerParams(table.perspective, active) });
 }
 
 export const rowTitle = (table: TableModel, player: Player): string =>
-  table.viewer.value === player ? m().your_spaces({}) : m().spaces_of({ player: table.nameOf(player) });
+  m().spaces_of(playerParams(table.perspective, player));
 
 export function spaceFact(table: TableModel, player: Player, space: Space): string {
   const { value: view } = table.view;
@@ -101,7 +104,11 @@ export function hiddenHandFacts(table: TableModel, player: Player): string[] {
 export function standingFacts(table: TableModel, player: Player): string[] {
   const { value: view } = table.view;
   return [
-    m().text_has({ ...playerParams(table, player), vp: view.vp[player], money: view.money[player] }),
+    m().text_has({
+      ...playerParams(table.perspective, player),
+      vp: view.vp[player],
+      money: view.money[player],
+    }),
     ...effectsInForce(m(), view, player, table.perspective).map(({ text }) => text),
   ];
 }
@@ -114,7 +121,7 @@ export const gameFacts = ({ view: { value: view } }: TableModel): string[] => [
 export function diceFacts(table: TableModel): string[] {
   const { active, dice, bribed, beginner, turn } = table.view.value;
   if (active === null || turn === 0) return [m().text_dice_not_yet({})];
-  const who = playerParams(table, active);
+  const who = playerParams(table.perspective, active);
   const left =
     dice.length === 0 ? m().text_dice_none(who) : m().text_dice_left({ ...who, dice: joinList(m(), dice) });
   const bribery = bribed ? m().text_bribery_used({}) : m().text_bribery_free({});
@@ -130,18 +137,18 @@ export function pileFacts(table: TableModel): string[] {
   const { value: view } = table.view;
   const draw = drawPileSizes(view);
   const piles = discardPiles(view);
-  const owners = PLAYERS.map((player) => table.nameOf(player));
+  const owners = piles.length === 1 ? [] : PLAYERS.map((player) => playerParams(table.perspective, player));
   return [
-    ...draw.map((count, i) =>
-      draw.length === 1 ? m().text_draw({ count }) : m().text_draw_of({ count, player: owners[i] ?? '' }),
-    ),
+    ...draw.map((count, i) => {
+      const owner = owners[i];
+      return owner === undefined ? m().text_draw({ count }) : m().text_draw_of({ count, ...owner });
+    }),
     ...piles.map((pile, i) => {
       const count = pile.length;
       const cards =
         count === 0 ? m().text_no_cards({}) : m().text_counted({ count, cards: cardList(m(), pile) });
-      return piles.length === 1
-        ? m().text_discards({ cards })
-        : m().text_discards_of({ cards, player: owners[i] ?? '' });
+      const owner = owners[i];
+      return owner === undefined ? m().text_discards({ cards }) : m().text_discards_of({ cards, ...owner });
     }),
   ];
 }

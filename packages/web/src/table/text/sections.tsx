@@ -1,4 +1,4 @@
-import { cardList, cardName, cardText } from '@arena/i18n';
+import { cardList, cardName, cardText, playerParams } from '@arena/i18n';
 import { spacesInPlay, type CardId, type Player } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { useTableSlots } from '../model/slots.ts';
@@ -90,7 +90,7 @@ export function StandingSection() {
           {hasClocks && (
             <p>
               <span aria-hidden="true">
-                {m().named_value({ name: m().time_of({ player: table.nameOf(player) }), value: '' })}
+                {m().named_value({ name: m().time_of(playerParams(table.perspective, player)), value: '' })}
               </span>
               <PlayerClock player={player} />
             </p>
