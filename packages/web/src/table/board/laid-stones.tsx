@@ -7,7 +7,7 @@ export function LaidStones() {
   const table = useTable();
   const { laid, cards } = layProgress(table.view.value, table.me.value);
   return (
-    <span class="laid-stones" role="img" aria-label={m().laid_of({ laid, cards })}>
+    <span class="laid-stones" role="img" aria-label={m().laid_of({ placed: laid, cards })}>
       {Array.from({ length: cards }, (_, i) => (
         <i key={i} class={i < laid ? 'filled' : ''} />
       ))}
