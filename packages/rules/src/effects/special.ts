@@ -58,6 +58,7 @@ export const laysTheTopCard: Effect = effect({
   },
   offer: (g) => vacantSpaces(g, g.active),
   onPlace: layShown,
+  cardSource: 'draw',
 });
 
 /** Fortuna */
@@ -75,6 +76,7 @@ export const renewsTheHand: Effect = effect({
     g.remaining--;
     if (g.remaining > 0) askDeal(g, g.active);
   },
+  cardSource: 'hand',
 });
 
 /** Portus */
@@ -85,6 +87,7 @@ export const swapsWithTheHand: Effect = effect({
   },
   offer: (g) => g.spacesHolding(g.active, ANY),
   onSwap: (g, kind, space) => swapWithHand(g, g.active, kind, space),
+  cardSource: 'hand',
 });
 
 /** Speculator */
@@ -106,6 +109,7 @@ export const spies: Effect = effect({
     g.events?.push({ event: 'stolen', to: active, player: active, card: idOf(kind) });
     g.events?.push({ event: 'stolen', to: opponent, player: active, card: idOf(kind) });
   },
+  cardSource: 'opponents-hand',
 });
 
 /** Haruspex */
@@ -122,6 +126,7 @@ export const searchesTheDrawPile: Effect = effect({
     remove(g, drawPile(g, g.active), kind);
     keepCard(g, kind);
   },
+  cardSource: 'draw',
 });
 
 /** Consul */

@@ -29,9 +29,13 @@ export interface Effect {
   unitPrice: number | null;
   /** What happens to the target that the player chooses; null if it has no target. */
   targetPurpose: TargetPurpose | null;
+  /** Where the cards are that it needs; null if it needs none. */
+  cardSource: CardSource | null;
 }
 
 export type TargetPurpose = 'attack' | 'discard' | 'sacrifice' | 'return' | 'block' | 'activate' | 'copy';
+
+export type CardSource = 'hand' | 'opponents-hand' | 'draw' | 'discard';
 
 const unasked = (): never => {
   throw new Error('this effect did not ask for that');
@@ -55,6 +59,7 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
   bonus: members.bonus ?? null,
   unitPrice: members.unitPrice ?? null,
   targetPurpose: members.targetPurpose ?? null,
+  cardSource: members.cardSource ?? null,
 });
 
 export const effectOf = (g: State, kind: Kind): Effect => g.config.effects[kind];
