@@ -66,7 +66,7 @@ function useSession(session: LessonSession): void {
   const { showsHint } = session;
   useLayoutEffect(() => {
     if (!showsHint || answer === undefined || !host.isCurrentAt(table.shownUpdate.value.number)) return;
-    if (settings.value.textView) table.hint.value = answer;
+    if (settings.value.textView) table.hint.value = { action: answer, chance: null };
     return highlightTouches(answer, table.view.value);
   });
 }

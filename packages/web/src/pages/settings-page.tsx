@@ -7,6 +7,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { RadioGroup, Switch } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Page } from '../components/page.tsx';
+import { canVibrate } from '../settings/haptics.ts';
 import { updateSettings, settings } from '../settings/settings.ts';
 import { playSound } from '../settings/sound.ts';
 import './new-game.css';
@@ -74,7 +75,7 @@ function AppearanceSection() {
 }
 
 function PlaySection() {
-  const { confirmEnd, shortcuts, textView } = settings.value;
+  const { confirmEnd, shortcuts, haptics, textView } = settings.value;
   return (
     <section class="slab fields">
       <Switch
@@ -89,6 +90,14 @@ function PlaySection() {
         checked={shortcuts}
         onChange={(on) => updateSettings({ shortcuts: on })}
       />
+      {canVibrate() && (
+        <Switch
+          label={m().settings_haptics({})}
+          hint={m().settings_haptics_text({})}
+          checked={haptics}
+          onChange={(on) => updateSettings({ haptics: on })}
+        />
+      )}
       <Switch
         label={m().settings_text_view({})}
         hint={m().settings_text_view_text({})}

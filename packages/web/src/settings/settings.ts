@@ -13,6 +13,7 @@ export interface Settings {
   speed: (typeof SPEEDS)[number];
   /** 0..1 */
   volume: number;
+  haptics: boolean;
   confirmEnd: boolean;
   shortcuts: boolean;
   /** The table in words instead of the board. */
@@ -28,6 +29,7 @@ function parseSettings(found: unknown): Settings {
     theme: oneOf(THEMES, given.theme, 'system'),
     speed: oneOf(SPEEDS, given.speed, 'full'),
     volume: typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 1 ? given.volume : 0.5,
+    haptics: booleanOr(given.haptics, true),
     confirmEnd: booleanOr(given.confirmEnd, true),
     shortcuts: booleanOr(given.shortcuts, true),
     textView: booleanOr(given.textView, false),

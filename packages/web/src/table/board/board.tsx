@@ -14,14 +14,14 @@ import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble } from './lazy.ts';
+import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble, TakeSheet } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
 import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
 import { Bank, Piles } from './piles.tsx';
 import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
-import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
+import { PassSheet } from '../sheets/pass-sheet.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
 
 interface Props {
@@ -79,6 +79,7 @@ function classOf({ picked, view, opponent, isMyDecision }: TableModel): string {
   const state = [
     'app',
     picked.value !== null && 'picking',
+    isMyDecision.value && view.value.decision.ask === 'target' && 'aiming',
     view.value.active === opponent && 'their-turn',
     isMyDecision.value && 'my-move',
     view.value.beginner && 'six',
@@ -166,23 +167,31 @@ function SettingsChips({ onRequest }: Props) {
   );
 }
 
-/** The player's own figures stay in sight beside a sheet, with the dice in place of the buttons. */
-function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
+interface OwnPlayerProps extends Props {
+  hasSheet: boolean;
+}
+
+/** The player's own figures stay in sight beside a sheet, with the dice. */
+function OwnPlayer({ onRequest, hasSheet }: OwnPlayerProps) {
   const table = useTable();
   const me = table.me.value;
   return (
-    <section class={`me ${table.view.value.active === me ? 'to-move' : ''}`} aria-label={table.nameOf(me)}>
+    <section
+      class={`me ${table.view.value.active === me ? 'to-move' : ''} ${hasSheet ? 'beside-sheet' : ''}`}
+      aria-label={table.nameOf(me)}
+    >
       <b class="name-me wide">{table.nameOf(me)}</b>
       <PlayerCounters player={me} />
       <PlayerClock player={me} />
       <span class="fill" />
       {hasSheet && !isWide.value && <SmallDice />}
-      {!hasSheet && table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
+      {table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} hasSheet={hasSheet} />}
     </section>
   );
 }
 
-function TurnActions({ onRequest }: Props) {
+/** Beside a sheet there is no turn to end. */
+function TurnActions({ onRequest, hasSheet }: OwnPlayerProps) {
   const table = useTable();
   const { undo } = table.snapshot.value;
   const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
@@ -210,14 +219,16 @@ function TurnActions({ onRequest }: Props) {
           <span class="wide">{m().hint({})}</span>
         </button>
       )}
-      <button
-        type="button"
-        class="btn main"
-        aria-disabled={!isActing}
-        onClick={() => isActing && table.endTurn()}
-      >
-        {m().end_turn({})}
-      </button>
+      {!hasSheet && (
+        <button
+          type="button"
+          class="btn main"
+          aria-disabled={!isActing}
+          onClick={() => isActing && table.endTurn()}
+        >
+          {m().end_turn({})}
+        </button>
+      )}
     </div>
   );
 }

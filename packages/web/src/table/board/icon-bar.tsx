@@ -3,6 +3,7 @@ import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
+import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { activationDie } from '../selectors/activation-die.ts';
@@ -10,6 +11,7 @@ import { winningFaces } from '../selectors/odds.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { joinLabel } from '../shared/labels.ts';
 import { isWide } from './breakpoints.ts';
+import { Gain } from './gain.tsx';
 
 /** The icon bar between the rows. Screen readers skip it: the labels of the spaces say the same. */
 export function IconBar() {
@@ -32,13 +34,14 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const price = space === BRIBERY ? die : null;
+  const gain = useComputed(() => (isLit && space !== BRIBERY ? gainFrom(table, item) : 0)).value;
   const isTarget = useComputed(
     () => table.isMyDecision.value && table.isHighlighted({ at: 'space', side: 'opponent', space }),
   ).value;
   const odds = isTarget ? winningFaces(table.view.value, table.opponent, space) : null;
   return (
     <div
-      class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
+      class={`cell ${isLit ? 'lit' : ''} ${price === null && gain === 0 ? '' : 'priced'}`}
       aria-hidden="true"
       data-place={`${table.me.value}-${space}`}
       onClick={() => table.select(item)}
@@ -51,7 +54,8 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
           <Die value={laid} kind={table.view.value.active === table.me.value ? 'you' : 'foe'} />
         </span>
       )}
-      {price !== null && <span class="price">{m().price({ price })}</span>}
+      {price !== null && <b class="gain-plate">{m().price({ price })}</b>}
+      {gain > 0 && <Gain vp={gain} />}
       {odds !== null && <b class="odds">{odds}/6</b>}
     </div>
   );

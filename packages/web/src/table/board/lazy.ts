@@ -1,5 +1,6 @@
 import { loadMessages } from '../../settings/language.ts';
 import { lazy } from '../../lib/lazy.tsx';
+import { loadGains } from '../model/gains.ts';
 import { whenSettled } from '../../lib/progressive-render.ts';
 
 /** Parts of the board that the first render doesn't need: loaded on demand, or once the page is idle. */
@@ -12,6 +13,11 @@ export const LastEventText = lazy(async () => {
 export const OutcomeText = lazy(async () => {
   await loadMessages('story');
   return (await import('../shared/game-log.tsx')).OutcomeText;
+});
+
+export const HintReason = lazy(async () => {
+  await loadMessages('explain');
+  return (await import('./hint-reason-text.tsx')).HintReasonText;
 });
 
 export const Rail = lazy(async () => {
@@ -30,13 +36,19 @@ export const BattlePanel = lazy(async () => {
   await loadMessages('story');
   return (await import('../sheets/battle-panel.tsx')).BattlePanel;
 });
+export const TakeSheet = lazy(async () => {
+  await loadMessages('explain');
+  return (await import('../sheets/take-sheet.tsx')).TakeSheet;
+});
 export const BuySheet = lazy(async () => (await import('../sheets/buy-sheet.tsx')).BuySheet);
 
 export async function preloadBoard(): Promise<void> {
   await Promise.all([
+    loadGains(),
     import('./refusal-bubble.tsx'),
     import('../sheets/battle-sheet.tsx'),
     import('../sheets/buy-sheet.tsx'),
+    import('../sheets/take-sheet.tsx'),
     import('../sheets/battle-panel.tsx'),
   ]);
 }

@@ -1,18 +1,19 @@
-import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
+import { actionLabel, cardShortText, cardName, joinList } from '@arena/i18n';
+import { costOf, type AskName, type Player } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import { rerollAction } from '../selectors/reroll.ts';
 import { cardAt } from '../selectors/spaces.ts';
-import { OutcomeText, LastEventText } from './lazy.ts';
+import { HintReason, OutcomeText, LastEventText } from './lazy.ts';
+import { questionDetail, questionText } from './question.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
-import type { TableModel } from '../model/table-model.ts';
+import type { Hint, TableModel } from '../model/table-model.ts';
 
 interface PromptContent {
   icon: IconName;
-  title: string;
+  title: ComponentChildren;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
   /** The announcer already says it, so it is not a live region. */
@@ -73,14 +74,20 @@ function waitingPrompt(table: TableModel): PromptContent {
   return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
 }
 
-function hintPrompt(table: TableModel, action: Action): PromptContent {
+function hintPrompt(table: TableModel, hint: Hint): PromptContent {
+  const { action } = hint;
   return {
     icon: 'hint',
-    title: m().hint_is({}),
-    detail: actionLabel(m(), action, table.view.value, { names: table.host.names }),
+    title: (
+      <>
+        <span class="sr-only">{m().hint_is({})} </span>
+        {actionLabel(m(), action, table.view.value, { names: table.host.names })}
+      </>
+    ),
+    detail: <HintReason hint={hint} />,
     buttons: (
       <>
-        <PlainButton label={m().no_thanks({})} onClick={() => (table.hint.value = null)} />
+        <DismissButton label={m().no_thanks({})} onClick={() => (table.hint.value = null)} />
         <button type="button" class="btn gold" onClick={() => void table.act(action)}>
           {m().do_it({})}
         </button>
@@ -92,7 +99,7 @@ function hintPrompt(table: TableModel, action: Action): PromptContent {
 function carryingPrompt(table: TableModel): PromptContent {
   const { value: view } = table.view;
   const item = table.picked.value?.item;
-  const buttons = <PutBackButton table={table} />;
+  const buttons = <DismissButton label={m().put_back({})} onClick={() => table.clearSelection()} />;
   if (item?.at === 'die') {
     const { die } = item;
     const cards = table.actions.value.filter(
@@ -102,10 +109,7 @@ function carryingPrompt(table: TableModel): PromptContent {
     return {
       icon: 'roll',
       title: m().where_die({ die }),
-      detail:
-        labels.length === 0
-          ? m().where_die_more({})
-          : joinSentences(m(), [m().full_stop({ text: joinList(m(), labels) }), m().where_die_more({})]),
+      detail: labels.length === 0 ? m().where_die_more({}) : m().full_stop({ text: joinList(m(), labels) }),
       buttons,
     };
   }
@@ -120,18 +124,14 @@ function carryingPrompt(table: TableModel): PromptContent {
       buttons,
     };
   }
-  return { icon: 'swap', title: askText(m(), view), detail: m().swap_more({}), buttons };
+  return { icon: 'swap', title: questionText(view), detail: m().swap_more({}), buttons };
 }
 
-const PutBackButton = ({ table }: { table: TableModel }) => (
-  <button
-    type="button"
-    class="btn quiet put-back"
-    aria-label={m().put_back({})}
-    onClick={() => table.clearSelection()}
-  >
+/** Back to the question before; where room is scarce, only an icon. */
+const DismissButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" class="btn quiet dismiss" aria-label={label} onClick={onClick}>
     <Icon name="close" class="narrow" />
-    <span class="wide">{m().put_back({})}</span>
+    <span class="wide">{label}</span>
   </button>
 );
 
@@ -143,12 +143,9 @@ const PlainButton = ({ label, onClick }: { label: string; onClick: () => void })
 
 const defaultPrompt = (table: TableModel): PromptContent => ({
   icon: 'target',
-  title: askText(m(), table.view.value),
-  detail: actingLine(table.view.value),
+  title: questionText(table.view.value),
+  detail: questionDetail(table.view.value),
 });
-
-const actingLine = ({ decision: { acting } }: View): string | undefined =>
-  acting === undefined ? undefined : cardShortText(m(), acting);
 
 /** A button for an answer that needs no die, card or space; null where it is not offered. */
 function declineButton(table: TableModel, verb: 'done' | 'skip' | 'keep', label: string): ComponentChildren {
@@ -161,8 +158,8 @@ const canCover = ({ actions, view, me }: TableModel): boolean =>
 
 const layPrompt = (table: TableModel): PromptContent => ({
   icon: 'play',
-  title: askText(m(), table.view.value),
-  detail: canCover(table) ? m().laying_more({}) : undefined,
+  title: questionText(table.view.value),
+  detail: canCover(table) ? m().laying_more({}) : questionDetail(table.view.value),
   buttons: declineButton(table, 'done', m().done({})),
 });
 
@@ -175,7 +172,7 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
           detail: m().end_anyway_more({ dice: joinList(m(), table.view.value.dice) }),
           buttons: (
             <>
-              <PlainButton label={m().go_on({})} onClick={() => (table.isConfirmingEnd.value = false)} />
+              <DismissButton label={m().go_on({})} onClick={() => (table.isConfirmingEnd.value = false)} />
               <button type="button" class="btn gold" onClick={() => table.endTurn()}>
                 {m().end_turn({})}
               </button>
@@ -200,8 +197,8 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
   reroll: (table) => {
     const action = rerollAction(table.actions.value, table.view.value.dice, table.marked.value);
     return {
+      ...defaultPrompt(table),
       icon: 'roll',
-      title: askText(m(), table.view.value),
       buttons: (
         <>
           {declineButton(table, 'keep', m().keep_dice({}))}

@@ -1,11 +1,13 @@
-import { currentDefences, type AskName, type Player, type Space, spacesInPlay } from '@arena/rules';
+import { BRIBERY, currentDefences, type Player, type Space, spacesInPlay } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
+import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
+import type { TableModel } from '../model/table-model.ts';
 import { pointerHandlers } from '../input/pointer.ts';
-import { spaceLabel, labelState } from '../shared/labels.ts';
+import { joinLabel, spaceLabel, labelState } from '../shared/labels.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { SpaceFace } from './space-face.tsx';
 import { moveRovingFocus } from '../input/roving-focus.ts';
@@ -38,11 +40,8 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const card = cardAt(view, player, space);
   const isPicked = useComputed(() => table.isPicked(item, 0)).value;
   const isRefused = useComputed(() => table.isRefused(item)).value;
-  const isLit = useComputed(
-    () =>
-      table.isHighlighted(item) &&
-      (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
-  ).value;
+  const isLit = useComputed(() => table.isHighlighted(item)).value;
+  const gain = useComputed(() => (isLit && showsGain(table, space) ? gainFrom(table, item) : 0)).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };
@@ -52,7 +51,11 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       card={card}
       figures={view.figures}
       defence={defence}
-      label={spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit))}
+      label={joinLabel(
+        spaceLabel(view, player, space, table.nameOf(player), labelState(isPicked, isLit)),
+        gain > 0 && m().gain({ vp: gain }),
+      )}
+      gain={gain}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}
@@ -69,5 +72,6 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   );
 }
 
-/** Where either a card or a space can be picked first, spaces light up only after something is picked up. */
-const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';
+/** For a die that is picked up, the icon bar shows it; but on bribery it shows the price. */
+const showsGain = ({ picked }: TableModel, space: Space): boolean =>
+  picked.value === null || space === BRIBERY;

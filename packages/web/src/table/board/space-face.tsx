@@ -3,6 +3,7 @@ import type { ButtonHTMLAttributes } from 'preact';
 import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
+import { Gain } from './gain.tsx';
 
 export interface SpaceState {
   /** Selecting it has an effect. */
@@ -12,6 +13,8 @@ export interface SpaceState {
   /** The picked-up card would replace the card here. */
   isCovered?: boolean;
   isBlocked?: boolean;
+  /** How many VP selecting it gives. */
+  gain?: number;
 }
 
 interface Props extends SpaceState {
@@ -25,7 +28,7 @@ interface Props extends SpaceState {
 
 /** How a space looks in each of its states. */
 export function SpaceFace({ card, figures, defence, label, button, ...states }: Props) {
-  const { isLit, isPicked, isRefused, isCovered, isBlocked } = states;
+  const { isLit, isPicked, isRefused, isCovered, isBlocked, gain = 0 } = states;
   const classes = [isLit && 'lit', isPicked && 'picked', isRefused && 'struck', isCovered && 'covering'];
   return (
     <li class={`space ${classes.filter(Boolean).join(' ')}`}>
@@ -44,6 +47,7 @@ export function SpaceFace({ card, figures, defence, label, button, ...states }: 
             {m().replaces({})}
           </span>
         )}
+        {gain > 0 && <Gain vp={gain} />}
         {isBlocked && <Icon name="blocked" class="blocked" />}
       </button>
     </li>

@@ -29,6 +29,12 @@ export type RefusedAttempt = { at: TableItem } & (
   | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
 );
 
+export interface Hint {
+  action: Action;
+  /** The player's chance to win then, as the bot sees it; null where no bot was asked. */
+  chance: number | null;
+}
+
 /** The log goes back as far as the host's updates. */
 const LOG_LENGTH = 99;
 
@@ -49,7 +55,7 @@ export class TableModel {
   /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
-  readonly hint = signal<Action | null>(null);
+  readonly hint = signal<Hint | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
   /** The snapshot of the match; null in a replay or a lesson. */

@@ -15,7 +15,7 @@ export const Dialogs = lazy(async () => {
   return (await import('../dialogs/dialogs.tsx')).Dialogs;
 });
 export const TextView = lazy(async () => {
-  await loadMessages('story', 'cards', 'text');
+  await loadMessages('story', 'cards', 'text', 'explain');
   return (await import('../text/text-view.tsx')).TextView;
 });
 

@@ -7,6 +7,7 @@ import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { verdictText } from '../shared/battle-text.ts';
+import { hintReason } from '../shared/hint-reason.ts';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
 
@@ -26,7 +27,7 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
         {questionLines(table).map((line, i) => (
           <p key={i}>{line}</p>
         ))}
-        {hinted !== undefined && <p>{m().text_hint({ number: hinted.number, label: hinted.label })}</p>}
+        {hinted !== undefined && <HintLines table={table} {...hinted} />}
       </div>
       {hinted !== undefined && (
         <button type="button" class="btn gold" onClick={() => answer(hinted.answer)}>
@@ -42,10 +43,21 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
   );
 }
 
+function HintLines({ table, number, label }: Pick<Choice, 'number' | 'label'> & { table: TableModel }) {
+  const hint = table.hint.value;
+  const reason = hint === null ? null : hintReason(table.view.value, hint);
+  return (
+    <>
+      <p>{m().text_hint({ number, label })}</p>
+      {reason !== null && <p>{reason}</p>}
+    </>
+  );
+}
+
 function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | undefined {
   const hint = table.hint.value;
   if (hint === null) return undefined;
-  const offered = table.actions.value.find((action) => encodeAction(action) === encodeAction(hint));
+  const offered = table.actions.value.find((action) => encodeAction(action) === encodeAction(hint.action));
   return choices.find(({ answer }) => answer === offered);
 }
 
