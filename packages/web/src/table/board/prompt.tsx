@@ -24,7 +24,8 @@ interface PromptContent {
 export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
   const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
-  const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
+  const isTheirs = table.view.value.active === table.opponent && !table.isMyDecision.value;
+  const side = isTheirs || table.animations.caption.value !== null ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
       <Icon name={icon} class="lead" />
@@ -48,6 +49,7 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
       buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
   if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
+  if (table.animations.caption.value !== null) return captionPrompt(table, table.animations.caption.value);
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
@@ -73,6 +75,24 @@ function waitingPrompt(table: TableModel): PromptContent {
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
   return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
 }
+
+/** What the other player does, one thing at a time; a tap goes on at once. */
+const captionPrompt = (table: TableModel, caption: string): PromptContent => ({
+  icon: 'endTurn',
+  title: table.nameOf(table.opponent),
+  detail: caption,
+  buttons: (
+    <button
+      type="button"
+      class="btn quiet dismiss"
+      aria-label={m().caption_skip({})}
+      onClick={() => table.skipAnimations()}
+    >
+      <Icon name="replay" />
+    </button>
+  ),
+  isAnnounced: true,
+});
 
 function hintPrompt(table: TableModel, hint: Hint): PromptContent {
   const { action } = hint;

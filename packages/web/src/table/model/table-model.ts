@@ -121,7 +121,7 @@ export class TableModel {
 
   private async showUpdate(update: TableUpdate): Promise<void> {
     const before = this.shownUpdate.peek();
-    const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
+    const play = this.animations.prepare(before.snapshot.view, update, this.me.value, this.perspective);
     batch(() => {
       this.clearSelection();
       this.isConfirmingEnd.value = false;

@@ -1,3 +1,4 @@
+import type { Perspective } from '@arena/i18n';
 import type { Player, View } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { TableUpdate } from '../../host/host.ts';
@@ -11,7 +12,7 @@ export type PlayAnimation = () => Promise<void>;
 /** What the slot needs of the animator. */
 export interface TableAnimator {
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation;
   finish(upTo: number): void;
 }
 
@@ -30,6 +31,8 @@ const loadAnimator: LoadAnimator = async (slot) => {
 export class AnimationSlot {
   /** The battle in the battle panel. */
   readonly battle = signal<ShownBattle | null>(null);
+  /** What is being told in words instead of motion. */
+  readonly caption = signal<string | null>(null);
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
@@ -40,10 +43,10 @@ export class AnimationSlot {
   }
 
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation {
     let play: PlayAnimation | undefined;
     try {
-      play = this.animator?.prepare(before, update, me);
+      play = this.animator?.prepare(before, update, me, perspective);
     } catch (error) {
       this.reset(error);
     }
@@ -59,6 +62,7 @@ export class AnimationSlot {
     reportError(error);
     this.isAnimating.value = false;
     this.battle.value = null;
+    this.caption.value = null;
     this.droppedAt = null;
   }
 }

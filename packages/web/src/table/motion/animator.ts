@@ -1,9 +1,11 @@
+import type { Perspective } from '@arena/i18n';
 import type { Player, View } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
-import { durationScale } from '../../settings/settings.ts';
+import { captionScale, durationScale } from '../../settings/settings.ts';
 import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
 import { belongsToBattle } from './battle.ts';
 import { locateAll, type Box } from './boxes.ts';
+import { Captions } from './captions.ts';
 import { keepActivationDie } from './dice.ts';
 import { pathsOf, spotsOf, type Motion } from './motion.ts';
 import { motionsOf } from './motions.ts';
@@ -25,21 +27,23 @@ interface Measurements {
 /** Animates what changes between two views. */
 export class Animator implements TableAnimator {
   private readonly slot: AnimationSlot;
+  private readonly captions: Captions;
   private playback: Playback | null = null;
   /** Updates up to this number are shown without animation. */
   private skippedTo = -1;
 
   constructor(slot: AnimationSlot) {
     this.slot = slot;
+    this.captions = new Captions(slot.caption);
   }
 
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation {
     this.playback?.end();
     const change = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
     if (app === null || document.hidden || change.motions.length === 0 || this.isSkipped(update))
       return () => this.playSoundOnly(change);
-    if (durationScale.peek() === 0) return () => this.playReduced(change);
+    if (durationScale.peek() === 0) return () => this.playReduced(change, perspective);
     const measurements = measure(app, change, this.slot.droppedAt);
     this.slot.droppedAt = null;
     this.slot.isAnimating.value = true;
@@ -49,6 +53,7 @@ export class Animator implements TableAnimator {
   finish(upTo: number): void {
     this.skippedTo = upTo;
     this.playback?.end();
+    this.captions.skip();
     this.slot.battle.value = null;
   }
 
@@ -61,10 +66,16 @@ export class Animator implements TableAnimator {
     playSoundFor(motions, update.snapshot.view, false);
   }
 
-  /** Outlines what has changed instead of moving it. */
-  private async playReduced({ motions, update }: BoardChange): Promise<void> {
+  /** Outlines what has changed instead of moving it, and tells in words what the other player does. */
+  private async playReduced({ motions, update, me }: BoardChange, perspective: Perspective): Promise<void> {
     playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
+    const scale = captionScale.peek();
+    const isTold = scale > 0 && perspective.viewer !== null && isOthersAction(update, me);
+    if (!isTold || document.querySelector('.app .ask')?.checkVisibility() !== true) return;
+    this.slot.isAnimating.value = true;
+    await this.captions.tell(update.events, perspective, scale);
+    this.slot.isAnimating.value = false;
   }
 
   private async play(change: BoardChange, measurements: Measurements): Promise<void> {
