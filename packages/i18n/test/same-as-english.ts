@@ -65,6 +65,7 @@ export const SAME_AS_ENGLISH: {
     book: ['cards_type', 'cards_copies'],
     lessons: ['learn_livia'],
     pages: [
+      'settings_haptics',
       'title_main',
       'title_more',
       'deck_new_name',
@@ -95,6 +96,7 @@ export const SAME_AS_ENGLISH: {
     book: ['cards_copies'],
     lessons: ['learn_livia'],
     pages: [
+      'settings_haptics',
       'title_main',
       'title_more',
       'question_answer',

@@ -58,7 +58,7 @@ test('rules and cards can be searched, and a card shows its details', async ({ p
   const card = page.getByRole('dialog', { name: 'Praetorianus' });
   const ruling = card.getByRole('link', { name: 'Ruling R-11' });
   await expect(ruling).toBeHidden();
-  await card.getByText('Rulings · 3').click();
+  await card.getByText('Rulings · 2').click();
   await expect(ruling).toBeVisible();
   // What was decided, without the reasons: those are in the book.
   for (const line of await card.getByRole('listitem').allTextContents())

@@ -10,11 +10,12 @@ import { PromptBar } from './prompt.tsx';
 import { IconBar } from './icon-bar.tsx';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
+import { explain, explained } from '../model/explained.ts';
 import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleSheet, BattlePanel, BuySheet, Rail, RefusalBubble, TakeSheet } from './lazy.ts';
+import { BattleSheet, BattlePanel, BuySheet, ExplainBubble, Rail, RefusalBubble, TakeSheet } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
 import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
@@ -60,6 +61,7 @@ export function Board({ onRequest }: Props) {
       {hasRail.value && <Rail />}
       {table.animations.battle.value !== null && <BattlePanel />}
       {table.refusedAttempt.value !== null && <RefusalBubble />}
+      {explained.value !== null && <ExplainBubble />}
     </div>
   );
 }
@@ -124,16 +126,28 @@ function PileChips({ onRequest }: Props) {
   const [draw, discard] = [drawPileTotal(view), discardPileTotal(view)];
   return (
     <>
-      <span class="chip" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().bank_has({ count: view.bank })}
+        data-pile="bank"
+        onClick={explain({ about: 'bank' })}
+      >
         <Icon name="bank" />
         {view.bank}
-      </span>
-      <span class="chip" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
+      </button>
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().draw_pile_has({ count: draw })}
+        data-pile="draw"
+        onClick={explain({ about: 'draw-pile' })}
+      >
         <span class="back">
           <Mosaic picture="back" />
         </span>
         {draw}
-      </span>
+      </button>
       <button
         type="button"
         class="chip"
@@ -190,19 +204,22 @@ function OwnPlayer({ onRequest, hasSheet }: OwnPlayerProps) {
   );
 }
 
-/** Beside a sheet there is no turn to end. */
+/** In the order of the screen: the end of the turn comes first at the end of a wide hand, and last on a phone. */
 function TurnActions({ onRequest, hasSheet }: OwnPlayerProps) {
   const table = useTable();
   const { undo } = table.snapshot.value;
-  const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
+  const { value: isMine } = table.isMyDecision;
+  // Beside a sheet there is no turn to end.
+  const end = !hasSheet && <EndTurnButton />;
   return (
     <div class="me-acts">
+      {isWide.value && end}
       <button
         type="button"
         class="btn icon"
         aria-label={m().undo({})}
         aria-disabled={undo === null}
-        onClick={() => undo !== null && table.undo()}
+        onClick={undo === null ? explain({ about: 'undo' }) : () => table.undo()}
       >
         <Icon name="undo" />
         <span class="wide">{m().undo({})}</span>
@@ -212,24 +229,30 @@ function TurnActions({ onRequest, hasSheet }: OwnPlayerProps) {
           type="button"
           class="btn icon"
           aria-label={m().hint({})}
-          aria-disabled={!table.isMyDecision.value}
-          onClick={() => table.isMyDecision.value && onRequest('hint')}
+          aria-disabled={!isMine}
+          onClick={isMine ? () => onRequest('hint') : explain({ about: 'hint' })}
         >
           <Icon name="hint" />
           <span class="wide">{m().hint({})}</span>
         </button>
       )}
-      {!hasSheet && (
-        <button
-          type="button"
-          class="btn main"
-          aria-disabled={!isActing}
-          onClick={() => isActing && table.endTurn()}
-        >
-          {m().end_turn({})}
-        </button>
-      )}
+      {!isWide.value && end}
     </div>
+  );
+}
+
+function EndTurnButton() {
+  const table = useTable();
+  const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
+  return (
+    <button
+      type="button"
+      class="btn main"
+      aria-disabled={!isActing}
+      onClick={isActing ? () => table.endTurn() : explain({ about: 'end-turn' })}
+    >
+      {m().end_turn({})}
+    </button>
   );
 }
 

@@ -31,6 +31,11 @@ export const RefusalBubble = lazy(async () => {
   return (await import('./refusal-bubble.tsx')).RefusalBubble;
 });
 
+export const ExplainBubble = lazy(async () => {
+  await loadMessages('explain');
+  return (await import('./explain-bubble.tsx')).ExplainBubble;
+});
+
 export const BattleSheet = lazy(async () => (await import('../sheets/battle-sheet.tsx')).BattleSheet);
 export const BattlePanel = lazy(async () => {
   await loadMessages('story');
@@ -46,6 +51,7 @@ export async function preloadBoard(): Promise<void> {
   await Promise.all([
     loadGains(),
     import('./refusal-bubble.tsx'),
+    import('./explain-bubble.tsx'),
     import('../sheets/battle-sheet.tsx'),
     import('../sheets/buy-sheet.tsx'),
     import('../sheets/take-sheet.tsx'),

@@ -41,7 +41,7 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const isPicked = useComputed(() => table.isPicked(item, 0)).value;
   const isRefused = useComputed(() => table.isRefused(item)).value;
   const isLit = useComputed(() => table.isHighlighted(item)).value;
-  const gain = useComputed(() => (isLit && showsGain(table, space) ? gainFrom(table, item) : 0)).value;
+  const gain = useComputed(() => (showsGain(table, space) ? gainFrom(table, item) : 0)).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
   const inspect = (): void => {
     if (card !== null) inspected.hovered.value = { card, player, space };

@@ -1,5 +1,6 @@
 import { BRIBERY, type Action } from '@arena/rules';
 import { settings } from '../../settings/settings.ts';
+import { explained } from '../model/explained.ts';
 import { inspected } from '../model/inspected.ts';
 import type { TableItem } from '../model/gestures.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -38,6 +39,7 @@ export function handleKey(
   if (event.code === 'Escape') {
     table.isConfirmingEnd.value = false;
     table.hint.value = null;
+    explained.value = null;
     table.clearSelection();
     return true;
   }
