@@ -23,6 +23,7 @@ const WEB_FOLDERS = [
   'update',
   'rulebook',
   'cards',
+  'opponents',
   'host',
   'table/styles',
   'table/selectors',

@@ -11,6 +11,19 @@ import { startGame } from './page-player.ts';
 
 const RUNS = 3;
 const MIN_SCORE = 95;
+const PATHS = [
+  '/',
+  '/table',
+  '/new',
+  '/play',
+  '/learn',
+  '/rules',
+  '/cards',
+  '/decks',
+  '/settings',
+  '/figures',
+  '/about',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** Runs Lighthouse in its mobile mode on each page with an empty cache; a game is saved, so the table shows it. */
@@ -28,7 +41,7 @@ export async function measureLighthouse(site: string): Promise<void> {
     await page.close();
     const rows: string[][] = [];
     const failures = new Set<string>();
-    for (const path of ['/', '/table', '/rules']) {
+    for (const path of PATHS) {
       const results: Result[] = [];
       for (let run = 0; run < RUNS; run++) results.push(await audit(browser, port, site, path));
       rows.push(rowOf(path, results));

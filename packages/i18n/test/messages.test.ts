@@ -108,6 +108,7 @@ const COMPOSED = [
   /^rules_[a-z]+_(title|\d+)$/,
   /^ruling_\d+$/,
   /^lesson_[a-z0-9_]+$/,
+  /^level_[1-8]$/,
 ];
 
 const packages = new URL('../../', import.meta.url);

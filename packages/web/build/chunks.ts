@@ -12,6 +12,7 @@ const CHUNKS = {
   ui: [
     'web/src/components/**',
     'web/src/lib/**',
+    'web/src/opponents/**',
     'web/src/store/saved-game.ts',
     'web/src/host/start-game.ts',
     // Shared by the board and by messages from the server.

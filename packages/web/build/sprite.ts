@@ -5,8 +5,8 @@ import icons from './icons.json' with { type: 'json' };
 import { roundPath } from './svg-path.ts';
 
 /**
- * Writes all icons to one SVG sprite. The symbol of a card has the card's id, an icon of the interface the name of its
- * purpose. Dice, coin, shield and the activation signs are drawn here; the rest is from game-icons.net.
+ * Writes all icons to one SVG sprite. The symbol of a card has the card's id, the sign of an opponent the animal's name, an
+ * icon of the interface the name of its purpose. Dice, coin, shield and the activation signs are drawn here; the rest is from game-icons.net.
  */
 export function sprite(): Plugin {
   const svg = renderSprite();
@@ -29,7 +29,7 @@ export function sprite(): Plugin {
 
 function renderSprite(): string {
   const icon = loadGameIcons();
-  const symbols = Object.entries({ ...icons.cards, ...icons.ui }).map(([id, name]) =>
+  const symbols = Object.entries({ ...icons.cards, ...icons.signs, ...icons.ui }).map(([id, name]) =>
     symbol(id, '0 0 512 512', roundedBody(icon(name))),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg">${[...symbols, ...DICE, ...SIGNS].join('')}</svg>`;

@@ -30,6 +30,10 @@ const at = (ask: string) => async (page: Page) =>
 
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: goTo('/'),
+  'home on return': async (page) => {
+    await at('act')(page);
+    await goTo('/')(page);
+  },
   'new game': goTo('/new'),
   decks: async (page) => {
     await goTo('/decks')(page);

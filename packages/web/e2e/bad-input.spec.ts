@@ -62,7 +62,7 @@ test('a forged saved game is neither played nor changed', async ({ page }) => {
       expect(await page.evaluate(() => localStorage.getItem('arena.game'))).toBe(text);
     });
   await page.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
 });
 
 test('nonsense in other storage is ignored', async ({ page }) => {

@@ -61,10 +61,10 @@ test('an unfinished game is not replaced without asking', async ({ page }) => {
   await startGame(page);
   const { secret } = await savedMatch(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   expect((await savedMatch(page)).secret).toBe(secret);
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'New game' }).click();
   await page.getByRole('button', { name: 'Replace it' }).click();
   await expect(tableLocator(page)).toBeAttached();
   await expect.poll(async () => (await savedMatch(page)).secret).not.toBe(secret);

@@ -12,7 +12,7 @@ test('without a network a game resumes after a reload, and another one starts', 
   await page.reload();
   await playGame(new MouseInput(page), 'the first');
   await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'New game' }).click();
   await playGame(new MouseInput(page), 'the second', () =>
     page.getByRole('group', { name: 'Your dice' }).isVisible(),
   );

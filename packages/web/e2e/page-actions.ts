@@ -11,7 +11,8 @@ export async function startGame(page: Page, wanted: NewGameChoices = {}): Promis
   const { deck = 'Arena', isBeginner = false, opponent = 'Against the computer' } = wanted;
   await page.goto('/new');
   await page.getByRole('radio', { name: opponent }).check();
-  if (opponent === 'Against the computer') await page.getByRole('radio', { name: 'Fortunata' }).check();
+  if (opponent === 'Against the computer')
+    await page.getByRole('radio', { name: 'Fortunata, level 1' }).check();
   await page.getByRole('radio', { name: deck }).first().check();
   if (isBeginner) await page.getByRole('checkbox', { name: "Beginners' game" }).check();
   await page.getByRole('button', { name: 'Begin' }).click();

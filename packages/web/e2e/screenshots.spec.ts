@@ -45,6 +45,10 @@ const tableIn = (language: string) => async (page: Page) => {
 
 const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: at('/'),
+  'home-return': async (page) => {
+    await game('table')(page);
+    await at('/')(page);
+  },
   rules: at('/rules'),
   cards: at('/cards'),
   lesson: at('/learn/battle'),

@@ -7,3 +7,5 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => fakeStorage.set(key, value),
 });
 vi.stubGlobal('addEventListener', () => {});
+// The settings ask for it.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));

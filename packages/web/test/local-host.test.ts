@@ -1,9 +1,9 @@
 import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeStorage } from './fake-storage.ts';
 import { LocalHost } from '../src/host/local-host.ts';
 import { LocalMatch, type MatchChange } from '../src/host/local-match.ts';
 import type { MatchMethods } from '../src/host/match-worker.ts';
-import { fakeStorage } from './fake-storage.ts';
 import { OPTIONS } from './fake-server.ts';
 
 type WorkerListener = (event: { data: unknown; message?: string }) => void;

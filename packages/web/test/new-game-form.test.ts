@@ -30,6 +30,13 @@ test('players without a name get a default one', async () => {
   expect(newGameFromForm(['A', 'B'], {}).names).toEqual(['Clodia Pulchra', 'Livia']);
 });
 
+test('a first visitor meets the weakest opponent; the chosen one is remembered', async () => {
+  const first = await opened();
+  expect(first.newGameForm.value.bot).toBe('level-1');
+  first.updateNewGameForm({ bot: 'level-6' });
+  expect((await opened()).newGameForm.value.bot).toBe('level-6');
+});
+
 test('a deck is the chosen one if it is complete, otherwise a random one', async () => {
   const { newGameFromForm, updateNewGameForm } = await opened();
   const { addDeck, expandCounts, fillAtRandom } = await import('../src/store/decks.ts');
@@ -53,7 +60,7 @@ test('choices survive a reload; nonsense is replaced', async () => {
   );
   expect((await opened()).newGameForm.value).toMatchObject({
     opponent: 'computer',
-    bot: 'level-3',
+    bot: 'level-1',
     names: ['', ''],
     deck: 'arena',
     start: 'lot',

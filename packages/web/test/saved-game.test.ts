@@ -25,6 +25,7 @@ const SUMMARY = {
   decider: 'Anna',
   yours: true,
   isOver: false,
+  vp: [11, 9],
   rows: [['vacant'], ['building', 'character']],
 };
 
@@ -34,6 +35,13 @@ test('a saved game is read as it was written', () => {
 
 test('a summary is read with or without fields that are no longer used', () => {
   expect(parseSavedGame(textWith({ ...SUMMARY, deck: 'arena' }))?.summary).toEqual(SUMMARY);
+});
+
+test('the score is part of the summary; games saved before that open without it', () => {
+  expect(parseSavedGame(readSavedText())?.summary.vp).toEqual([10, 10]);
+  const { vp: _, ...older } = SUMMARY;
+  expect(parseSavedGame(textWith(older))?.summary).toEqual({ ...SUMMARY, vp: null });
+  expect(parseSavedGame(textWith({ ...SUMMARY, vp: [11] }))?.summary.vp).toBeNull();
 });
 
 test.each([

@@ -4,7 +4,6 @@ import { LessonHost } from '../src/learn/lesson-host.ts';
 import { LESSONS } from '../src/learn/lessons.ts';
 import type { TableAnimator } from '../src/table/motion/animation-slot.ts';
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
 const { AnimationSlot } = await import('../src/table/motion/animation-slot.ts');
 const { TableModel } = await import('../src/table/model/table-model.ts');
 

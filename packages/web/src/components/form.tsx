@@ -16,8 +16,8 @@ interface RadioGroupProps<T> {
   options: readonly RadioOption<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Segments side by side, large tiles with icons, steps of a ladder, or a list with a hint for each. */
-  variant?: 'seg' | 'tiles' | 'steps' | 'list';
+  /** Segments side by side, large tiles with icons, or a list with a hint for each. */
+  variant?: 'seg' | 'tiles' | 'list';
 }
 
 /** The hint of the chosen option shows below, except in a list. */
@@ -29,14 +29,13 @@ export function RadioGroup<T extends string | number>({
   variant = 'seg',
 }: RadioGroupProps<T>) {
   const name = useId();
-  const chosen = options.findIndex((option) => option.value === value);
-  const hint = options[chosen]?.hint;
+  const hint = options.find((option) => option.value === value)?.hint;
   return (
     <fieldset class="field">
       <legend>{label}</legend>
       <div class={variant}>
-        {options.map((option, i) => (
-          <label key={option.value} class={i <= chosen ? 'reached' : ''}>
+        {options.map((option) => (
+          <label key={option.value}>
             <input
               type="radio"
               name={name}

@@ -2,6 +2,8 @@ import type { Activation, CardId } from '@arena/rules';
 import type icons from '../../build/icons.json';
 
 export type IconName = keyof typeof icons.ui;
+/** The animals that computer players have as their signs. */
+export type SignName = keyof typeof icons.signs;
 
 const SpriteImage = ({ id, class: name }: { id: string; class: string }) => (
   <svg class={name} aria-hidden="true">
@@ -15,6 +17,7 @@ export const Icon = ({ name, class: more = '' }: { name: IconName; class?: strin
 export const Emblem = ({ card, class: name = 'emblem' }: { card: CardId; class?: string }) => (
   <SpriteImage id={card} class={name} />
 );
+export const SignEmblem = ({ name }: { name: SignName }) => <SpriteImage id={name} class="emblem" />;
 /** The viewer's die, the opponent's, the white battle die, or the number of a space. */
 export const Die = ({ value, kind }: { value: number; kind: 'you' | 'foe' | 'white' | 'mark' }) => (
   <SpriteImage id={`d${value}`} class={`die ${kind}`} />

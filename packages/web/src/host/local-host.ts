@@ -2,6 +2,7 @@ import type { Command, MatchOptions, RefusalReply, Update } from '@arena/match';
 import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
+import { botDisplayName } from '../opponents/names.ts';
 import { saveGame, type SavedGame } from '../store/saved-game.ts';
 import type { Host } from './host.ts';
 import type { MatchChange } from './local-match.ts';
@@ -12,19 +13,20 @@ const MAX_UPDATES = 100;
 
 /** A match that runs in a worker of this tab. Every change is saved before it shows. */
 export class LocalHost implements Host {
-  readonly names: Pair<string>;
   readonly latestNumber = signal(0);
   /** Another tab has taken over this game. */
   readonly isTakenOver = signal(false);
   /** Why the match cannot go on: its worker has died, or a call has failed. The saved game is kept. */
   readonly failure = signal<Error | null>(null);
+  /** As they are saved: a bot's is the same in every language. */
+  private readonly savedNames: Pair<string>;
   private readonly worker = takeMatchWorker();
   private readonly calls: RpcClient<MatchMethods, MatchChange>;
   private readonly updates = new Map<Viewer, Update[]>();
   private isClosed = false;
 
   private constructor(names: Pair<string>) {
-    this.names = names;
+    this.savedNames = names;
     const port = browserPort(this.worker);
     this.calls = new RpcClient<MatchMethods, MatchChange>(port, (change) => this.applyChange(change));
     port.onDeath((error) => (this.failure.value = error));
@@ -43,6 +45,10 @@ export class LocalHost implements Host {
     if (error === null) return host;
     host.close();
     return { error };
+  }
+
+  get names(): Pair<string> {
+    return [this.nameOf(0), this.nameOf(1)];
   }
 
   get localPlayers(): readonly Player[] {
@@ -82,13 +88,18 @@ export class LocalHost implements Host {
     const options = await this.reportFailure(this.calls.call('rematch'));
     if (options === null) return null;
     this.close();
-    return LocalHost.start(options, [this.names[1], this.names[0]]);
+    return LocalHost.start(options, [this.savedNames[1], this.savedNames[0]]);
   }
 
   close(): void {
     this.isClosed = true;
     this.calls.close(new Error('the match is closed'));
     this.worker.terminate();
+  }
+
+  private nameOf(player: Player): string {
+    const isBot = this.latest('spectator').snapshot.terms.seats[player].kind === 'bot';
+    return isBot ? botDisplayName(this.savedNames[player]) : this.savedNames[player];
   }
 
   private async reportFailure<T>(call: Promise<T>): Promise<T> {
@@ -118,7 +129,7 @@ export class LocalHost implements Host {
     for (const { viewer, updates: added } of updates)
       this.updates.set(viewer, [...this.updatesFor(viewer), ...added].slice(-MAX_UPDATES));
     const { number, snapshot } = this.latest('spectator');
-    if (!this.isTakenOver.value) saveGame(this.names, snapshot, save);
+    if (!this.isTakenOver.value) saveGame(this.savedNames, snapshot, save);
     this.latestNumber.value = number;
   }
 }

@@ -14,10 +14,10 @@ import {
 import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
+import { botDisplayName } from '../opponents/names.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
 import { isFromNewerServer } from './newer-server.ts';
-import { botDisplayName } from './levels.ts';
 import { ServerClock } from './server-clock.ts';
 import { ownSeed, recordCommitment } from '../store/commitments.ts';
 

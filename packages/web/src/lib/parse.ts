@@ -7,6 +7,8 @@ export type Reader<T> = (found: unknown) => T | undefined;
 
 export const readText: Reader<string> = (found) => (typeof found === 'string' ? found : undefined);
 
+export const readNumber: Reader<number> = (found) => (typeof found === 'number' ? found : undefined);
+
 export const readOneOf =
   <T>(known: readonly T[]): Reader<T> =>
   (found) =>

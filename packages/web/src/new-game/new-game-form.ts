@@ -10,7 +10,7 @@ import {
 } from '@arena/rules';
 import { expandCounts, decks, fillAtRandom, isComplete } from '../store/decks.ts';
 import { randomHex } from '../lib/random.ts';
-import { LEVELS, DEFAULT_LEVEL, type Level } from '../host/levels.ts';
+import { findLevel, LEVELS, type Level } from '../opponents/levels.ts';
 import type { NewGameOptions } from '../host/start-game.ts';
 import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
 
@@ -80,8 +80,8 @@ function parseNewGameForm(found: unknown): NewGameForm {
   };
 }
 
-/** An unknown bot becomes the default level. */
-export const levelOfBot = (bot: unknown): Level => LEVELS.find((level) => level.bot === bot) ?? DEFAULT_LEVEL;
+/** Whoever has not chosen an opponent yet gets the weakest. */
+export const levelOfBot = (bot: unknown): Level => findLevel(bot) ?? LEVELS[0];
 
 export const newGameForm = storedSignal('arena.choices', parseNewGameForm);
 export const updateNewGameForm = (change: Partial<NewGameForm>): void => {

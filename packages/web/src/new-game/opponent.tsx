@@ -1,7 +1,7 @@
-import { newGameForm, updateNewGameForm, isAgainstBot, levelOfBot } from './new-game-form.ts';
-import { LEVELS } from '../host/levels.ts';
+import { newGameForm, updateNewGameForm, isAgainstBot } from './new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { RadioGroup } from '../components/form.tsx';
+import { LevelChoice } from './level-choice.tsx';
 import { accessOptions } from './options.ts';
 
 /** Chooses the opponent and their strength. */
@@ -33,19 +33,5 @@ export const AccessChoice = () => (
     value={newGameForm.value.access}
     onChange={(value) => updateNewGameForm({ access: value })}
     options={accessOptions()}
-  />
-);
-
-export const LevelChoice = () => (
-  <RadioGroup
-    variant="steps"
-    label={m().setup_level({})}
-    value={levelOfBot(newGameForm.value.bot).bot}
-    onChange={(value) => updateNewGameForm({ bot: value })}
-    options={LEVELS.map((level, i) => ({
-      value: level.bot,
-      label: m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name }),
-      hint: `${m().setup_level_told({ level: i + 1, count: LEVELS.length, name: level.name })} ${m()[level.text]({})}`,
-    }))}
   />
 );

@@ -2,6 +2,7 @@ import { deckName, deckText } from '@arena/i18n';
 import type { UndoPolicy } from '@arena/match';
 import { DECK_NAMES, type DeckName } from '@arena/rules';
 import { newGameForm, isAgainstBot, levelOfBot, type NewGameForm } from './new-game-form.ts';
+import { opponentName } from '../opponents/names.ts';
 import { m } from '../settings/language.ts';
 import type { RadioOption } from '../components/form.tsx';
 
@@ -11,7 +12,7 @@ export const deckOptions = (): RadioOption<DeckName>[] =>
 /** The names of both sides before the game starts. */
 export function sideNames(): [string, string] {
   const { opponent, bot, names } = newGameForm.value;
-  if (isAgainstBot(newGameForm.value)) return [m().side_you({}), levelOfBot(bot).name];
+  if (isAgainstBot(newGameForm.value)) return [m().side_you({}), opponentName(levelOfBot(bot))];
   return opponent === 'online'
     ? [m().side_you({}), m().setup_opponent({})]
     : [names[0] || m().side_first({}), names[1] || m().side_second({})];
@@ -44,17 +45,31 @@ export const clockOptions = (): RadioOption<NewGameForm['clock']>[] => [
   { value: 'days', label: m().setup_clock_days({}), hint: m().setup_clock_days_text({}) },
 ];
 
+/** The label of a chosen option, with its question; nothing if it is the default. */
+const unlessDefault = <T>(question: string, options: RadioOption<T>[], value: T): string[] =>
+  options
+    .filter((option, i) => i > 0 && option.value === value)
+    .map(({ label }) => m().question_answer({ question, answer: label }));
+
+const beginnerChoice = (): string[] => (newGameForm.value.beginner ? [m().variant_beginner_name({})] : []);
+const undoChoice = (): string[] => unlessDefault(m().setup_undo({}), undoOptions(), newGameForm.value.undo);
+const clockChoice = (): string[] =>
+  unlessDefault(m().setup_clock({}), clockOptions(), newGameForm.value.clock);
+
 /** The options that differ from the defaults, besides opponent and cards. */
-export function nonDefaultChoices(): string[] {
-  const { beginner, start, undo, clock } = newGameForm.value;
-  const answer = <T>(question: string, options: RadioOption<T>[], value: T): string[] =>
-    options
-      .filter((option, i) => i > 0 && option.value === value)
-      .map(({ label }) => m().question_answer({ question, answer: label }));
-  return [
-    ...(beginner ? [m().variant_beginner_name({})] : []),
-    ...answer(m().setup_start({}), startOptions(), start),
-    ...answer(m().setup_undo({}), undoOptions(), undo),
-    ...answer(m().setup_clock({}), clockOptions(), clock),
-  ];
+export const nonDefaultChoices = (): string[] => [
+  ...beginnerChoice(),
+  ...unlessDefault(m().setup_start({}), startOptions(), newGameForm.value.start),
+  ...undoChoice(),
+  ...clockChoice(),
+];
+
+/** The options of a game against the computer, as briefly as a link has room for. */
+export function briefChoices(): string {
+  const { deck, start, bot } = newGameForm.value;
+  const starter = m().setup_starter({
+    who: start === 'lot' ? 'lot' : start === 0 ? 'you' : 'opponent',
+    name: opponentName(levelOfBot(bot)),
+  });
+  return [deckName(m(), deck), starter, ...beginnerChoice(), ...undoChoice(), ...clockChoice()].join(' · ');
 }

@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { newGameForm, updateNewGameForm, isAgainstBot } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
-import { AccessChoice, LevelChoice } from '../new-game/opponent.tsx';
+import { LevelChoice } from '../new-game/level-choice.tsx';
+import { AccessChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
@@ -18,6 +19,7 @@ import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
+import { describeTerms } from './terms.ts';
 import './online.css';
 
 /** Shows open tables, so that people find opponents. */
@@ -158,7 +160,7 @@ function LobbyTables({ lobby, error }: { lobby: LobbyClient; error: Signal<strin
     <>
       {tables.own.length > 0 && (
         <TableSection title={m().online_own({})}>
-          <OwnTables tables={tables.own} />
+          <OwnTables tables={tables.own} termsOf={describeTerms} />
         </TableSection>
       )}
       <TableSection title={m().online_open({})}>
@@ -200,7 +202,7 @@ function NewTableForm() {
         })}
       </p>
       <div class="go">
-        <a class="btn quiet" href="/new">
+        <a class="btn" href="/new">
           {m().more_choices({})}
         </a>
         <CreateTableButton />

@@ -1,9 +1,12 @@
 import { joinList } from '@arena/i18n';
 import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
-import { botDisplayName } from '../host/levels.ts';
+import { findLevel } from '../opponents/levels.ts';
+import { botDisplayName } from '../opponents/names.ts';
+import { OpponentSign } from '../opponents/opponent-sign.tsx';
 import { m } from '../settings/language.ts';
 import { describeTerms } from './terms.ts';
+import './own-tables.css';
 
 function nameAt({ names, isBot }: TableCard, seat: Player): string {
   const name = names[seat];
@@ -16,21 +19,10 @@ function progressText({ turn, isOver }: TableCard): string {
   return turn === 0 ? m().online_is_set_up({}) : m().online_is_at({ turn });
 }
 
-const LobbyRow = ({
-  title,
-  words,
-  badge,
-  act,
-}: {
-  title: string;
-  words: string[];
-  badge?: string;
-  act: preact.VNode;
-}) => (
+const LobbyRow = ({ title, words, act }: { title: string; words: string[]; act: preact.VNode }) => (
   <li class="table-row">
     <span class="words">
       <b>{title}</b>
-      {badge !== undefined && <span class="badge">{badge}</span>}
       <small>{joinList(m(), words)}</small>
     </span>
     {act}
@@ -39,37 +31,40 @@ const LobbyRow = ({
 
 const urgencyOf = ({ isMyTurn, isOver }: OwnTable): number => (isMyTurn ? 2 : isOver ? 0 : 1);
 
+interface OwnTablesProps {
+  tables: readonly OwnTable[];
+  /** The terms of a table, in a few words each. */
+  termsOf: (table: OwnTable) => string[];
+}
+
 /** The reader's own tables; those waiting for them come first. */
-export const OwnTables = ({ tables }: { tables: readonly OwnTable[] }) => (
-  <ul class="table-rows">
+export const OwnTables = ({ tables, termsOf }: OwnTablesProps) => (
+  <ul class="own-tables">
     {tables
       .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
-      .map((table) => {
-        const { id, names, seat, isMyTurn } = table;
-        const isOpen = names[opponentOf(seat)] === null;
-        const title = isOpen
-          ? m().online_nobody_yet({})
-          : m().online_against({ name: nameAt(table, opponentOf(seat)) });
-        return (
-          <LobbyRow
-            key={id}
-            title={title}
-            {...(isMyTurn && { badge: m().online_your_turn({}) })}
-            words={[progressText(table), ...describeTerms(table)]}
-            act={
-              <a
-                class={`btn ${isMyTurn ? 'gold' : ''}`}
-                href={`/t/${id}`}
-                aria-label={m().online_go_to({ title })}
-              >
-                {m().online_go({})}
-              </a>
-            }
-          />
-        );
-      })}
+      .map((table) => (
+        <li key={table.id}>
+          <OwnTableLink table={table} terms={termsOf(table)} />
+        </li>
+      ))}
   </ul>
 );
+
+function OwnTableLink({ table, terms }: { table: OwnTable; terms: string[] }) {
+  const { id, names, isBot, seat, isMyTurn } = table;
+  const opponent = opponentOf(seat);
+  const level = isBot[opponent] ? findLevel(names[opponent]) : undefined;
+  return (
+    <a class={isMyTurn ? 'yours' : ''} href={`/t/${id}`}>
+      {level !== undefined && <OpponentSign level={level} />}
+      <span class="words">
+        <b>{names[opponent] === null ? m().online_nobody_yet({}) : nameAt(table, opponent)}</b>
+        <small>{[progressText(table), ...terms].join(' · ')}</small>
+      </span>
+      {isMyTurn && <span class="tag">{m().online_your_turn({})}</span>}
+    </a>
+  );
+}
 
 interface OpenProps {
   tables: readonly TableCard[];

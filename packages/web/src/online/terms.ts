@@ -24,7 +24,7 @@ export function describeTerms({ deck, beginner, undo, clock }: GameTerms): strin
   ];
 }
 
-function describeClock(clock: ClockOptions): string {
+export function describeClock(clock: ClockOptions): string {
   switch (clock.kind) {
     case 'none':
       return m().online_clock_none({});

@@ -1,23 +1,24 @@
-import { joinList } from '@arena/i18n';
-import type { DeckName } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
+import { LevelChoice } from '../new-game/level-choice.tsx';
+import { updateNewGameForm } from '../new-game/new-game-form.ts';
+import { briefChoices } from '../new-game/options.ts';
+import { hasPlayedOnline } from '../store/commitments.ts';
 import { deleteSavedGame, downloadSavedGame, readSavedSummary, savedGameError } from '../store/saved-game.ts';
-import { m } from '../settings/language.ts';
-import { RadioGroup, Callout } from '../components/form.tsx';
+import { loadMessages, m } from '../settings/language.ts';
+import { Callout } from '../components/form.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { whenIdle } from '../lib/lazy.tsx';
+import { lazy, whenIdle } from '../lib/lazy.tsx';
 import { Mosaic } from '../components/mosaic.tsx';
-import { StartButton } from './start-button.tsx';
 import { ContinueLink } from './continue-link.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { OpenFileButton } from './open-file.tsx';
-import { OpponentChoice } from '../new-game/opponent.tsx';
-import { deckOptions, nonDefaultChoices } from '../new-game/options.ts';
+import { StartBotGameButton } from './start-button.tsx';
 import './home.css';
 
 const readSaved = () => ({ summary: readSavedSummary(), error: savedGameError() });
 
+/** Whoever comes for the first time reads what the game is; whoever returns goes on with their games. */
 export function HomePage() {
   const saved = useSignal(readSaved());
   useEffect(() => {
@@ -25,15 +26,21 @@ export function HomePage() {
     void whenIdle().then(() => import('../local/table-page.tsx'));
   }, []);
   const { summary, error } = saved.value;
+  const isOnline = hasPlayedOnline();
+  const isReturn = summary !== null || isOnline;
   return (
-    <main class="home">
+    <main class={`home ${isReturn ? 'return' : ''}`}>
+      <LanguageSelect />
       <div class="hero">
         <Mosaic picture="home" />
       </div>
       <div class="menu">
-        <h1 class="title">
-          <span class="inscr">{m().title_main({})}</span> <small>{m().title_more({})}</small>
-        </h1>
+        <header>
+          <h1 class="title">
+            <span class="inscr">{m().title_main({})}</span> <small>{m().title_more({})}</small>
+          </h1>
+          {!isReturn && <p class="promise">{m().home_promise({})}</p>}
+        </header>
         {summary !== null && <ContinueLink summary={summary} />}
         {error !== null && (
           <UnreadableSave
@@ -44,23 +51,13 @@ export function HomePage() {
             }}
           />
         )}
-        <NewGameForm />
-        <nav class="links">
-          <NavLink to="/play" icon="online" name={m().to_online({})} text={m().to_online_text({})} />
-          <NavLink to="/learn" icon="learn" name={m().to_learn({})} text={m().to_learn_text({})} />
-          <NavLink to="/rules" icon="rules" name={m().to_rules({})} text={m().to_rules_text({})} />
-          <NavLink
-            to="/settings"
-            icon="settings"
-            name={m().to_settings({})}
-            text={m().to_settings_text({})}
-          />
-        </nav>
+        {isOnline && <OnlineSection />}
+        <OpponentBox isReturn={isReturn} />
+        <Ways isReturn={isReturn} isOnline={isOnline} />
         <div class="others">
+          <a href="/settings">{m().to_settings({})}</a>
           <OpenFileButton />
-          <a class="btn quiet" href="/about">
-            {m().to_about({})}
-          </a>
+          <a href="/about">{m().to_about({})}</a>
         </div>
       </div>
     </main>
@@ -83,39 +80,83 @@ const UnreadableSave = ({ error, onForget }: { error: string; onForget: () => vo
   </Callout>
 );
 
-const QUICK_DECKS: readonly DeckName[] = ['arena', 'roma', 'mixed'];
-
-/** The most important options; the others keep their last values, and differences are listed. */
-function NewGameForm() {
-  const { deck } = newGameForm.value;
-  const others = nonDefaultChoices();
-  return (
-    <section class="slab new-game">
-      <h2>{m().new_game({})}</h2>
-      <OpponentChoice />
-      <RadioGroup
-        label={m().setup_cards({})}
-        value={deck}
-        onChange={(value) => updateNewGameForm({ deck: value })}
-        options={deckOptions().filter(({ value }) => QUICK_DECKS.includes(value) || value === deck)}
-      />
-      {others.length > 0 && <p class="hint">{m().also_chosen({ choices: joinList(m(), others) })}</p>}
-      <div class="go">
-        <a class="btn quiet" href="/new">
-          {m().more_choices({})}
+/** One opponent and one gold button. The other options keep their last values. */
+const OpponentBox = ({ isReturn }: { isReturn: boolean }) => (
+  <section class="slab opponent-box" aria-label={m().setup_opponent({})}>
+    <LevelChoice />
+    <div class="go">
+      {isReturn ? (
+        <a class="btn" href="/new" onClick={chooseComputer}>
+          <span>
+            {m().more_choices({})}
+            <small>{briefChoices()}</small>
+          </span>
         </a>
-        <StartButton />
-      </div>
-    </section>
-  );
+      ) : (
+        <a class="btn" href="/learn">
+          <Icon name="learn" />
+          <span>
+            {m().to_learn({})}
+            <small>{m().home_lesson_time({})}</small>
+          </span>
+        </a>
+      )}
+      <StartBotGameButton label={isReturn ? m().new_game({}) : m().begin_game({})} />
+    </div>
+  </section>
+);
+
+const chooseComputer = (): void => updateNewGameForm({ opponent: 'computer' });
+
+/** Everything else, a line each. */
+const Ways = ({ isReturn, isOnline }: { isReturn: boolean; isOnline: boolean }) => (
+  <nav class="ways">
+    <Way
+      to="/new"
+      icon="hotSeat"
+      name={m().setup_two({})}
+      onClick={() => updateNewGameForm({ opponent: 'person' })}
+    />
+    {!isOnline && <Way to="/play" icon="online" name={m().home_online({})} />}
+    {isReturn ? (
+      <Way to="/learn" icon="learn" name={m().to_learn({})} />
+    ) : (
+      <Way to="/new" icon="cards" name={m().home_setup({})} value={briefChoices()} onClick={chooseComputer} />
+    )}
+    <Way to="/rules" icon="rules" name={m().to_rules({})} />
+  </nav>
+);
+
+interface WayProps {
+  to: string;
+  icon: IconName;
+  name: string;
+  /** What is chosen there at present. */
+  value?: string;
+  onClick?: () => void;
 }
 
-const NavLink = ({ to, icon, name, text }: { to: string; icon: IconName; name: string; text: string }) => (
-  <a href={to}>
+const Way = ({ to, icon, name, value, onClick }: WayProps) => (
+  <a href={to} onClick={onClick}>
     <Icon name={icon} />
-    <span>
-      <b>{name}</b>
-      <small>{text}</small>
-    </span>
+    <span>{name}</span>
+    {value !== undefined && <small>{value}</small>}
   </a>
 );
+
+/** The reader's tables on the server, with room for one before they are known. */
+const OnlineSection = () => (
+  <section class="online-tables" aria-label={m().setup_online({})}>
+    <div class="headline">
+      <h2>{m().setup_online({})}</h2>
+      <a href="/play">{m().online_new({})}</a>
+    </div>
+    <OwnTablesNow />
+  </section>
+);
+
+const OwnTablesNow = lazy(async () => {
+  await whenIdle();
+  const [module] = await Promise.all([import('../online/own-tables-now.tsx'), loadMessages('online')]);
+  return module.OwnTablesNow;
+});

@@ -24,7 +24,7 @@ export function OpenFileButton() {
   return (
     <>
       <FileButton
-        class="btn quiet"
+        class="link"
         label={m().open_file({})}
         accept=".json,.txt"
         onRead={(text) => void open(text)}

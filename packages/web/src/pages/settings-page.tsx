@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language } from '@arena/i18n';
+import { LANGUAGES } from '@arena/i18n';
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { clearStoredData } from '../store/clear-data.ts';
 import { language, m, setLanguage } from '../settings/language.ts';
+import { LANGUAGE_NAMES } from '../settings/language-names.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { RadioGroup, Switch } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -107,16 +108,6 @@ function PlaySection() {
     </section>
   );
 }
-
-/** The name of each language in that language. */
-const LANGUAGE_NAMES = {
-  en: 'language_english',
-  it: 'language_italian',
-  nl: 'language_dutch',
-  fr: 'language_french',
-  'zh-Hant': 'language_chinese',
-  de: 'language_german',
-} as const satisfies Record<Language, string>;
 
 function VolumeField() {
   const id = useId();

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { newGameForm, newGameFromForm } from '../new-game/new-game-form.ts';
+import { newGameForm, newGameFromForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { figures } from '../store/figures.ts';
 import { startGame } from '../host/start-game.ts';
 import { downloadSavedGame, readSavedSummary, readSavedText } from '../store/saved-game.ts';
@@ -34,24 +34,40 @@ export function ReplaceSavedDialog({ onReplace, onKeep }: { onReplace: () => voi
 
 /** Starts the chosen game here, or creates a table for it on the server. */
 export const StartButton = () =>
-  newGameForm.value.opponent === 'online' ? <CreateTableButton /> : <StartLocalButton />;
+  newGameForm.value.opponent === 'online' ? (
+    <CreateTableButton />
+  ) : (
+    <StartLocalButton label={m().begin_game({})} onStart={startChosenGame} />
+  );
 
-function StartLocalButton() {
+function startChosenGame(): void {
+  const unnamed = newGameForm.value.opponent === 'computer' ? m().side_alone({}) : m().side_first({});
+  startGame(newGameFromForm([unnamed, m().side_second({})], figures.value));
+}
+
+/** Starts a game against the computer, whatever opponent was chosen last. */
+export const StartBotGameButton = ({ label }: { label: string }) => (
+  <StartLocalButton
+    label={label}
+    onStart={() => {
+      updateNewGameForm({ opponent: 'computer' });
+      startChosenGame();
+    }}
+  />
+);
+
+function StartLocalButton({ label, onStart }: { label: string; onStart: () => void }) {
   const asking = useSignal(false);
-  const begin = (): void => {
-    const unnamed = newGameForm.value.opponent === 'computer' ? m().side_alone({}) : m().side_first({});
-    startGame(newGameFromForm([unnamed, m().side_second({})], figures.value));
-  };
   return (
     <>
       <button
         type="button"
         class="btn gold begin"
-        onClick={() => (hasUnfinishedGame() ? (asking.value = true) : begin())}
+        onClick={() => (hasUnfinishedGame() ? (asking.value = true) : onStart())}
       >
-        {m().begin_game({})}
+        {label}
       </button>
-      {asking.value && <ReplaceSavedDialog onReplace={begin} onKeep={() => (asking.value = false)} />}
+      {asking.value && <ReplaceSavedDialog onReplace={onStart} onKeep={() => (asking.value = false)} />}
     </>
   );
 }

@@ -33,6 +33,9 @@ function parseCommitment(found: unknown): StoredCommitment | null {
   return { commitment, seeds, isEarly };
 }
 
+/** Whether this device has been at a table on the server. */
+export const hasPlayedOnline = (): boolean => Object.keys(readAll()).length > 0;
+
 export const readCommitment = (table: string): StoredCommitment | null => readAll()[table] ?? null;
 
 /** Keeps what was seen first; only missing seeds are added. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@arena/match';
 import { isBuilding, PLAYERS, type Pair, type Player } from '@arena/rules';
 import { download } from '../lib/download.ts';
-import { readList, readOneOf, readPair, readText } from '../lib/parse.ts';
+import { readList, readNumber, readOneOf, readPair, readText } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'arena.game';
@@ -19,6 +19,8 @@ export interface SavedSummary {
   /** A person at this screen decides. */
   yours: boolean;
   isOver: boolean;
+  /** Null in games saved before the score was kept here. */
+  vp: Pair<number> | null;
   rows: Pair<(typeof SPACE_CONTENTS)[number][]>;
 }
 
@@ -65,6 +67,7 @@ function summaryOf(names: Pair<string>, { view, terms, ending }: Snapshot): Save
     decider: decider === null ? null : names[decider],
     yours: decider !== null && terms.seats[decider].kind === 'person',
     isOver: ending !== null,
+    vp: [view.vp[0], view.vp[1]],
     rows: [row(0), row(1)],
   };
 }
@@ -116,6 +119,7 @@ function parseSummary(found: unknown): SavedSummary | null {
     decider: readText(found.decider) ?? null,
     yours: found.yours === true,
     isOver: found.isOver === true,
+    vp: readPair(readNumber)(found.vp) ?? null,
     rows,
   };
 }

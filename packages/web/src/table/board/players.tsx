@@ -1,5 +1,7 @@
 import { effectsInForce, type EffectInForce } from '@arena/i18n';
 import type { Player } from '@arena/rules';
+import { levelOfSeat, LEVELS, type Level } from '../../opponents/levels.ts';
+import { OpponentSign } from '../../opponents/opponent-sign.tsx';
 import { m } from '../../settings/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
@@ -17,13 +19,18 @@ export function Opponent() {
   const player = table.opponent;
   const { value: view } = table.view;
   const seat = table.match.value?.terms.seats[player];
+  const level = levelOfSeat(seat);
   const size = handSize(view, player);
   const slots = useTableSlots();
   return (
     <section class={`opponent ${view.active === player ? 'to-move' : ''}`} aria-label={table.nameOf(player)}>
       <PlayerCounters player={player} />
+      {level !== undefined && <OpponentSign level={level} />}
       <span class="who">
-        <b>{table.nameOf(player)}</b>
+        <b>
+          <span>{table.nameOf(player)}</span>
+          {level !== undefined && <LevelMark level={level} />}
+        </b>
         {seat?.kind === 'bot' ? (
           <small>{m().computer({})}</small>
         ) : (
@@ -47,6 +54,13 @@ export function Opponent() {
     </section>
   );
 }
+
+const LevelMark = ({ level: { level } }: { level: Level }) => (
+  <>
+    <span aria-hidden="true">&nbsp;· {level}</span>
+    <span class="sr-only">, {m().computer_level({ level, count: LEVELS.length })}</span>
+  </>
+);
 
 export function PlayerCounters({ player }: { player: Player }) {
   const table = useTable();
