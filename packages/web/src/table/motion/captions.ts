@@ -7,7 +7,7 @@ import { loadMessages, m } from '../../settings/language.ts';
 const BASE_MS = 900;
 const LETTER_MS = 35;
 
-export const readingTime = (text: string): number => BASE_MS + LETTER_MS * text.length;
+const readingTime = (text: string): number => BASE_MS + LETTER_MS * text.length;
 
 /** Tells what happens in words, one caption after the other. This is what a turn looks like without motion. */
 export class Captions {
