@@ -1,5 +1,6 @@
 import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
+import type * as explain from '../compiled/explain/messages/en.js';
 import type * as game from '../compiled/game/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
@@ -22,6 +23,8 @@ export interface DomainMessages {
   cards: typeof cards;
   terminal: typeof terminal;
   table: typeof table;
+  /** What the things on the table mean, and why a hint is good. */
+  explain: typeof explain;
   text: typeof text;
   pages: typeof pages;
   book: typeof book;
@@ -80,6 +83,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/table/messages/fr.js'),
     'zh-Hant': () => import('../compiled/table/messages/zh-Hant.js'),
     de: () => import('../compiled/table/messages/de.js'),
+  },
+  explain: {
+    en: () => import('../compiled/explain/messages/en.js'),
+    it: () => import('../compiled/explain/messages/it.js'),
+    nl: () => import('../compiled/explain/messages/nl.js'),
+    fr: () => import('../compiled/explain/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/explain/messages/zh-Hant.js'),
+    de: () => import('../compiled/explain/messages/de.js'),
   },
   text: {
     en: () => import('../compiled/text/messages/en.js'),

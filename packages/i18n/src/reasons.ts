@@ -1,4 +1,4 @@
-import { BRIBERY, cardAt, costOf, opponentOf, toSpace } from '@arena/rules';
+import { BRIBERY, cardAt, cardSource, costOf, opponentOf, toSpace } from '@arena/rules';
 import type { Action, CardId, Reason, Space, View } from '@arena/rules';
 import type { Messages, PlainKey } from './messages.ts';
 import { cardName, cardText, joinList } from './names.ts';
@@ -65,10 +65,9 @@ const noDieText = (m: Messages, die: number, { dice }: View): string =>
   dice.length === 0 ? m.refusal_all_dice_used({}) : m.refusal_die({ die, dice: joinList(m, dice) });
 
 function withCardText(m: Messages, reason: Reason, view: View, space: Space): string {
-  const general = reasonText(m, reason);
   const player = view.player ?? 0;
   const card = cardAt(view, player, space);
-  if (card === null || !CARD_REASONS.has(reason)) return general;
+  if (card === null || !CARD_REASONS.has(reason)) return reasonText(m, reason);
   const says = (subject: CardId): { card: string; text: string } => ({
     card: cardName(m, subject),
     text: cardText(m, subject),
@@ -77,5 +76,23 @@ function withCardText(m: Messages, reason: Reason, view: View, space: Space): st
   const copied = card === 'magister' ? cardAt(view, opponentOf(player), space) : null;
   const explanation =
     copied === null ? m.refusal_card_says(says(card)) : m.refusal_copied_card_says(says(copied));
+  const general = reason === 'no-cards' ? noCardsText(m, copied ?? card, view) : reasonText(m, reason);
   return `${general}\n${explanation}`;
+}
+
+/** Which cards are missing. */
+function noCardsText(m: Messages, card: CardId, { hands, player }: View): string {
+  const hand = hands[player ?? 0];
+  switch (cardSource(card)) {
+    case 'hand':
+      return Array.isArray(hand) && hand.length > 0 ? m.refusal_no_hand_card({}) : m.refusal_hand_empty({});
+    case 'opponents-hand':
+      return m.refusal_opponent_hand_empty({});
+    case 'discard':
+      return m.refusal_no_discard({});
+    case 'draw':
+      return m.refusal_no_cards_to_draw({});
+    case null:
+      return reasonText(m, 'no-cards');
+  }
 }

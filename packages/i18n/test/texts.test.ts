@@ -311,6 +311,18 @@ test('a refusal gives the figures and the text of the card', () => {
   expect(refusalText(m, 'no-target', { do: 'activate', die: 3 }, view)).toContain(cardText(m, 'veneficus'));
 });
 
+test('a card that lacks cards says which', () => {
+  const refusal = (card: CardId, hand: CardId[]): string => {
+    const rows: Position['rows'] = [[null, null, card, null, null, null, null], VACANT];
+    const game = new Game({ position: position(rows, { hands: [hand, []] }) });
+    return refusalText(m, 'no-cards', { do: 'activate', die: 3 }, viewOf(game.state, 0));
+  };
+  expect(refusal('portus', [])).toMatch(/^Your hand is empty\.\n/);
+  expect(refusal('architectus', ['velites'])).toMatch(/^No card in your hand fits\.\n/);
+  expect(refusal('speculator', [])).toMatch(/^Your opponent’s hand is empty\.\n/);
+  expect(refusal('restaurator', [])).toMatch(/^The discard pile has no card for it\.\n/);
+});
+
 test('the text of a card explains only reasons that depend on it', () => {
   const game = new Game({
     position: position([[null, null, 'veneficus', null, null, null, 'tuba'], VACANT], { money: [6, 0] }),

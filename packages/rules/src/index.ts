@@ -6,6 +6,7 @@ export {
   figureOrigin,
   printedDefence,
   targetPurpose,
+  cardSource,
   type Activation,
   type FigureOrigin,
 } from './cards/figures.ts';
@@ -39,7 +40,7 @@ export {
 export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName, type EventOf } from './events.ts';
 export { FNV_OFFSET, fnvMixText, hashText } from './fnv.ts';
 export { InputError } from './input-error.ts';
-export type { TargetPurpose } from './state/effect.ts';
+export type { CardSource, TargetPurpose } from './state/effect.ts';
 export { spacesWith, vacantSpaces } from './state/board.ts';
 export { BRIBERY, countSpaces, has, neighbours, NO_SPACE } from './state/space-set.ts';
 export { BUILDING, CARD_IDS, CHARACTER, idOf, isCardId, kindOf, type CardId } from './state/kinds.ts';
@@ -71,6 +72,7 @@ export {
 export { DISCARD, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
+export { gainIfLaid, previewer } from './io/preview.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './io/position-text.ts';
 export { areSeparatePiles, type Pair, type Piles } from './io/per-player.ts';

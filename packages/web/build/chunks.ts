@@ -29,7 +29,7 @@ const CHUNKS = {
   // Loaded when the table is idle: see `table/screen/lazy.ts`.
   deferred: [
     'web/src/table/shared/game-log.tsx',
-    'web/src/table/board/refusal-bubble.tsx',
+    'web/src/table/board/{refusal,explain}-bubble.tsx',
     'web/src/table/dialogs/**',
     'web/src/table/sheets/**',
     'web/src/cards/card-dialog.tsx',

@@ -10,6 +10,10 @@ const chromium = [CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', '/usr/bin
 );
 if (chromium === undefined) throw new Error('Chromium is not installed: run node tools/set-up-browser.js');
 
+/** Without captions, so that tests do not wait for what is only there to be read. */
+const NO_CAPTIONS = { name: 'arena.settings', value: JSON.stringify({ speed: 'off' }) };
+const baseURL = `http://localhost:${ARENA_PORT}`;
+
 /** The built page in a real browser, served as `npm start` does. */
 export default defineConfig({
   outputDir: '.results',
@@ -23,7 +27,8 @@ export default defineConfig({
     wait: { stdout: /http:\/\/localhost:(?<arena_port>\d+)/ },
   },
   use: {
-    baseURL: `http://localhost:${ARENA_PORT}`,
+    baseURL,
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [NO_CAPTIONS] }] },
     locale: 'en',
     serviceWorkers: 'block',
     reducedMotion: 'reduce',

@@ -17,7 +17,7 @@ test('the focus moves to the next prompt when its control disappears', async ({ 
   await page.getByRole('button', { name: /^Pass both/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect.poll(() => focused(page)).toMatch(/thinking|Waiting for|Which card will you place/);
+  await expect.poll(() => focused(page)).toMatch(/thinking|Waiting for|Which card, and where/);
 });
 
 /** Everything that appears in a live region, with the role of the region. */

@@ -1,7 +1,7 @@
 import { passive } from '../effects/vocabulary.ts';
 import { BUILDING, kindOf, matches, type CardId } from '../state/kinds.ts';
 import type { FigureOverrides } from '../types.ts';
-import type { TargetPurpose } from '../state/effect.ts';
+import type { CardSource, TargetPurpose } from '../state/effect.ts';
 import type { Provenance } from './card.ts';
 import { CARDS } from './index.ts';
 
@@ -41,6 +41,9 @@ export const vpForRoll = (id: CardId, roll: number): number | null =>
 
 /** In HS: what each +1 of a battle or each VP costs with this card; null if it sells neither. */
 export const unitPrice = (id: CardId): number | null => CARDS[id].effect.unitPrice;
+
+/** Where the cards are that this card needs to act; null if it needs none. */
+export const cardSource = (id: CardId): CardSource | null => CARDS[id].effect.cardSource;
 
 /** What happens to the target that the player chooses for this card; null if it has no target. */
 export const targetPurpose = (id: CardId): TargetPurpose | null => CARDS[id].effect.targetPurpose;

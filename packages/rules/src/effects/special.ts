@@ -63,6 +63,7 @@ export const laysTheTopCard: Effect = effect({
   },
   offer: (g) => vacantSpaces(g, g.active),
   onPlace: layShown,
+  cardSource: 'draw',
 });
 
 /** Fortuna */
@@ -80,6 +81,7 @@ export const renewsTheHand: Effect = effect({
     g.remaining--;
     if (g.remaining > 0) askDeal(g, g.active);
   },
+  cardSource: 'hand',
 });
 
 /** Portus */
@@ -90,6 +92,7 @@ export const swapsWithTheHand: Effect = effect({
   },
   offer: (g) => g.spacesHolding(g.active, ANY),
   onSwap: (g, kind, space) => swapWithHand(g, g.active, kind, space),
+  cardSource: 'hand',
 });
 
 /** Speculator */
@@ -111,6 +114,7 @@ export const spies: Effect = effect({
     g.events?.push({ event: 'stolen', to: active, player: active, card: idOf(kind) });
     g.events?.push({ event: 'stolen', to: opponent, player: active, card: idOf(kind) });
   },
+  cardSource: 'opponents-hand',
 });
 
 /** Haruspex */
@@ -127,6 +131,7 @@ export const searchesTheDrawPile: Effect = effect({
     remove(g, drawPile(g, g.active), kind);
     keepCard(g, kind);
   },
+  cardSource: 'draw',
 });
 
 /** Consul */

@@ -92,6 +92,7 @@ export const retrieves = (filter: number): Effect =>
       enterHandSeen(g, g.active, kind);
       g.events?.push({ event: 'retrieve', to: 'all', player: g.active, card: idOf(kind) });
     },
+    cardSource: 'discard',
   });
 
 /** Lays any number of matching cards from the hand for free. */
@@ -104,6 +105,7 @@ export const laysFromHand = (filter: number): Effect =>
       layFromHand(g, g.active, kind, space, 0);
       if (offersAny(g, HAND + g.active, filter)) askPlaceFromHand(g, filter);
     },
+    cardSource: 'hand',
   });
 
 /** Picks up all matching own cards and lays every one on a space without such a card. */

@@ -35,9 +35,13 @@ export interface Effect {
   addsDie: boolean;
   /** The VP for a roll of the battle die; null if it gives none. */
   vpForRoll: ((roll: number) => number) | null;
+  /** Where the cards are that it needs; null if it needs none. */
+  cardSource: CardSource | null;
 }
 
 export type TargetPurpose = 'attack' | 'discard' | 'sacrifice' | 'return' | 'block' | 'activate' | 'copy';
+
+export type CardSource = 'hand' | 'opponents-hand' | 'draw' | 'discard';
 
 const unasked = (): never => {
   throw new Error('this effect did not ask for that');
@@ -64,6 +68,7 @@ export const effect = (members: Partial<Effect> & Pick<Effect, 'why' | 'begin'>)
   seriesFilter: members.seriesFilter ?? null,
   addsDie: members.addsDie ?? false,
   vpForRoll: members.vpForRoll ?? null,
+  cardSource: members.cardSource ?? null,
 });
 
 export const effectOf = (g: State, kind: Kind): Effect => g.config.effects[kind];

@@ -12,7 +12,7 @@ import { useEffect } from 'preact/hooks';
 import { rulingAnchor } from '../rulebook/rulings.ts';
 import { RULINGS_OF_CARD } from '../rulebook/sections.ts';
 import { isRulebookLoaded, rulingText } from '../rulebook/texts.ts';
-import { m, loadMessages } from '../settings/language.ts';
+import { language, m, loadMessages } from '../settings/language.ts';
 import { figuresFor, CardDetails, type CardDetailsProps } from './card-details.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -36,19 +36,39 @@ export function CardDialog({ onStep, onClose, ...sheet }: Props) {
       {onStep !== undefined && <PreviousNext onStep={onStep} />}
       <CardDetails {...sheet}>
         <p class="times">{copiesText(card, sheet.view)}</p>
-        {isRulebookLoaded() &&
-          rulings.map((ruling) => (
-            <p key={ruling} class="note">
-              <a href={`/rules#${rulingAnchor(ruling)}`} onClick={onClose}>
-                {m().book_ruling({ number: ruling })}
-              </a>{' '}
-              {rulingText(ruling)}
-            </p>
-          ))}
+        {isRulebookLoaded() && rulings.length > 0 && <Rulings rulings={rulings} onClose={onClose} />}
         <Provenance {...sheet} onClose={onClose} />
       </CardDetails>
     </Dialog>
   );
+}
+
+/** What was decided, one line each; the book says why. Folded where there are several. */
+const Rulings = ({ rulings, onClose }: { rulings: readonly number[]; onClose: () => void }) => (
+  <details class="rulings" open={rulings.length === 1}>
+    <summary>
+      {m().book_rulings({})} · {rulings.length}
+    </summary>
+    <ul>
+      {rulings.map((ruling) => (
+        <li key={ruling}>
+          <a
+            href={`/rules#${rulingAnchor(ruling)}`}
+            aria-label={m().book_ruling({ number: ruling })}
+            onClick={onClose}
+          >
+            R-{ruling}
+          </a>
+          <span>{firstSentence(rulingText(ruling))}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+function firstSentence(text: string): string {
+  const [first] = new Intl.Segmenter(language(), { granularity: 'sentence' }).segment(text);
+  return first?.segment.trim() ?? text;
 }
 
 function useArrowKeys(onStep: Props['onStep']): void {

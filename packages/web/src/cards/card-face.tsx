@@ -28,6 +28,12 @@ const HYPHENATED_NAMES: { [card in CardId]?: string } = {
   offertorium: 'Offer\u00ADtorium',
 };
 
+/** More Chinese characters than this need a smaller size. */
+const MAX_SIGNS = 4;
+
+/** Lets a line break without a hyphen. */
+const LINE_BREAK = '\u200B';
+
 interface FaceProps {
   card: CardId;
   /** Figures agreed for this game. */
@@ -49,7 +55,8 @@ function FaceContent({ card, figures, defence }: FaceProps) {
   const current = defence ?? printed;
   const name =
     language() === 'zh-Hant' ? cardName(m(), card) : (HYPHENATED_NAMES[card] ?? cardName(m(), card));
-  const length = name.length > 15 ? 'xlong' : name.length > 10 ? 'long' : '';
+  const length =
+    name.length > 15 ? 'xlong' : name.length > (language() === 'zh-Hant' ? MAX_SIGNS : 10) ? 'long' : '';
   return (
     <>
       <span class="panel">
@@ -60,7 +67,7 @@ function FaceContent({ card, figures, defence }: FaceProps) {
         <span class={`name ${length}`} lang={language() === 'zh-Hant' ? undefined : 'la'}>
           {name}
         </span>
-        <span class="short">{cardShortText(m(), card)}</span>
+        <span class="short">{cardShortText(m(), card).replaceAll('/', `/${LINE_BREAK}`)}</span>
         <span class="figs">
           <span class="cost">
             <Coin />

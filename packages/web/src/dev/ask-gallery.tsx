@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { settings } from '../settings/settings.ts';
 import { Board } from '../table/board/board.tsx';
+import { preloadBoard } from '../table/board/lazy.ts';
 import { TableContext } from '../table/model/context.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { AnimationSlot } from '../table/motion/animation-slot.ts';
@@ -10,14 +11,17 @@ import { ASK_EXAMPLES, type AskExample } from './ask-examples.ts';
 import { ExampleHost } from './example-host.ts';
 
 /** Every kind of decision on a board that can be played on. The fragment of the address opens one. */
-export const AskGallery = () => (
-  <section>
-    <h2>Decisions</h2>
-    {ASK_EXAMPLES.map((example) => (
-      <Ask key={example.id} example={example} />
-    ))}
-  </section>
-);
+export function AskGallery() {
+  useEffect(() => void preloadBoard(), []);
+  return (
+    <section>
+      <h2>Decisions</h2>
+      {ASK_EXAMPLES.map((example) => (
+        <Ask key={example.id} example={example} />
+      ))}
+    </section>
+  );
+}
 
 function Ask({ example }: { example: AskExample }) {
   const [isOpen, setOpen] = useState(location.hash === `#${example.id}`);

@@ -80,7 +80,7 @@ function useShownHint(session: LessonSession): void {
   const isWanted = host.step?.isHinted === true || (session.showsHint && settings.value.textView);
   useLayoutEffect(() => {
     if (isWanted && answer !== undefined && host.isCurrentAt(table.shownUpdate.value.number))
-      table.hint.value = answer;
+      table.hint.value = { action: answer, chance: null };
   });
 }
 

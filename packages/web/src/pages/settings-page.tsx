@@ -105,6 +105,14 @@ function PlaySection() {
         checked={shortcuts}
         onChange={(on) => updateSettings({ shortcuts: on })}
       />
+      {canVibrate() && (
+        <Switch
+          label={m().settings_haptics({})}
+          hint={m().settings_haptics_text({})}
+          checked={haptics}
+          onChange={(on) => updateSettings({ haptics: on })}
+        />
+      )}
       <Switch
         label={m().settings_text_view({})}
         hint={m().settings_text_view_text({})}

@@ -11,6 +11,7 @@ import { settings } from './settings.ts';
 
 type PageTexts = Messages &
   DomainMessages['table'] &
+  DomainMessages['explain'] &
   DomainMessages['text'] &
   DomainMessages['pages'] &
   DomainMessages['book'] &

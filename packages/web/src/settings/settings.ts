@@ -46,9 +46,15 @@ const prefersDark = mediaQuery('(prefers-color-scheme: dark)');
 const prefersReducedMotion = mediaQuery('(prefers-reduced-motion: reduce)');
 
 const DURATION_SCALES = { full: 1, short: 0.45, off: 0 };
+const CAPTION_SCALES = { full: 1, short: 0.6, off: 0 };
 /** The factor for all durations. */
 export const durationScale = computed(() =>
   prefersReducedMotion.value ? 0 : DURATION_SCALES[settings.value.speed],
+);
+
+/** Captions tell what animations would show, at this pace; 0 for none. */
+export const captionScale = computed(() =>
+  prefersReducedMotion.value ? CAPTION_SCALES[settings.value.speed] : 0,
 );
 
 /** Applies theme and speed to the page, now and whenever they change. */

@@ -11,18 +11,18 @@ import { PromptBar } from './prompt.tsx';
 import { IconBar } from './icon-bar.tsx';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
+import { explain, explained } from '../model/explained.ts';
 import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { BattleStage, BuySheet, PassPlaces, Rail, RefusalBubble } from './lazy.ts';
+import { BattleStage, BuySheet, ExplainBubble, PassPlaces, Rail, RefusalBubble, TakeSheet } from './lazy.ts';
 import { renderStage, useProgressiveRender } from '../../lib/progressive-render.ts';
 import { discardPileTotal, drawPileTotal } from '../selectors/piles.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
 import { Bank, Piles } from './piles.tsx';
 import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
-import { TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
 import { LaidStones } from './laid-stones.tsx';
 import { isSetUp } from '../selectors/set-up.ts';
@@ -68,6 +68,7 @@ export function Board({ onRequest }: Props) {
       {renderStage.value > 4 && <OwnPlayer onRequest={onRequest} hasSheet={Sheet !== null || hasStage} />}
       {hasRail.value && <Rail />}
       {table.refusedAttempt.value !== null && <RefusalBubble />}
+      {explained.value !== null && <ExplainBubble />}
     </div>
   );
 }
@@ -87,6 +88,7 @@ function classOf({ picked, view, opponent, isMyDecision, battle }: TableModel): 
   const state = [
     'app',
     picked.value !== null && 'picking',
+    isMyDecision.value && view.value.decision.ask === 'target' && 'aiming',
     view.value.active === opponent && 'their-turn',
     isMyDecision.value && 'my-move',
     view.value.beginner && 'six',
@@ -133,16 +135,28 @@ function PileChips({ onRequest }: Props) {
   const [draw, discard] = [drawPileTotal(view), discardPileTotal(view)];
   return (
     <>
-      <span class="chip" role="img" aria-label={m().bank_has({ count: view.bank })} data-pile="bank">
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().bank_has({ count: view.bank })}
+        data-pile="bank"
+        onClick={explain({ about: 'bank' })}
+      >
         <Icon name="bank" />
         {view.bank}
-      </span>
-      <span class="chip" role="img" aria-label={m().draw_pile_has({ count: draw })} data-pile="draw">
+      </button>
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().draw_pile_has({ count: draw })}
+        data-pile="draw"
+        onClick={explain({ about: 'draw-pile' })}
+      >
         <span class="back">
           <Mosaic picture="back" />
         </span>
         {draw}
-      </span>
+      </button>
       <button
         type="button"
         class="chip"
@@ -176,28 +190,39 @@ function SettingsChips({ onRequest }: Props) {
   );
 }
 
-/** The player's own figures stay in sight beside a sheet, with the dice in place of the buttons. */
-function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
+interface OwnPlayerProps extends Props {
+  hasSheet: boolean;
+}
+
+/** The player's own figures stay in sight beside a sheet, with the dice. */
+function OwnPlayer({ onRequest, hasSheet }: OwnPlayerProps) {
   const table = useTable();
   const me = table.me.value;
   return (
-    <section class={`me ${table.view.value.active === me ? 'to-move' : ''}`} aria-label={table.nameOf(me)}>
+    <section
+      class={`me ${table.view.value.active === me ? 'to-move' : ''} ${hasSheet ? 'beside-sheet' : ''}`}
+      aria-label={table.nameOf(me)}
+    >
       <b class="name-me wide">{table.nameOf(me)}</b>
       <PlayerCounters player={me} />
       <PlayerClock player={me} />
       <span class="fill" />
       {hasSheet && !isWide.value && <SmallDice />}
       {table.view.value.decision.ask === 'lay' && <LaidStones />}
-      {!hasSheet && table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} />}
+      {table.host.localPlayers.length > 0 && <TurnActions onRequest={onRequest} hasSheet={hasSheet} />}
     </section>
   );
 }
 
-function TurnActions({ onRequest }: Props) {
+/** In the order of the screen: the end of the turn comes first at the end of a wide hand, and last on a phone. */
+function TurnActions({ onRequest, hasSheet }: OwnPlayerProps) {
   const table = useTable();
-  const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
+  const { value: isMine } = table.isMyDecision;
+  // Beside a sheet there is no turn to end.
+  const last = !hasSheet && (isSetUp(table.view.value) ? <PassButton /> : <EndTurnButton />);
   return (
     <div class="me-acts">
+      {isWide.value && last}
       <UndoButton />
       {table.host.forbidsHints !== true && (
         <button
@@ -205,27 +230,31 @@ function TurnActions({ onRequest }: Props) {
           class="btn icon"
           aria-label={m().hint({})}
           data-action="hint"
-          aria-disabled={!table.isMyDecision.value}
-          onClick={() => table.isMyDecision.value && onRequest('hint')}
+          aria-disabled={!isMine}
+          onClick={isMine ? () => onRequest('hint') : explain({ about: 'hint' })}
         >
           <Icon name="hint" />
           <span class="wide">{m().hint({})}</span>
         </button>
       )}
-      {isSetUp(table.view.value) ? (
-        <PassButton />
-      ) : (
-        <button
-          type="button"
-          class="btn main"
-          data-action="end"
-          aria-disabled={!isActing}
-          onClick={() => isActing && table.endTurn()}
-        >
-          {m().end_turn({})}
-        </button>
-      )}
+      {!isWide.value && last}
     </div>
+  );
+}
+
+function EndTurnButton() {
+  const table = useTable();
+  const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
+  return (
+    <button
+      type="button"
+      class="btn main"
+      data-action="end"
+      aria-disabled={!isActing}
+      onClick={isActing ? () => table.endTurn() : explain({ about: 'end-turn' })}
+    >
+      {m().end_turn({})}
+    </button>
   );
 }
 

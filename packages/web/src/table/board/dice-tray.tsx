@@ -3,12 +3,14 @@ import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import { DieSlot } from './icon-bar.tsx';
+import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
-import { dieLabel, labelState } from '../shared/labels.ts';
+import { dieLabel, joinLabel, labelState } from '../shared/labels.ts';
 import { isAllOrNothing } from '../selectors/reroll.ts';
 import { moveRovingFocus } from '../input/roving-focus.ts';
 import { isWide } from './breakpoints.ts';
+import { Gain } from './gain.tsx';
 
 const DICE = 3;
 
@@ -65,28 +67,24 @@ function DieButton({ die, index, isMine }: { die: number; index: number; isMine:
   const item: TableItem = { at: 'die', die };
   const isPicked = table.isPicked(item, index);
   const isLit = table.isHighlighted(item);
-  const gain = ask === 'die' && isLit;
+  const gain = ask === 'die' && isLit ? gainFrom(table, item) : 0;
   const state = [
     isPicked && 'up',
-    gain && 'lit',
+    ask === 'die' && isLit && 'lit',
     table.isMyDecision.value && !table.isUsable(item) && 'idle',
   ];
   return (
     <button
       type="button"
       class={`die-button ${state.filter(Boolean).join(' ')}`}
-      aria-label={dieLabel(die, labelState(isPicked, isLit))}
+      aria-label={joinLabel(dieLabel(die, labelState(isPicked, isLit)), gain > 0 && m().gain({ vp: gain }))}
       aria-pressed={isPicked}
       data-die={index}
       tabIndex={index === 0 ? 0 : -1}
       {...pointerHandlers(table, item, index, null)}
     >
       <Die value={die} kind={kind} />
-      {gain && (
-        <b class="gain" aria-hidden="true">
-          +{die}
-        </b>
-      )}
+      {gain > 0 && <Gain vp={gain} />}
     </button>
   );
 }

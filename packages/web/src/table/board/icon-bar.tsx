@@ -1,8 +1,12 @@
+import { spaceName } from '@arena/i18n';
 import { BRIBERY, moneyForDie, type Space, spacesInPlay } from '@arena/rules';
 import { useComputed } from '@preact/signals';
+import type { TargetedKeyboardEvent } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
+import { explain } from '../model/explained.ts';
+import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { activationDie } from '../selectors/activation-die.ts';
@@ -10,8 +14,9 @@ import { winningFaces } from '../selectors/odds.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { joinLabel } from '../shared/labels.ts';
 import { isWide } from './breakpoints.ts';
+import { Gain } from './gain.tsx';
 
-/** The icon bar between the rows. Screen readers skip it: the labels of the spaces say the same. */
+/** The icon bar between the rows. Screen readers skip its numbers: the labels of the spaces say the same. */
 export function IconBar() {
   const table = useTable();
   const laid = activationDie(table.view.value, table.log.value);
@@ -32,16 +37,22 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const die = useComputed(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const price = space === BRIBERY ? die : null;
+  const gain = useComputed(() =>
+    pickedDieFor(table, item) === null || space === BRIBERY ? 0 : gainFrom(table, item),
+  ).value;
   const isTarget = useComputed(
     () => table.isMyDecision.value && table.isHighlighted({ at: 'space', side: 'opponent', space }),
   ).value;
+  const selectOrExplain = (event: { currentTarget: HTMLElement }): void => {
+    if (!table.select(item)) explain({ about: 'space', space })(event);
+  };
   const odds = isTarget ? winningFaces(table.view.value, table.opponent, space) : null;
   return (
     <div
-      class={`cell ${isLit ? 'lit' : ''} ${price === null ? '' : 'priced'}`}
-      aria-hidden="true"
+      class={`cell ${isLit ? 'lit' : ''} ${price === null && gain === 0 ? '' : 'priced'}`}
       data-place={`${table.me.value}-${space}`}
-      onClick={() => table.select(item)}
+      onClick={selectOrExplain}
+      {...(space === BRIBERY ? briberyButton(selectOrExplain) : { 'aria-hidden': true })}
     >
       <span class="face">
         {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
@@ -51,11 +62,24 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
           <Die value={laid} kind={table.view.value.active === table.me.value ? 'you' : 'foe'} />
         </span>
       )}
-      {price !== null && <span class="price">{m().price({ price })}</span>}
+      {price !== null && <b class="gain-plate">{m().price({ price })}</b>}
+      {gain > 0 && <Gain vp={gain} />}
       {odds !== null && <b class="odds">{odds}/6</b>}
     </div>
   );
 }
+
+/** The only sign of the bar that is not a number: keys and screen readers can ask for its meaning. */
+const briberyButton = (onPress: (event: { currentTarget: HTMLElement }) => void) => ({
+  role: 'button' as const,
+  tabIndex: 0,
+  'aria-label': spaceName(m(), BRIBERY),
+  onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onPress(event);
+  },
+});
 
 /** The picked-up die, if it can be used here. */
 function pickedDieFor(table: TableModel, place: TableItem): number | null {

@@ -4,6 +4,7 @@ import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
 import { useTable } from '../model/context.ts';
+import { explain } from '../model/explained.ts';
 import { lastDiscard } from '../selectors/last-discard.ts';
 import { discardPiles, drawPileSizes } from '../selectors/piles.ts';
 
@@ -14,13 +15,13 @@ export function Piles({ onRequest }: { onRequest: (request: 'discards') => void 
   const top = lastDiscard(view, table.log.value);
   return (
     <div class="extra theirs">
-      <div class="pile" data-pile="draw">
+      <button type="button" class="pile" data-pile="draw" onClick={explain({ about: 'draw-pile' })}>
         <span class="back">
           <Mosaic picture="back" />
         </span>
         <b class="count">{drawPileSizes(view).join(' + ')}</b>
         {m().draw_pile({})}
-      </div>
+      </button>
       <button type="button" class="pile" data-pile="discard" onClick={() => onRequest('discards')}>
         <span class="top">
           {top === undefined ? <Icon name="discard" /> : <CardFace card={top} figures={view.figures} />}
@@ -41,7 +42,7 @@ export function Bank() {
   const out = vpOutOfGame(view);
   return (
     <div class="extra own">
-      <div class="pile" data-pile="bank">
+      <button type="button" class="pile" data-pile="bank" onClick={explain({ about: 'bank' })}>
         <Icon name="bank" />
         <b class="count">
           <Icon name="vp" />
@@ -49,7 +50,7 @@ export function Bank() {
         </b>
         {m().bank({})}
         {out > 0 && <small>{m().out_of_game({ vp: out })}</small>}
-      </div>
+      </button>
     </div>
   );
 }

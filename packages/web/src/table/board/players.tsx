@@ -7,6 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Mosaic } from '../../components/mosaic.tsx';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
+import { explain } from '../model/explained.ts';
 import { handSize } from '../selectors/hands.ts';
 import { PlayerClock } from '../shared/player-clock.tsx';
 
@@ -37,14 +38,19 @@ export function Opponent() {
         )}
       </span>
       <PlayerClock player={player} />
-      <span class="backs" role="img" aria-label={m().hand_of({ count: size, player: table.nameOf(player) })}>
+      <button
+        type="button"
+        class="backs"
+        aria-label={m().hand_of({ count: size, player: table.nameOf(player) })}
+        onClick={explain({ about: 'hand', player })}
+      >
         {Array.from({ length: Math.min(size, MAX_BACKS) }, (_, i) => (
           <span key={i} class="back">
             <Mosaic picture="back" />
           </span>
         ))}
         {size > MAX_BACKS && <b>{size}</b>}
-      </span>
+      </button>
     </section>
   );
 }
@@ -61,17 +67,22 @@ export function PlayerCounters({ player }: { player: Player }) {
   const { value: view } = table.view;
   return (
     <span class="counters">
-      <span class="count vp" data-vp={player}>
+      <button type="button" class="count vp" data-vp={player} onClick={explain({ about: 'vp', player })}>
         <Icon name="vp" />
         <b>{view.vp[player]}</b>
         <span class="sr-only">{m().victory_points({ count: view.vp[player] })}</span>
-      </span>
-      <span class="count money" data-money={player}>
+      </button>
+      <button
+        type="button"
+        class="count money"
+        data-money={player}
+        onClick={explain({ about: 'money', player })}
+      >
         <Icon name="money" />
         <b>{view.money[player]}</b>
         <MoneyAfterPayment player={player} />
         <span class="sr-only">{m().sestertii({ count: view.money[player] })}</span>
-      </span>
+      </button>
       {effectsInForce(m(), view, player, table.perspective).map(({ effect, text, label }) => (
         <EffectBadge key={effect} effect={effect} text={text} label={label} />
       ))}
@@ -100,7 +111,7 @@ function EffectBadge({ effect, text, label }: EffectInForce) {
   // The defences on the spaces show it.
   if (effect === 'weakened') return null;
   return (
-    <span class="effect" role="img" aria-label={text}>
+    <button type="button" class="effect" aria-label={text} onClick={explain({ about: 'effect', text })}>
       {effect === 'fewerDice' ? (
         <>
           −1 <Icon name="roll" />
@@ -108,6 +119,6 @@ function EffectBadge({ effect, text, label }: EffectInForce) {
       ) : (
         label
       )}
-    </span>
+    </button>
   );
 }

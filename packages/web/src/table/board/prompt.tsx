@@ -1,5 +1,5 @@
-import { actionLabel, askText, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
-import { costOf, type Action, type AskName, type Player, type View } from '@arena/rules';
+import { actionLabel, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
+import { costOf, type AskName, type Player } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -8,14 +8,15 @@ import { hasPassed } from '../selectors/passing.ts';
 import { rerollAction } from '../selectors/reroll.ts';
 import { isSetUp, vacantAtStart } from '../selectors/set-up.ts';
 import { cardAt } from '../selectors/spaces.ts';
-import { OutcomeText, LastEventText, UndoQuestion } from './lazy.ts';
+import { HintReason, OutcomeText, LastEventText, UndoQuestion } from './lazy.ts';
+import { questionDetail, questionText } from './question.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
-import type { TableModel } from '../model/table-model.ts';
+import type { Hint, TableModel } from '../model/table-model.ts';
 import { undoneText } from '../shared/undo-text.ts';
 
 interface PromptContent {
   icon: IconName;
-  title: string;
+  title: ComponentChildren;
   detail?: ComponentChildren;
   buttons?: ComponentChildren;
   /** The announcer already says it, so it is not a live region. */
@@ -28,7 +29,7 @@ export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => vo
   const { value: undoes } = table.undoes;
   if (table.isConfirmingUndo.value && undoes !== null) return <UndoQuestion parts={undoes} />;
   const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
-  const side = isTheirMoment(table) ? 'theirs' : '';
+  const side = isTheirMoment(table) || table.animations.caption.value !== null ? 'theirs' : '';
   return (
     <section class={`ask ${side}`} aria-label={m().ask_label({})}>
       <Icon name={icon} class="lead" />
@@ -59,6 +60,7 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
       buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
   if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
+  if (table.animations.caption.value !== null) return captionPrompt(table, table.animations.caption.value);
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
@@ -133,14 +135,38 @@ function starterText(table: TableModel): string {
   return active === table.me.value ? m().lot_you({}) : m().lot_player({ player: table.nameOf(active) });
 }
 
-function hintPrompt(table: TableModel, action: Action): PromptContent {
+/** What the other player does, one thing at a time; a tap goes on at once. */
+const captionPrompt = (table: TableModel, caption: string): PromptContent => ({
+  icon: 'endTurn',
+  title: table.nameOf(table.opponent),
+  detail: caption,
+  buttons: (
+    <button
+      type="button"
+      class="btn quiet dismiss"
+      aria-label={m().caption_skip({})}
+      onClick={() => table.skipAnimations()}
+    >
+      <Icon name="replay" />
+    </button>
+  ),
+  isAnnounced: true,
+});
+
+function hintPrompt(table: TableModel, hint: Hint): PromptContent {
+  const { action } = hint;
   return {
     icon: 'hint',
-    title: m().hint_is({}),
-    detail: actionLabel(m(), action, table.view.value, { names: table.host.names }),
+    title: (
+      <>
+        <span class="sr-only">{m().hint_is({})} </span>
+        {actionLabel(m(), action, table.view.value, { names: table.host.names })}
+      </>
+    ),
+    detail: <HintReason hint={hint} />,
     buttons: (
       <>
-        <PlainButton label={m().no_thanks({})} onClick={() => (table.hint.value = null)} />
+        <DismissButton label={m().no_thanks({})} onClick={() => (table.hint.value = null)} />
         <button type="button" class="btn gold" onClick={() => void table.act(action)}>
           {m().do_it({})}
         </button>
@@ -152,7 +178,7 @@ function hintPrompt(table: TableModel, action: Action): PromptContent {
 function carryingPrompt(table: TableModel): PromptContent {
   const { value: view } = table.view;
   const item = table.picked.value?.item;
-  const buttons = <PutBackButton table={table} />;
+  const buttons = <DismissButton label={m().put_back({})} onClick={() => table.clearSelection()} />;
   if (item?.at === 'die') {
     const { die } = item;
     const cards = table.actions.value.filter(
@@ -162,7 +188,7 @@ function carryingPrompt(table: TableModel): PromptContent {
     return {
       icon: 'roll',
       title: m().where_die({ die }),
-      detail: joinSentences(m(), [...labels.map((text) => m().full_stop({ text })), m().where_die_more({})]),
+      detail: labels.length === 0 ? m().where_die_more({}) : m().full_stop({ text: joinList(m(), labels) }),
       buttons,
     };
   }
@@ -180,18 +206,14 @@ function carryingPrompt(table: TableModel): PromptContent {
       buttons,
     };
   }
-  return { icon: 'swap', title: askText(m(), view), detail: m().swap_more({}), buttons };
+  return { icon: 'swap', title: questionText(view), detail: m().swap_more({}), buttons };
 }
 
-const PutBackButton = ({ table }: { table: TableModel }) => (
-  <button
-    type="button"
-    class="btn quiet put-back"
-    aria-label={m().put_back({})}
-    onClick={() => table.clearSelection()}
-  >
+/** Back to the question before; where room is scarce, only an icon. */
+const DismissButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" class="btn quiet dismiss" aria-label={label} onClick={onClick}>
     <Icon name="close" class="narrow" />
-    <span class="wide">{m().put_back({})}</span>
+    <span class="wide">{label}</span>
   </button>
 );
 
@@ -203,12 +225,9 @@ const PlainButton = ({ label, onClick }: { label: string; onClick: () => void })
 
 const defaultPrompt = (table: TableModel): PromptContent => ({
   icon: 'target',
-  title: askText(m(), table.view.value),
-  detail: actingLine(table.view.value),
+  title: questionText(table.view.value),
+  detail: questionDetail(table.view.value),
 });
-
-const actingLine = ({ decision: { acting } }: View): string | undefined =>
-  acting === undefined ? undefined : cardShortText(m(), acting);
 
 /** A button for an answer that needs no die, card or space; null where it is not offered. */
 function declineButton(table: TableModel, verb: 'done' | 'skip' | 'keep', label: string): ComponentChildren {
@@ -221,8 +240,8 @@ const canCover = ({ actions, view, me }: TableModel): boolean =>
 
 const layPrompt = (table: TableModel): PromptContent => ({
   icon: 'play',
-  title: askText(m(), table.view.value),
-  detail: canCover(table) ? m().laying_more({}) : undefined,
+  title: questionText(table.view.value),
+  detail: canCover(table) ? m().laying_more({}) : questionDetail(table.view.value),
   buttons: declineButton(table, 'done', m().done({})),
 });
 
@@ -235,7 +254,7 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
           detail: m().end_anyway_more({ dice: joinList(m(), table.view.value.dice) }),
           buttons: (
             <>
-              <PlainButton label={m().go_on({})} onClick={() => (table.isConfirmingEnd.value = false)} />
+              <DismissButton label={m().go_on({})} onClick={() => (table.isConfirmingEnd.value = false)} />
               <button type="button" class="btn gold" onClick={() => table.endTurn()}>
                 {m().end_turn({})}
               </button>
@@ -263,8 +282,8 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
   reroll: (table) => {
     const action = rerollAction(table.actions.value, table.view.value.dice, table.marked.value);
     return {
+      ...defaultPrompt(table),
       icon: 'roll',
-      title: askText(m(), table.view.value),
       buttons: (
         <>
           {declineButton(table, 'keep', m().keep_dice({}))}

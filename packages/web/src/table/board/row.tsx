@@ -1,20 +1,14 @@
 import { playerParams } from '@arena/i18n';
-import {
-  currentDefences,
-  spacesInPlay,
-  type AskName,
-  type Battle,
-  type Player,
-  type Space,
-} from '@arena/rules';
+import { BRIBERY, currentDefences, spacesInPlay, type Battle, type Player, type Space } from '@arena/rules';
 import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
+import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { pointerHandlers } from '../input/pointer.ts';
-import { spaceLabel, labelState } from '../shared/labels.ts';
+import { joinLabel, spaceLabel, labelState } from '../shared/labels.ts';
 import { roleIn, type SpaceRole } from '../selectors/shown-battle.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { SpaceFace } from './space-face.tsx';
@@ -47,11 +41,8 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
   const card = cardAt(view, player, space);
   const isPicked = useComputed(() => table.isPicked(item, 0)).value;
   const isRefused = useComputed(() => table.isRefused(item)).value;
-  const isLit = useComputed(
-    () =>
-      table.isHighlighted(item) &&
-      (table.picked.value !== null || !canPickSpaceFirst(table.view.value.decision.ask)),
-  ).value;
+  const isLit = useComputed(() => table.isHighlighted(item)).value;
+  const gain = useComputed(() => (showsGain(table, space) ? gainFrom(table, item) : 0)).value;
   const isCardPicked = useComputed(() => table.picked.value?.item.at === 'card').value;
   const falling = useComputed(() => fallingAt(table, player, space)).value;
   const role = useComputed(() => roleAt(table, player, space)).value;
@@ -63,7 +54,11 @@ function SpaceButton({ player, space, defence }: { player: Player; space: Space;
       card={falling?.card ?? card}
       figures={view.figures}
       defence={falling?.defence.total ?? defence}
-      label={spaceLabel(view, player, space, table.perspective, labelState(isPicked, isLit))}
+      label={joinLabel(
+        spaceLabel(view, player, space, table.perspective, labelState(isPicked, isLit)),
+        gain > 0 && m().gain({ vp: gain }),
+      )}
+      gain={gain}
       isLit={isLit}
       isPicked={isPicked}
       isRefused={isRefused}
@@ -91,5 +86,6 @@ function fallingAt({ animations, battle }: TableModel, player: Player, space: Sp
 const roleAt = ({ battle }: TableModel, player: Player, space: Space): SpaceRole | undefined =>
   battle.value === null ? undefined : (roleIn(battle.value, player, space) ?? undefined);
 
-/** Where either a card or a space can be picked first, spaces light up only after something is picked up. */
-const canPickSpaceFirst = (ask: AskName): boolean => ask === 'swap';
+/** For a die that is picked up, the icon bar shows it; but on bribery it shows the price. */
+const showsGain = ({ picked }: TableModel, space: Space): boolean =>
+  picked.value === null || space === BRIBERY;

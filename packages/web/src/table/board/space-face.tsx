@@ -4,6 +4,7 @@ import { CardFace } from '../../cards/card-face.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
 import type { SpaceRole } from '../selectors/shown-battle.ts';
+import { Gain } from './gain.tsx';
 
 export interface SpaceState {
   /** Selecting it has an effect. */
@@ -15,6 +16,8 @@ export interface SpaceState {
   isBlocked?: boolean;
   /** Its part in a battle. */
   role?: SpaceRole | undefined;
+  /** How many VP selecting it gives. */
+  gain?: number;
 }
 
 interface Props extends SpaceState {
@@ -28,7 +31,7 @@ interface Props extends SpaceState {
 
 /** How a space looks in each of its states. */
 export function SpaceFace({ card, figures, defence, label, button, ...states }: Props) {
-  const { isLit, isPicked, isRefused, isCovered, isBlocked, role } = states;
+  const { isLit, isPicked, isRefused, isCovered, isBlocked, role, gain = 0 } = states;
   const classes = [
     isLit && 'lit',
     isPicked && 'picked',
@@ -53,6 +56,7 @@ export function SpaceFace({ card, figures, defence, label, button, ...states }: 
             {m().replaces({})}
           </span>
         )}
+        {gain > 0 && <Gain vp={gain} />}
         {isBlocked && <Icon name="blocked" class="blocked" />}
         {role !== undefined && <BattleMark role={role} />}
       </button>

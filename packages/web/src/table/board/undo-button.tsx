@@ -2,6 +2,7 @@ import type { UndoneParts } from '@arena/match';
 import { Die, Emblem, Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
 import { useTable } from '../model/context.ts';
+import { explain } from '../model/explained.ts';
 import { nameOfAction, undoLabel } from '../shared/undo-text.ts';
 
 /** Names what it undoes: in words where there is room, otherwise by the emblem or die that comes back. */
@@ -16,7 +17,7 @@ export function UndoButton() {
       aria-label={undoLabel(parts)}
       data-action="undo"
       aria-disabled={undo === null}
-      onClick={() => undo !== null && table.undo()}
+      onClick={undo === null ? explain({ about: 'undo' }) : () => table.undo()}
     >
       <Icon name="undo" />
       {parts !== null && <UndonePicture {...parts} />}

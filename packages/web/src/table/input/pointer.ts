@@ -1,20 +1,18 @@
 import type { CardId, Player, Space } from '@arena/rules';
-import type { TargetedMouseEvent, TargetedPointerEvent } from 'preact';
+import type { TargetedPointerEvent } from 'preact';
 import { inspected } from '../model/inspected.ts';
 import type { TableItem } from '../model/gestures.ts';
 import type { Picked, TableModel } from '../model/table-model.ts';
 import { boxOf, pieceIn } from '../motion/boxes.ts';
 import { spaceNumbered } from '../selectors/spaces.ts';
+import { longPressHandlers, MOVE_PX, suppressNextClick, watchLongPress } from './long-press.ts';
 
-/** How far a finger may move before a tap becomes a drag. */
-const DRAG_PX = 8;
-export const LONG_PRESS_MS = 500;
 const RELEASE_MS = 60;
 
 interface PointerHandlers {
   onClick: () => void;
   onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => void;
-  onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => void;
+  onContextMenu: (event: Event) => void;
 }
 
 /** For one item on the table: a tap selects it, a drag moves it, a long press or right click enlarges its card. */
@@ -29,6 +27,7 @@ export function pointerHandlers(
     inspected.opened.value = item.at === 'space' ? { card, ...locationOf(table, item) } : { card };
   };
   return {
+    ...longPressHandlers(enlarge),
     onClick: () => {
       table.skipAnimations();
       if (table.select(item, index)) return;
@@ -37,10 +36,6 @@ export function pointerHandlers(
     },
     onPointerDown: (event) => {
       if (event.button === 0) new PointerGesture(event, table, { item, index }).follow(enlarge);
-    },
-    onContextMenu: (event) => {
-      event.preventDefault();
-      enlarge();
     },
   };
 }
@@ -58,16 +53,14 @@ class PointerGesture {
   private readonly table: TableModel;
   private readonly pressed: Picked;
   private readonly start: { x: number; y: number };
-  private longPress: ReturnType<typeof setTimeout> | undefined;
+  private readonly event: TargetedPointerEvent<HTMLElement>;
   private readonly abort = new AbortController();
   /** The picture that follows the pointer during a drag. */
   private ghost: HTMLElement | null = null;
 
-  constructor(
-    { currentTarget: element, clientX: x, clientY: y }: TargetedPointerEvent<HTMLElement>,
-    table: TableModel,
-    pressed: Picked,
-  ) {
+  constructor(event: TargetedPointerEvent<HTMLElement>, table: TableModel, pressed: Picked) {
+    const { currentTarget: element, clientX: x, clientY: y } = event;
+    this.event = event;
     this.element = element;
     this.table = table;
     this.pressed = pressed;
@@ -77,12 +70,15 @@ class PointerGesture {
   follow(onLongPress: () => void): void {
     // Browsers show a touch as :active late or never.
     this.element.setAttribute('data-pressed', '');
-    this.longPress = setTimeout(() => {
-      suppressClick(this.element);
-      this.end();
-      onLongPress();
-    }, LONG_PRESS_MS);
     const { signal } = this.abort;
+    watchLongPress(
+      this.event,
+      () => {
+        this.end();
+        onLongPress();
+      },
+      signal,
+    );
     addEventListener('pointermove', (event) => this.move(event), { signal });
     addEventListener('pointerup', (event) => this.release(event), { signal });
     addEventListener('pointercancel', () => this.end(), { signal });
@@ -90,7 +86,7 @@ class PointerGesture {
 
   private move({ clientX, clientY }: PointerEvent): void {
     const [x, y] = [clientX - this.start.x, clientY - this.start.y];
-    if (this.ghost === null && Math.hypot(x, y) >= DRAG_PX) this.startDrag();
+    if (this.ghost === null && Math.hypot(x, y) >= MOVE_PX) this.startDrag();
     if (this.ghost !== null) this.ghost.style.translate = `${x}px ${y}px`;
   }
 
@@ -98,10 +94,9 @@ class PointerGesture {
     const { element, table } = this;
     const { item, index } = this.pressed;
     if (item.at !== 'die' && item.at !== 'card') return this.end();
-    clearTimeout(this.longPress);
     table.putDown();
     if (!table.canPickUp(item)) return this.end();
-    suppressClick(element);
+    suppressNextClick();
     table.pickUp(item, index);
     this.ghost = appendGhost(element);
     document.documentElement.classList.add('dragging');
@@ -121,25 +116,12 @@ class PointerGesture {
   }
 
   private end(): void {
-    clearTimeout(this.longPress);
     this.abort.abort();
     // Not at once: a frame for this alone would delay what the tap brings.
     setTimeout(() => this.element.removeAttribute('data-pressed'), RELEASE_MS);
     this.ghost?.remove();
     document.documentElement.classList.remove('dragging');
   }
-}
-
-/** A drag or long press may end with a click on the same element, which must not count as a tap. */
-export function suppressClick(element: HTMLElement): void {
-  const abort = new AbortController();
-  const { signal } = abort;
-  const suppress = (event: Event): void => {
-    event.stopImmediatePropagation();
-    abort.abort();
-  };
-  element.addEventListener('click', suppress, { capture: true, signal });
-  addEventListener('pointerdown', () => abort.abort(), { capture: true, signal });
 }
 
 /** The item with this `data-place`: "money", "cards", "pass", or player and space. */

@@ -1,5 +1,6 @@
 import { BRIBERY, type Action } from '@arena/rules';
 import { settings } from '../../settings/settings.ts';
+import { explained } from '../model/explained.ts';
 import { inspected } from '../model/inspected.ts';
 import type { TableItem } from '../model/gestures.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -37,6 +38,7 @@ export function handleKey(
   table.skipAnimations();
   if (event.code === 'Escape') {
     table.clearQuestions();
+    explained.value = null;
     return true;
   }
   if (!settings.value.shortcuts || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

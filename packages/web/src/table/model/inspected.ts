@@ -1,5 +1,6 @@
 import type { CardId, Player, Space } from '@arena/rules';
 import { signal } from '@preact/signals';
+import { explained } from './explained.ts';
 
 /** A card that somebody is looking at, and where it is if it is on a space. */
 export interface InspectedCard {
@@ -19,4 +20,5 @@ export const inspected = {
 export function clearInspected(): void {
   inspected.hovered.value = null;
   inspected.opened.value = null;
+  explained.value = null;
 }

@@ -32,6 +32,12 @@ export type RefusedAttempt = { at: TableItem } & (
   | { action: null; rule: 'elsewhere' | 'not-yours' | 'empty-handed' }
 );
 
+export interface Hint {
+  action: Action;
+  /** The player's chance to win then, as the bot sees it; null where no bot was asked. */
+  chance: number | null;
+}
+
 /** The log goes back as far as the host's updates. */
 const LOG_LENGTH = 99;
 
@@ -53,7 +59,7 @@ export class TableModel {
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
   readonly isConfirmingUndo = signal(false);
-  readonly hint = signal<Action | null>(null);
+  readonly hint = signal<Hint | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
   /** The snapshot of the match; null in a replay or a lesson. */
@@ -160,7 +166,7 @@ export class TableModel {
     const isChoosing = isPassDecision(before) && isPassDecision(update);
     const marked =
       isChoosing || update.snapshot.decision === before.snapshot.decision ? this.marked.peek() : [];
-    const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
+    const play = this.animations.prepare(before.snapshot.view, update, this.me.value, this.perspective);
     batch(() => {
       // An offer, or what the other player passes, does not disturb a choice.
       if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();

@@ -1,3 +1,4 @@
+import type { Perspective } from '@arena/i18n';
 import type { Battle, Player, View } from '@arena/rules';
 import { batch, signal } from '@preact/signals';
 import type { TableUpdate } from '../../host/host.ts';
@@ -11,7 +12,7 @@ export type PlayAnimation = () => Promise<void>;
 /** What the slot needs of the animator. */
 export interface TableAnimator {
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation;
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation;
   finish(upTo: number): void;
   /** Ends the pause for reading; if there is none, ends the animation. */
   hurry(upTo: number): void;
@@ -38,6 +39,8 @@ export class AnimationSlot {
   readonly tellers = signal<ReadonlyMap<number, 'stage' | 'log after all'>>(new Map());
   /** The battle in which a card falls: until then the card stays on its space, though the view has removed it. */
   readonly lostBattle = signal<Battle | null>(null);
+  /** What is being told in words instead of motion. */
+  readonly caption = signal<string | null>(null);
   readonly isAnimating = signal(false);
   /** Where a dragged thing was dropped: its animation starts there. */
   droppedAt: Box | null = null;
@@ -59,10 +62,10 @@ export class AnimationSlot {
   }
 
   /** Measures the table; call it before the table changes. */
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation {
     let play: PlayAnimation | undefined;
     try {
-      play = this.animator?.prepare(before, update, me);
+      play = this.animator?.prepare(before, update, me, perspective);
     } catch (error) {
       this.reset(error);
     }
@@ -91,6 +94,7 @@ export class AnimationSlot {
     reportError(error);
     this.isAnimating.value = false;
     this.followView();
+    this.caption.value = null;
     this.droppedAt = null;
   }
 }

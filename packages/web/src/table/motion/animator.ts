@@ -1,11 +1,13 @@
-import type { Player, View } from '@arena/rules';
+import type { Perspective } from '@arena/i18n';
+import type { EventName, Player, View } from '@arena/rules';
 import type { TableUpdate } from '../../host/host.ts';
-import { durationScale } from '../../settings/settings.ts';
+import { captionScale, durationScale } from '../../settings/settings.ts';
 import type { AnimationSlot, PlayAnimation, TableAnimator } from './animation-slot.ts';
 import { countBattleGame } from '../../store/battle-pace.ts';
 import { openBattle } from '../selectors/shown-battle.ts';
 import { belongsToBattle, playStillBattles } from './battle.ts';
 import { locateAll, type Box } from './boxes.ts';
+import { Captions } from './captions.ts';
 import { keepActivationDie } from './dice.ts';
 import { pathsOf, spotsOf, type Motion } from './motion.ts';
 import { motionsOf } from './motions.ts';
@@ -14,6 +16,8 @@ import { afterRender, DURATION, Playback, type BoardChange } from './playback.ts
 import { prepareMotion } from './prepare-motion.ts';
 import { prepareReflow } from './reflow.ts';
 import { playSoundFor } from './sounds.ts';
+
+const BATTLE_EVENTS: readonly EventName[] = ['target', 'battleRoll', 'battle'];
 
 /** The table as it was before the change. */
 interface Measurements {
@@ -27,6 +31,7 @@ interface Measurements {
 /** Animates what changes between two views. */
 export class Animator implements TableAnimator {
   private readonly slot: AnimationSlot;
+  private readonly captions: Captions;
   private playback: Playback | null = null;
   /** Updates up to this number are shown without animation. */
   private skippedTo = -1;
@@ -35,16 +40,17 @@ export class Animator implements TableAnimator {
 
   constructor(slot: AnimationSlot) {
     this.slot = slot;
+    this.captions = new Captions(slot.caption);
   }
 
-  prepare(before: View, update: TableUpdate, me: Player): PlayAnimation {
+  prepare(before: View, update: TableUpdate, me: Player, perspective: Perspective): PlayAnimation {
     this.playback?.end();
     const change = { before, update, me, motions: motionsOf(before, update, me) };
     const app = document.querySelector<HTMLElement>('.app');
     if (app === null || document.hidden || change.motions.length === 0 || this.isSkipped(update))
       return () => this.playSoundOnly(change);
     this.stageBattles(change);
-    if (durationScale.peek() === 0) return () => this.playReduced(change, app);
+    if (durationScale.peek() === 0) return () => this.playReduced(change, app, perspective);
     const measurements = measure(app, change, this.slot.droppedAt);
     this.slot.droppedAt = null;
     this.slot.isAnimating.value = true;
@@ -54,6 +60,7 @@ export class Animator implements TableAnimator {
   finish(upTo: number): void {
     this.skippedTo = upTo;
     this.playback?.end();
+    this.captions.skip();
     this.slot.followView();
   }
 
@@ -90,13 +97,21 @@ export class Animator implements TableAnimator {
     playSoundFor(motions, update.snapshot.view, false);
   }
 
-  /** Outlines what has changed instead of moving it. */
-  private async playReduced(change: BoardChange, app: HTMLElement): Promise<void> {
-    const { motions, update } = change;
+  /** Outlines what has changed instead of moving it, and tells in words what the other player does. */
+  private async playReduced(change: BoardChange, app: HTMLElement, perspective: Perspective): Promise<void> {
+    const { motions, update, me } = change;
     playSoundFor(motions, update.snapshot.view, true);
     void afterRender().then(() => outlineSpots(spotsOf(motions)));
     const playback = new Playback(app, 1, { ...change, motions: [] }, new Map(), this.slot.battle);
     await this.playWith(playback, change, () => playStillBattles(playback, motions));
+    const scale = captionScale.peek();
+    const isTold = scale > 0 && perspective.viewer !== null && isOthersAction(update, me);
+    if (!isTold || app.querySelector('.ask')?.checkVisibility() !== true) return;
+    this.slot.isAnimating.value = true;
+    // The stage has told the battles.
+    const events = update.events.filter(({ event }) => !BATTLE_EVENTS.includes(event));
+    await this.captions.tell(events, perspective, scale);
+    this.slot.isAnimating.value = false;
   }
 
   private async play(change: BoardChange, { app, boxesBefore, ...rest }: Measurements): Promise<void> {

@@ -19,7 +19,7 @@ export const Ending = lazy(async () => {
   return (await import('../ending/ending.tsx')).Ending;
 });
 export const TextView = lazy(async () => {
-  await loadMessages('story', 'cards', 'text');
+  await loadMessages('story', 'cards', 'text', 'explain');
   return (await import('../text/text-view.tsx')).TextView;
 });
 

@@ -84,7 +84,8 @@ function useHint(table: TableModel): () => Promise<void> {
     if (!table.isMyDecision.value || table.host.forbidsHints === true) return;
     const { number } = table.shownUpdate.value;
     const choice = await bot.choose(table.view.value, null).catch(() => null);
-    if (choice !== null && table.shownUpdate.value.number === number) table.hint.value = choice.action;
+    if (choice !== null && table.shownUpdate.value.number === number)
+      table.hint.value = { action: choice.action, chance: choice.value };
   };
 }
 

@@ -8,6 +8,7 @@ import type { TableModel } from '../model/table-model.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { verdictText } from '../shared/battle-text.ts';
 import { UndoAnswers, undoneToo, undoQuestion } from '../shared/undo-question.tsx';
+import { hintReason } from '../shared/hint-reason.ts';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
 
@@ -27,7 +28,7 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
         {questionLines(table).map((line, i) => (
           <p key={i}>{line}</p>
         ))}
-        {hinted !== undefined && <p>{m().text_hint({ number: hinted.number, label: hinted.label })}</p>}
+        {hinted !== undefined && <HintLines table={table} {...hinted} />}
       </div>
       {hinted !== undefined && (
         <button type="button" class="btn gold" onClick={() => answer(hinted.answer)}>
@@ -44,10 +45,21 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
   );
 }
 
+function HintLines({ table, number, label }: Pick<Choice, 'number' | 'label'> & { table: TableModel }) {
+  const hint = table.hint.value;
+  const reason = hint === null ? null : hintReason(table.view.value, hint);
+  return (
+    <>
+      <p>{m().text_hint({ number, label })}</p>
+      {reason !== null && <p>{reason}</p>}
+    </>
+  );
+}
+
 function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | undefined {
   const hint = table.hint.value;
   if (hint === null) return undefined;
-  const offered = table.actions.value.find((action) => encodeAction(action) === encodeAction(hint));
+  const offered = table.actions.value.find((action) => encodeAction(action) === encodeAction(hint.action));
   return choices.find(({ answer }) => answer === offered);
 }
 
