@@ -61,7 +61,7 @@ for (const [way, { input, viewport }] of Object.entries(SIZES))
           else await input.answer(page, defined(step.answers[0]), view);
           script.next();
         }
-        await expect(coach).toContainText('Lesson done', { timeout: 15_000 });
+        await expect(coach).toContainText('Lesson finished', { timeout: 15_000 });
       });
   });
 

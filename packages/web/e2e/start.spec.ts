@@ -38,7 +38,9 @@ async function drag(page: Page, thing: Locator, to: Locator): Promise<void> {
 /** The match asks this player to lay, sooner or later. */
 async function expectLaying(page: Page): Promise<void> {
   await expect(laid(page)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: 'Which card do you' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Which card will you place' })).toBeVisible({
+    timeout: 20_000,
+  });
 }
 
 test.describe('by touch, on a short phone', () => {
@@ -62,7 +64,7 @@ test.describe('by touch, on a short phone', () => {
     await expect(page.locator('.own-row .vacant b').first()).toBeHidden();
     const cards = page.getByRole('region', { name: 'Your hand' }).getByRole('button');
     await cards.first().tap();
-    await page.getByRole('button', { name: /^vacant, space 2 of .*can be chosen$/ }).tap();
+    await page.getByRole('button', { name: /^vacant, .*space 2.*can be chosen$/ }).tap();
     await expect(page.getByRole('img', { name: '1 of 5 placed' })).toBeVisible();
     for (const place of await page.locator('.hand-row li, .space').all())
       await expect(place).toBeInViewport();
@@ -73,7 +75,7 @@ test('by mouse, cards are dragged to the other row and back', async ({ page }) =
   await page.setViewportSize({ width: 1440, height: 900 });
   await startGame(page);
   const theirRow = page
-    .getByRole('list', { name: `Spaces of ${OPPONENT}` })
+    .getByRole('list', { name: `${OPPONENT}’s spaces` })
     .getByRole('button')
     .nth(6);
   await drag(page, hand(page).nth(0), theirRow);
