@@ -27,7 +27,8 @@ const placeOf = (item: TableItem, view: View): string => {
   }
 };
 
-const goldButton = (page: Page): Locator => page.locator(':is(.sheet, .stage) .acts .gold, .ask .gold').first();
+const goldButton = (page: Page): Locator =>
+  page.locator(':is(.sheet, .stage) .acts .gold, .ask .gold').first();
 
 /** By the places of things, with a finger. */
 export const TOUCH: LessonInput = {

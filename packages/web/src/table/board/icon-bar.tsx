@@ -54,6 +54,7 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
       onClick={selectOrExplain}
       {...(space === BRIBERY ? briberyButton(selectOrExplain) : { 'aria-hidden': true })}
     >
+      {space === BRIBERY && <span class="sr-only">{spaceName(m(), BRIBERY)}</span>}
       <span class="face">
         {space === BRIBERY ? <Icon name="bribery" /> : <Die value={space} kind="mark" />}
       </span>
@@ -73,7 +74,6 @@ function Cell({ space, laid }: { space: Space; laid: number | null }) {
 const briberyButton = (onPress: (event: { currentTarget: HTMLElement }) => void) => ({
   role: 'button' as const,
   tabIndex: 0,
-  'aria-label': spaceName(m(), BRIBERY),
   onKeyDown: (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
