@@ -1,9 +1,9 @@
 import { battleBonus } from '@arena/rules';
 import { findMatchAt, saveFile } from './find-game.ts';
 import { resume } from './page-actions.ts';
-import { expect, test } from './test.ts';
+import { expect, MOTION, test } from './test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+test.use(MOTION);
 
 const atAttack = findMatchAt(
   ({ decision: { ask, acting } }) => ask === 'target' && acting !== undefined && battleBonus(acting) !== null,
@@ -18,7 +18,7 @@ test('the first battle of a page is played to its verdict, and leaves nothing be
   await page.locator('.opponent-row .lit > button').first().click();
   const caption = page.locator('.stage h2');
   await expect(caption).toHaveText(/attacks/);
-  await expect(caption).toHaveText(/stands$|falls$/);
+  await expect(caption).toHaveText(/holds$|falls$/);
   await expect(caption).not.toBeAttached();
   await expect(page.locator('.flying, [data-awaits]')).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ import { defined } from '../test/defined.ts';
 import { findMatch, findMatchAt, HOT_SEAT, saveFile } from './find-game.ts';
 import { test as patchedTest } from './patched-site.ts';
 import { curtainLocator, liftCurtain, resume } from './page-actions.ts';
-import { expect, test } from './test.ts';
+import { expect, MOTION, test } from './test.ts';
 
 /** The cards that roll the battle die. */
 const CARDS: readonly CardId[] = [...CARD_IDS.filter((card) => battleBonus(card) !== null), 'templarius'];
@@ -112,7 +112,7 @@ function collectSeen(page: Page): string[] {
 }
 
 test.describe('with animations', () => {
-  test.use({ reducedMotion: 'no-preference' });
+  test.use(MOTION);
   test.beforeEach(({ page }) =>
     page.addInitScript(() => localStorage.setItem('arena.settings', JSON.stringify({ speed: 'short' }))),
   );
@@ -225,7 +225,7 @@ test('other amounts are behind a long press', async ({ page }) => {
 test('without animations, the outcome stands still for a moment', async ({ page }) => {
   await openBattle(page, 'legionarius', 'act');
   const stage = stageOf(page);
-  await expect(stage.locator('h2')).toHaveText(/stands$|falls$/);
+  await expect(stage.locator('h2')).toHaveText(/holds$|falls$/);
   await expect(stage.locator('.attack-total')).toHaveText(/^\d+$/);
   await expect(page.locator('.flying')).toHaveCount(0);
   await expect(page.locator('.opponent-row [data-changed]')).toHaveCSS('outline-style', 'dashed');
@@ -235,7 +235,7 @@ test('without animations, the outcome stands still for a moment', async ({ page 
 test('the verdict is announced once, by the stage', async ({ page }) => {
   await openBattle(page, 'legionarius', 'act');
   const verdict = stageOf(page).locator('h2');
-  await expect(verdict).toHaveText(/stands$|falls$/);
+  await expect(verdict).toHaveText(/holds$|falls$/);
   await expect(verdict).toHaveAttribute('aria-live', 'assertive');
   const told = page.getByRole('log').locator('p').last();
   await expect(told).toContainText('The battle die shows');

@@ -132,7 +132,7 @@ test.describe('taking a card', () => {
       );
       for (const own of [/^\d+ victory point/, /^\d+ sesterti/])
         await expect(page.locator('.me').getByRole('button', { name: own })).toBeInViewport({ ratio: 1 });
-      await expect(button(page, 'Undo')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
       await button(page, 'Hint').click();
       await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
       await expect(button(page, 'End turn')).toBeHidden();
@@ -245,7 +245,7 @@ test.describe('without motion', () => {
     await resume(page, saveFile(atAct));
     for (let i = 0; i < 2; i++) await button(page, 'End turn').last().click();
     const told = new Set<string>();
-    const skip = button(page, 'Go on');
+    const skip = button(page, 'Skip');
     await expect(skip).toBeVisible({ timeout: 15_000 });
     for (let i = 0; i < 12 && told.size < 3; i++) {
       const caption = await page.locator('.ask p').textContent();

@@ -2,7 +2,7 @@ import type { Match } from '@arena/match';
 import type { Page } from '@playwright/test';
 import { findMatch, findMatchAt, HOT_SEAT, saveFile } from './find-game.ts';
 import { endingLocator, resume, speak } from './page-actions.ts';
-import { expect, test } from './test.ts';
+import { expect, MOTION, test } from './test.ts';
 import { defined } from '../test/defined.ts';
 
 /** The end of a game: by cause and outcome, its frieze, its motion. */
@@ -88,7 +88,7 @@ for (const [name, { match, title, text }] of Object.entries(ENDINGS))
     await expect(ending.getByText(/\d+ to \d+/)).toHaveCount(0);
     await expect(ending.getByText(`${turn}`, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', String(turn));
-    await expect(page.getByRole('button', { name: 'Rematch, sides swapped' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rematch with seats swapped' })).toBeVisible();
   });
 
 const long = (): Match => findMatch((match) => match.isOver && match.latest(0).snapshot.view.turn > 10);
@@ -258,7 +258,7 @@ test('the mosaic is painted again for another size and another theme', async ({ 
 });
 
 test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' });
+  test.use(MOTION);
 
   test('the stones are laid one after the other, and the score counts up', async ({ page }) => {
     const match = long();

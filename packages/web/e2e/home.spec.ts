@@ -47,7 +47,7 @@ test('the level is one scale for keys, and is remembered', async ({ page }) => {
   await level(page, 'Fortunata').focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   await expect(level(page, 'Cornelia, level 5 of 8')).toBeFocused();
-  await expect(level(page, 'Cornelia')).toHaveAccessibleDescription('Is seldom far off.');
+  await expect(level(page, 'Cornelia')).toHaveAccessibleDescription('Is seldom far off the mark.');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Drusilla' })).toBeVisible();
   await page.reload();
@@ -122,8 +122,8 @@ test('the ways lead on, and show what is chosen there', async ({ page }) => {
   await page.getByRole('radio', { name: 'Never' }).check();
   await page.goBack();
   await expect(setup).toContainText('Roma · you start · Undo: Never');
-  await page.getByRole('link', { name: 'Two at one screen' }).click();
-  await expect(page.getByRole('radio', { name: 'Two at one screen' })).toBeChecked();
+  await page.getByRole('link', { name: 'Two players, one screen' }).click();
+  await expect(page.getByRole('radio', { name: 'Two players, one screen' })).toBeChecked();
   await page.goBack();
   // Begin means the opponent in sight, whatever was chosen elsewhere.
   await page.getByRole('button', { name: 'Begin' }).click();
@@ -145,7 +145,7 @@ test('whoever returns continues, with the score and whose move it is', async ({ 
   expect((await page.locator('.hero').boundingBox())?.height).toBe(92);
   await expect(page.getByText('A duel of dice and cards')).toBeHidden();
   await expect(page.getByRole('button', { name: 'New game' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'More choices' })).toContainText('Arena · starter by lot');
+  await expect(page.getByRole('link', { name: 'More options' })).toContainText('Arena · starter by lot');
   await link.click();
   await expect(tableLocator(page)).toBeAttached();
 });
@@ -173,7 +173,7 @@ test('the tables on the server are at home too, those waiting for the reader fir
   const online = page.getByRole('region', { name: 'Online' });
   await expect(online.getByRole('listitem')).toHaveCount(2);
   const first = online.getByRole('link', { name: 'Fortunata' });
-  await expect(first).toContainText('Your turn');
+  await expect(first).toContainText('It’s your turn');
   await expect(online.getByRole('listitem').first()).toContainText('Fortunata');
   await expect(page.getByRole('link', { name: /online/i })).toHaveCount(0);
   await first.click();

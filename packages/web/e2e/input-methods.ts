@@ -15,7 +15,7 @@ const ANSWERS =
   /^(Pass both|Keep( .*)?|Roll again(: .*)?|Leave it|Let it stand|Add .*|Take .*|Pay .*|Buy .*|More|Done|Don’t spend a die|End turn|Change the \d to a \d)$/;
 
 const isChoice = ({ role, name, isDisabled, isChecked }: Control): boolean =>
-  !isDisabled && !isChecked && (role !== 'button' || name.endsWith('can be chosen') || ANSWERS.test(name));
+  !isDisabled && !isChecked && (role !== 'button' || name.includes('can be chosen') || ANSWERS.test(name));
 
 abstract class BoardInput implements InputMethod {
   readonly page: Page;

@@ -3,7 +3,7 @@ import { cardName, loadMessages } from '@arena/i18n';
 import { CARD_IDS, type CardId } from '@arena/rules';
 import { startGame } from './page-actions.ts';
 import { savedMatch } from './play-game.ts';
-import { expect, test } from './test.ts';
+import { expect, MOTION, test } from './test.ts';
 
 /** The start of a real game on the table: lot, deal, pass and lay. */
 
@@ -125,10 +125,9 @@ test('a screen reader hears who begins and what is given, and no card of the opp
 });
 
 test.describe('in motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 390, height: 844 } });
+  test.use({ ...MOTION, viewport: { width: 390, height: 844 } });
 
   test('the lot falls, the cards are dealt, and a tap skips it all', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await startGame(page);
     await expect(page.locator('.lot-die')).toHaveCount(2);
     await expect(page.locator('.lot-label')).toHaveText(/begins?\.$/);
@@ -138,7 +137,6 @@ test.describe('in motion', () => {
   });
 
   test('without a lot, there is none to see', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/new');
     await page.getByRole('radio', { name: /^You/ }).check();
     await page.getByRole('button', { name: 'Begin' }).click();

@@ -1,4 +1,4 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type PlaywrightTestOptions } from '@playwright/test';
 
 /** Fails on any error on a page, and on anything that the security policy refuses. */
 export const test = base.extend<{ noErrors: void }>({
@@ -15,5 +15,11 @@ export const test = base.extend<{ noErrors: void }>({
     { auto: true },
   ],
 });
+
+/** For tests of animations. By default, tests show everything at once. */
+export const MOTION: Pick<PlaywrightTestOptions, 'reducedMotion' | 'storageState'> = {
+  reducedMotion: 'no-preference',
+  storageState: { cookies: [], origins: [] },
+};
 
 export { expect };

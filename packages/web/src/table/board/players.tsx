@@ -113,9 +113,9 @@ function EffectBadge({ effect, text, label }: EffectInForce) {
   return (
     <button type="button" class="effect" aria-label={text} onClick={explain({ about: 'effect', text })}>
       {effect === 'fewerDice' ? (
-        <>
+        <span class="sign" aria-hidden="true">
           −1 <Icon name="roll" />
-        </>
+        </span>
       ) : (
         label
       )}
