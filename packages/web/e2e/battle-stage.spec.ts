@@ -238,10 +238,10 @@ test('the verdict is announced once, by the stage', async ({ page }) => {
   await expect(verdict).toHaveText(/holds$|falls$/);
   await expect(verdict).toHaveAttribute('aria-live', 'assertive');
   const told = page.getByRole('log').locator('p').last();
-  await expect(told).toContainText('The battle die shows');
+  await expect(told).toContainText('on the battle die');
   await expect(told).not.toContainText(/holds\.|falls\./);
   await expect(stageOf(page)).toHaveCount(0);
-  await expect(told).toContainText('The battle die shows');
+  await expect(told).toContainText('on the battle die');
   await expect(told).not.toContainText(/holds\.|falls\./);
 });
 

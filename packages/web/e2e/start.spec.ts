@@ -38,7 +38,7 @@ async function drag(page: Page, thing: Locator, to: Locator): Promise<void> {
 /** The match asks this player to lay, sooner or later. */
 async function expectLaying(page: Page): Promise<void> {
   await expect(laid(page)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('heading', { name: 'Which card will you place' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Which card, and where' })).toBeVisible({
     timeout: 20_000,
   });
 }

@@ -111,14 +111,15 @@ function EffectBadge({ effect, text, label }: EffectInForce) {
   // The defences on the spaces show it.
   if (effect === 'weakened') return null;
   return (
-    <button type="button" class="effect" aria-label={text} onClick={explain({ about: 'effect', text })}>
+    <button type="button" class="effect" onClick={explain({ about: 'effect', text })}>
       {effect === 'fewerDice' ? (
-        <span class="sign" aria-hidden="true">
+        <>
           −1 <Icon name="roll" />
-        </span>
+        </>
       ) : (
         label
       )}
+      <span class="sr-only">{text}</span>
     </button>
   );
 }
