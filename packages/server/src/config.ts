@@ -18,6 +18,8 @@ Environment variables, with their defaults:
               addresses are taken from X-Forwarded-For
   KEEP_DAYS   30: unfinished games are deleted after this many days without a move; games that never
               began, after 2
+  METRICS_TOKEN none. With it, /metrics requires "Authorization: Bearer ..."; without it, only the private
+              network may read /metrics, and with BASE_URL nobody
   LOG_LEVEL   info. One of fatal, error, warn, info, debug, silent
 `;
 
@@ -33,6 +35,7 @@ const environment = z.object({
     .transform((url) => new URL(url))
     .optional(),
   KEEP_DAYS: z.coerce.number().positive().default(30),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -40,6 +43,7 @@ const EXPECTED: Record<string, string> = {
   PORT: 'a number from 0 to 65535 (0: any free port)',
   BASE_URL: 'an http or https address without a path, such as https://arena.example.org',
   KEEP_DAYS: 'a number of days greater than 0',
+  METRICS_TOKEN: 'a secret of at least 16 characters',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -50,6 +54,7 @@ export interface Config {
   dataDir: string;
   baseUrl: URL | null;
   keepDays: number;
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -69,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     baseUrl: data.BASE_URL ?? null,
     keepDays: data.KEEP_DAYS,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

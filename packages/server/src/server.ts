@@ -16,6 +16,7 @@ export interface ServerOptions {
   openStorage: () => Storage | Promise<Storage>;
   baseUrl: URL | null;
   keepDays: number;
+  metricsToken?: string | null;
   logLevel: string;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
@@ -39,7 +40,7 @@ const LIMITS: SocketLimits & HttpLimits = {
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, dataDir, baseUrl, keepDays, logLevel, site } = options;
+  const { port, host, dataDir, baseUrl, keepDays, metricsToken = null, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
@@ -62,10 +63,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>
     opened.close(),
   );
-  const identity = new Identity(loadKey(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
+  const { key, isNew } = loadKey(join(dataDir, 'key'));
+  if (isNew && tables.directory.rows.length > 0)
+    app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
+  const identity = new Identity(key, baseUrl?.protocol === 'https:');
   let isClosing = false;
   const isReady = (): boolean => !isClosing && !storage.isBroken;
-  await addRoutes(app, { tables, identity, metrics, limits, site, isReady });
+  await addRoutes(app, {
+    tables,
+    identity,
+    metrics,
+    metricsToken,
+    isBehindProxy: baseUrl !== null,
+    limits,
+    site,
+    isReady,
+  });
   const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
   resources.defer(() => {
     isClosing = true;

@@ -17,14 +17,15 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const KEY_BYTES = 32;
 
 /** The server's secret key, created on first start. Anyone who has it can sign in as any guest. */
-export function loadKey(file: string): Buffer {
-  if (!existsSync(file)) createKey(file);
+export function loadKey(file: string): { key: Buffer; isNew: boolean } {
+  const isNew = !existsSync(file);
+  if (isNew) createKey(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES)
     throw new Error(
       `${file} is damaged. Restore it from a copy; without it, guests are no longer recognised.`,
     );
-  return key;
+  return { key, isNew };
 }
 
 /** The file appears complete or not at all, even if the power fails. */
@@ -105,11 +106,10 @@ export class Identity {
   }
 }
 
-/** Removes control characters and marks that change the text direction. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .replace(/\s+/gu, ' ')
-    .slice(0, MAX_NAME_LENGTH) || 'Guest';
+/** Characters that show nothing or change the text direction. Braille blank is not in any of the classes. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+function normalizeName(name: string): string {
+  const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
+  return [...visible].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Guest';
+}

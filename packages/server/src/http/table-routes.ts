@@ -22,9 +22,10 @@ export function addTableRoutes(
     return reply.code(201).send({ id });
   });
 
-  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params }) => {
-    const id = tables.directory.idOfCode(params.code);
-    if (id === null) throw new HttpError(404, 'no-code', 'no table has this code');
+  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params, cookies }) => {
+    const guest = context.identity.guestOf(cookies)?.id ?? null;
+    const id = tables.directory.idOfCode(params.code, guest);
+    if (id === null) throw new HttpError(404, 'no-code', 'no table with a free seat has this code');
     return { id };
   });
 

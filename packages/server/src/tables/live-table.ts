@@ -219,6 +219,8 @@ export class LiveTable {
       context.writeQueue.push({ write: 'input', table: this.id, number: first + i, key, input, at, change });
     Object.assign(row, change, { changed: at });
     if (isListedAnew) this.whenDurable(() => context.onChange(this));
+    if (this.presenceTracker.onInput(at) && this.presenceTracker.isSomeoneAway)
+      this.sendPresence([...this.subscribers.keys()]);
   }
 
   private change(change: TableChange): void {

@@ -55,8 +55,16 @@ export class TableDirectory {
     this.notify();
   }
 
-  idOfCode(code: string): string | null {
-    return this.codes.get(code.toUpperCase()) ?? null;
+  /** The table with this code, for a guest who sits there or could: others must not find private tables by guessing. */
+  idOfCode(code: string, guest: string | null): string | null {
+    const entry = this.entries.get(this.codes.get(code.toUpperCase()) ?? '');
+    if (entry === undefined) return null;
+    const sits = entry.row.holders.flat().some((holder) => holder.guest === guest);
+    return sits || cardOf(entry).names.includes(null) ? entry.row.id : null;
+  }
+
+  isCodeInUse(code: string): boolean {
+    return this.codes.has(code);
   }
 
   /** Called whenever the lobby may have changed. */

@@ -209,7 +209,7 @@ export class Tables implements TableContext {
     for (;;) {
       const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
       const code = letters.join('');
-      if (this.directory.idOfCode(code) === null) return code;
+      if (!this.directory.isCodeInUse(code)) return code;
     }
   }
 

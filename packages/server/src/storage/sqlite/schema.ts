@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -50,6 +51,8 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** Opens the database; creates or upgrades it if needed. A commit returns once it is on the disk. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  // It contains the secrets of running games. Its log files get the same permissions.
+  chmodSync(path, 0o600);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   // Fewer, larger checkpoints than the default.
   db.exec('PRAGMA wal_autocheckpoint = 4096');
