@@ -58,6 +58,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onLive: metrics.onLive,
     onFailure: (table, { message }) =>
       app.log.error({ table, error: message }, 'a table could not be stored'),
+    onDamaged: (table, { message }) => {
+      metrics.onDamaged(table);
+      app.log.error(
+        { table, error: message },
+        'a table is damaged and stays closed; restore it from a backup',
+      );
+    },
   };
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
   const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>

@@ -2,6 +2,7 @@ import { CLOSE_CODES, parseClientMessage } from '@arena/api';
 import { InputError, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
+import { DamagedTableError } from '../storage/storage.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
 import type { Tables } from '../tables/tables.ts';
 import { toError } from '../to-error.ts';
@@ -45,10 +46,14 @@ export class Connection implements Subscriber {
     ws.pause();
     const table = await tables
       .get(id)
-      .catch((error: unknown) => (error instanceof InputError ? error : undefined));
+      .catch((error: unknown) =>
+        error instanceof InputError || error instanceof DamagedTableError ? error : undefined,
+      );
     ws.resume();
     // The storage could not be read.
     if (table === undefined) return this.disconnect();
+    if (table instanceof DamagedTableError)
+      return this.reject('this table is damaged; the host of this server has been told', 'damaged');
     if (table instanceof InputError)
       return this.reject(`this table cannot be opened: ${table.message}`, 'its rules have changed');
     if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');

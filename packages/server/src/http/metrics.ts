@@ -38,6 +38,13 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly damagedTables = new Set<string>();
+  private readonly damaged = new Gauge({
+    name: 'arena_damaged_tables',
+    help: 'Tables that cannot be read',
+    registers: this.registers,
+  });
+
   /** Adds memory, CPU time and event loop delays of the process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
@@ -52,6 +59,11 @@ export class Metrics {
 
   onMessage = (type: string): void =>
     void this.messageCounts.set(type, (this.messageCounts.get(type) ?? 0) + 1);
+
+  onDamaged = (table: string): void => {
+    this.damagedTables.add(table);
+    this.damaged.set(this.damagedTables.size);
+  };
 
   onLive = (count: number): void => this.liveTables.set(count);
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
-import { tableOf, type Storage, type Write } from './storage.ts';
+import { tablesIn, type Storage, type Write } from './storage.ts';
 
 /** Runs once the writes before it are durable, or could not be stored. */
 interface Waiter {
@@ -66,7 +66,7 @@ export class WriteQueue {
       this.open = newBatch();
       const start = performance.now();
       const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
-        return new Map(batch.writes.map((write) => [tableOf(write), toError(error)]));
+        return new Map(tablesIn(batch.writes).map((table) => [table, toError(error)]));
       });
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;

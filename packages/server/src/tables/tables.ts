@@ -3,8 +3,15 @@ import type { NewTable } from '@arena/api';
 import type { BotPort, MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import type { Holder, Storage, StoredTable, TableRow } from '../storage/storage.ts';
+import {
+  DamagedTableError,
+  type Holder,
+  type Storage,
+  type StoredTable,
+  type TableRow,
+} from '../storage/storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
+import { toError } from '../to-error.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
 import { TableDirectory } from './table-directory.ts';
 
@@ -33,6 +40,8 @@ export interface TableMonitor {
   onLive(count: number): void;
   /** Called when a table could not be stored and returns to its last stored state. */
   onFailure(table: string, error: Error): void;
+  /** Called when what is stored of a table cannot be read. It is left as it is; the others go on. */
+  onDamaged(table: string, error: Error): void;
 }
 
 /** All tables: those in memory, with one object for each, and what is known about the others. */
@@ -153,6 +162,9 @@ export class Tables implements TableContext {
       if (!isWanted()) return await this.get(id);
       if (stored === null) return null;
       return this.addLive(stored);
+    } catch (error) {
+      if (error instanceof DamagedTableError) this.monitor.onDamaged(id, error);
+      throw error;
     } finally {
       if (isWanted()) this.loading.delete(id);
     }
@@ -188,6 +200,7 @@ export class Tables implements TableContext {
       isBegun: false,
       isOver: false,
       days: options.clock.kind === 'days' ? options.clock.days : 0,
+      deadline: null,
       next: null,
     };
     this.writeQueue.push({ write: 'create', row });
@@ -214,9 +227,15 @@ export class Tables implements TableContext {
   }
 
   private async readRows(): Promise<void> {
-    const rows = await this.storage.rows(this.now() - SHOWN_AFTER_END);
+    const { rows, damaged } = await this.storage.rows(this.now() - SHOWN_AFTER_END);
     for (const { id } of this.directory.rows) this.directory.unlist(id);
-    for (const row of rows.toReversed()) this.directory.list(row);
+    for (const [id, reason] of damaged) this.monitor.onDamaged(id, new DamagedTableError(reason));
+    for (const row of rows.toReversed())
+      try {
+        this.directory.list(row);
+      } catch (error) {
+        this.monitor.onDamaged(row.id, toError(error));
+      }
   }
 
   /** The storage was replaced, for instance by a restore: the state in memory is no longer valid. */

@@ -4,7 +4,16 @@ import { nodePort, RpcClient } from '@arena/match/worker-rpc';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
-import type { Storage, StoredTable, TableRow, Write } from '../storage.ts';
+import {
+  ConflictError,
+  DamagedTableError,
+  type FinishedGame,
+  type Storage,
+  type StoredPlayer,
+  type StoredRows,
+  type StoredTable,
+  type Write,
+} from '../storage.ts';
 
 /** The storage of a data folder. Creates the folder if needed, and locks it until the storage is closed. */
 export function openSqliteStorage(dataDir: string): Storage {
@@ -31,15 +40,35 @@ export class SqliteStorage implements Storage {
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     const failures = await this.rpc.call('commit', JSON.stringify(writes));
-    return new Map(failures.map(([table, reason]) => [table, new Error(reason)]));
+    return new Map(
+      failures.map(({ table, reason, isConflict }) => [
+        table,
+        isConflict ? new ConflictError(reason) : new Error(reason),
+      ]),
+    );
   }
 
-  load(id: string): Promise<StoredTable | null> {
-    return this.rpc.call('load', id);
+  async load(id: string, after = 0): Promise<StoredTable | null> {
+    const found = await this.rpc.call('load', id, after);
+    if (typeof found === 'string') throw new DamagedTableError(found);
+    return found;
   }
 
-  rows(since: number): Promise<TableRow[]> {
+  rows(since: number): Promise<StoredRows> {
     return this.rpc.call('rows', since);
+  }
+
+  gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
+    return this.rpc.call('gamesOf', player, before, limit);
+  }
+
+  player(id: string): Promise<StoredPlayer | null> {
+    return this.rpc.call('player', id);
+  }
+
+  /** Does not jump when the machine's clock is changed. */
+  now(): Promise<number> {
+    return Promise.resolve(Math.round(performance.timeOrigin + performance.now()));
   }
 
   forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
