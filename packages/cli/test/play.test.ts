@@ -183,7 +183,7 @@ test('undo asks first if dice or seen cards would be undone', async () => {
     () => 'undo',
     () => 'yes',
   ];
-  const { screens, output } = await home.play(['--bot', 'random', '--seed', 'back'], (screen) =>
+  const { screens, output } = await home.play(['--bot', 'random', '--seed', 'back1'], (screen) =>
     die !== '' || screen.includes('What do you do?')
       ? (lines.shift()?.(screen) ?? null)
       : numbersOn(screen)[0],

@@ -1,8 +1,8 @@
-import { encodeAction, opponentOf, type GameEvent, type Player } from '@arena/rules';
+import { encodeAction, opponentOf, type ActionCode, type GameEvent, type Player } from '@arena/rules';
 import type { MatchState } from './match-state.ts';
 import type { Command, Input, SystemEvent } from './schema/command.ts';
 import type { Notice, OfferKind } from './schema/update.ts';
-import { undoTargetOf } from './undo.ts';
+import { hasPassedEarly, undoTargetOf } from './undo.ts';
 
 export interface Applied {
   notice: Notice;
@@ -40,11 +40,12 @@ function applyCommand(state: MatchState, by: Player, command: Command, at: numbe
     case 'seed':
       return { notice: { what: 'seed', by }, events: state.addSeed(by, command.seed, at) };
     case 'act':
-      return { notice: { what: 'act', by }, events: state.play(by, encodeAction(command.action), at) };
+      return act(state, by, encodeAction(command.action), at);
     case 'undo':
-      return undoTargetOf(state, by)?.free === true
-        ? undo(state, by, at)
-        : makeOffer(state, by, 'undo', number);
+      return askUndo(state, by, at, number);
+    case 'redo':
+      state.redo(at);
+      return noticeOnly({ what: 'redone', by });
     case 'offer-draw':
       return makeOffer(state, by, 'draw', number);
     case 'answer':
@@ -64,6 +65,20 @@ function applyCommand(state: MatchState, by: Player, command: Command, at: numbe
     case 'claim-time':
       throw new Error('a time-out is a system event');
   }
+}
+
+function act(state: MatchState, by: Player, code: ActionCode, at: number): Applied {
+  if (state.decider === by) return { notice: { what: 'act', by }, events: state.play(by, code, at) };
+  state.setEarlyPass(code);
+  return noticeOnly({ what: 'passed-early', by });
+}
+
+function askUndo(state: MatchState, by: Player, at: number, number: number): Applied {
+  if (hasPassedEarly(state, by)) {
+    state.setEarlyPass(null);
+    return noticeOnly({ what: 'undone', by });
+  }
+  return undoTargetOf(state, by)?.free === true ? undo(state, by, at) : makeOffer(state, by, 'undo', number);
 }
 
 function makeOffer(state: MatchState, by: Player, kind: OfferKind, number: number): Applied {
@@ -92,6 +107,6 @@ function answerOffer(
 function undo(state: MatchState, by: Player, at: number): Applied {
   const target = undoTargetOf(state, by);
   if (target === null) throw new Error('there is nothing to undo');
-  state.undoTo(target.length, target.free ? by : null, at);
+  state.undoTo(target.length, by, target.free ? by : null, at);
   return noticeOnly({ what: 'undone', by });
 }

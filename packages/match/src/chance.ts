@@ -25,9 +25,9 @@ export function committedChance(secret: string): MatchChance {
   };
 }
 
-/** Chance that is determined by one text alone. It ignores undos, so undoing never leads to different dice. */
+/** Chance that is determined by one text alone. */
 export const seededChance = (seed: string): MatchChance => ({
   commitment: digestOf(seed),
   secret: seed,
-  source: () => (action) => seeded(`${seed} chance ${action}`),
+  source: () => (key) => seeded(`${seed} chance ${key}`),
 });

@@ -35,5 +35,24 @@ export function beginTurn(clocks: Clocks, options: ClockOptions, active: Player)
   return { ...clocks, left };
 }
 
+/** A redo may not lose on time by itself. */
+const LEAST_AFTER_REDO = 1000;
+
+/**
+ * As when it was undone, less what the player has spent since: going back and forth gives no thinking time. `leftAfter`
+ * is what the undo left.
+ */
+export function timeAfterRedo(
+  clocks: Clocks,
+  { by, left, leftAfter }: { by: Player; left: Pair<number> | null; leftAfter: Pair<number> | null },
+  now: number,
+): Clocks {
+  if (left === null || leftAfter === null) return clocks;
+  const spent = leftAfter[by] - timeLeft(clocks, by, now);
+  const restored: Pair<number> = [...left];
+  restored[by] = Math.max(left[by] - spent, Math.min(left[by], LEAST_AFTER_REDO));
+  return { ...clocks, left: restored };
+}
+
 export const flagged = (clocks: Clocks, now: number): Player | null =>
   PLAYERS.find((player) => clocks.running === player && timeLeft(clocks, player, now) === 0) ?? null;

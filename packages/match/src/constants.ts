@@ -6,6 +6,9 @@ export const SEED = /^[ -~]{1,128}$/;
 /** 32 bytes as hex digits. */
 export const HASH = /^[0-9a-f]{64}$/;
 
+/** How outcomes of chance are named in the proof. Matches without a scheme are older: see `chanceKey`. */
+export const CHANCE_SCHEMES = ['by-event'] as const;
+
 /** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
 
@@ -23,6 +26,7 @@ export const REFUSAL_REASONS = [
   'illegal',
   'no-undo',
   'nothing-to-undo',
+  'nothing-to-redo',
   'already-offered',
   'declined-before',
   'nothing-offered',

@@ -23,21 +23,18 @@ const WORDS = 2 ** 32;
 const hash = hmac.create(sha256, new Uint8Array());
 const digest = new Uint8Array(sha256.outputLen);
 
-/**
- * The randomness of one outcome. No combination of action count and undo count occurs twice in a match, so a decision
- * repeated after an undo gets new randomness.
- */
-export type ChanceSource = (action: number, undos: number) => Random;
+/** The randomness of the outcome that a key names: see `chanceKey`. */
+export type ChanceSource = (key: string) => Random;
 
-/** Each word comes from the hash of `[seed,seed,action,undos,counter]` in JSON. */
+/** Each word comes from the hash of `[seed,seed,<key>,counter]` in JSON. */
 export function chanceFrom(secret: string, seeds: Pair<string>): ChanceSource {
   // The secret and the seeds are hashed once.
   const begun = hmac.create(sha256, hexToBytes(secret));
   begun.update(utf8ToBytes(JSON.stringify(seeds).slice(0, -1)));
-  return (action, undos) => {
+  return (key) => {
     let counter = 0;
     const word = (): number => {
-      const rest = utf8ToBytes(`,${action},${undos},${counter++}]`);
+      const rest = utf8ToBytes(`,${key},${counter++}]`);
       begun._cloneInto(hash).update(rest).digestInto(digest);
       const [a = 0, b = 0, c = 0, d = 0] = digest;
       return a * 2 ** 24 + ((b << 16) | (c << 8) | d);

@@ -30,12 +30,15 @@ export type { MatchLogEntry, Transcript } from './schema/transcript.ts';
 export type {
   BotFailure,
   Clocks,
+  EarlyPass,
   MatchResult,
+  NamedAction,
   Notice,
   Offer,
   OfferKind,
   RefusalReply,
   Snapshot,
+  UndoneParts,
   Update,
 } from './schema/update.ts';
 export { matchRecord, transcriptOf } from './transcript.ts';

@@ -1,20 +1,26 @@
 import {
   actorOf,
+  askOf,
   decodeAction,
   Game,
   isChance,
   isOver,
+  nextToPass,
   resultOf,
   sampleChance,
   revealedBy,
+  subjectOf,
   type ActionCode,
+  type CardId,
   type GameEvent,
   type GameStart,
   type Pair,
   type Player,
+  type Revealed,
 } from '@arena/rules';
+import { chanceKey, type DecidedAsk } from './chance-key.ts';
 import type { MatchChance } from './chance.ts';
-import { beginTurn, newClocks, start, stop, timeLeft } from './clocks.ts';
+import { beginTurn, newClocks, start, stop, timeAfterRedo, timeLeft } from './clocks.ts';
 import type { ChanceSource } from './fairness.ts';
 import type { MatchOptions } from './schema/options.ts';
 import type { MatchLogEntry } from './schema/transcript.ts';
@@ -26,12 +32,25 @@ export interface ResumedGame {
   codes: readonly ActionCode[];
 }
 
-/** An action that has not been undone: who took it, and what the clocks showed before. */
-interface PlayedAction {
+/** An action: who took it, and what the clocks showed before. */
+export interface PlayedAction extends DecidedAsk {
+  code: ActionCode;
   by: Player | 'chance';
+  /** Whose turn it was; in set-up, the start player. */
+  active: Player;
+  /** The card that an action of a side is about. */
+  card: CardId | null;
   left: Pair<number> | null;
-  /** Dice were rolled, or hidden cards seen. */
-  revealed: boolean;
+  revealed: Revealed;
+}
+
+/** What an undo has taken back, to be redone until something else is done. */
+export interface UndoneActions {
+  by: Player;
+  actions: readonly PlayedAction[];
+  /** The time left when it was undone, and right after that. */
+  left: Pair<number> | null;
+  leftAfter: Pair<number> | null;
 }
 
 /** Everything the authority knows about a match, and the changes to it. `refusals.ts` decides which are allowed. */
@@ -46,6 +65,10 @@ export class MatchState {
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
   readonly history: PlayedAction[] = [];
+  /** The newest last. Empty where chance decides anew after an undo. */
+  readonly undone: UndoneActions[] = [];
+  /** What the player who passes second has chosen already; played as soon as it is their decision. */
+  earlyPass: ActionCode | null = null;
   undos = 0;
   clocks: Clocks | null = null;
   offers: readonly Offer[] = [];
@@ -91,6 +114,12 @@ export class MatchState {
     return this.history.some(({ by }) => by !== 'chance');
   }
 
+  /** The player who may choose what to pass while the other still does, if both are people. */
+  get earlyPasser(): Player | null {
+    if (this.decider === null || this.isBot(0) || this.isBot(1)) return null;
+    return nextToPass(this.game.state);
+  }
+
   isBot(player: Player): boolean {
     return this.options.seats[player].kind === 'bot';
   }
@@ -105,16 +134,18 @@ export class MatchState {
     const { turn } = this.game.state;
     const events = this.record(player, code);
     if (this.clocks !== null) this.clocks = stop(this.clocks, now);
-    events.push(...this.resolveChance(now, turn));
+    events.push(...this.playEarlyPass(), ...this.resolveChance(now, turn));
+    this.undone.length = 0;
     // Playing on declines a draw offer, and makes an undo request obsolete.
     this.offers = this.offers.filter(({ kind, by }) => kind === 'draw' && by === player);
     return events;
   }
 
   /** Restores the clocks too, except for a player who undoes without consent: that would be free thinking time. */
-  undoTo(length: number, payer: Player | null, now: number): void {
-    const left = this.history[length]?.left ?? null;
-    this.history.length = length;
+  undoTo(length: number, by: Player, payer: Player | null, now: number): void {
+    const before = this.clocks === null ? null : stop(this.clocks, now).left;
+    const actions = this.history.splice(length);
+    const left = actions[0]?.left ?? null;
     this.game.undoTo(length);
     this.undos++;
     this.steps.push(~length);
@@ -126,6 +157,28 @@ export class MatchState {
       this.clocks = { ...this.clocks, left: restored };
     }
     this.startClock(now);
+    if (this.options.chance === 'by-event')
+      this.undone.push({ by, actions, left: before, leftAfter: this.clocks?.left ?? null });
+  }
+
+  /** Takes the newest undo back: the same actions with the same outcomes of chance. */
+  redo(now: number): void {
+    const undone = this.undone.pop();
+    if (undone === undefined) throw new Error('there is nothing to redo');
+    for (const action of undone.actions) {
+      this.game.playCode(action.code);
+      this.history.push(action);
+      this.steps.push(action.code);
+    }
+    this.offers = [];
+    if (this.clocks !== null) this.clocks = timeAfterRedo(this.clocks, undone, now);
+    this.startClock(now);
+  }
+
+  /** Keeps what this player passes until it is their decision; null: takes it back. */
+  setEarlyPass(code: ActionCode | null): void {
+    this.earlyPass = code;
+    this.undone.length = 0;
   }
 
   end(ending: MatchResult, now: number): void {
@@ -152,8 +205,8 @@ export class MatchState {
     if (chanceSource === null) throw new Error('chance was asked before both seeds were known');
     const events: GameEvent[] = [];
     while (isChance(game.state)) {
-      const random = chanceSource(game.codes.length, this.undos);
-      events.push(...this.record('chance', sampleChance(game.state, random)));
+      const key = chanceKey(this.options.chance, game.state, this.history, this.undos);
+      events.push(...this.record('chance', sampleChance(game.state, chanceSource(key))));
     }
     const { turn, active } = game.state;
     if (turn !== turnBefore && this.clocks !== null)
@@ -173,11 +226,21 @@ export class MatchState {
     if (this.clocks !== null) this.clocks = start(this.clocks, running, now);
   }
 
+  /** The player who passes second may have chosen already. */
+  private playEarlyPass(): GameEvent[] {
+    const { earlyPass, decider } = this;
+    this.earlyPass = null;
+    return earlyPass === null || decider === null ? [] : this.record(decider, earlyPass);
+  }
+
   private record(by: PlayedAction['by'], code: ActionCode): GameEvent[] {
+    const { state } = this.game;
+    const { turn, active } = state;
+    const ask = askOf(state);
+    const card = by === 'chance' ? null : subjectOf(state, code);
     const left = this.clocks?.left ?? null;
     const events = this.game.playCode(code);
-    const { dice, cards } = revealedBy(events);
-    this.history.push({ by, left, revealed: dice || cards });
+    this.history.push({ code, by, turn, active, ask, card, left, revealed: revealedBy(events) });
     this.steps.push(code);
     return events;
   }

@@ -8,6 +8,7 @@ export function transcriptOf({ isOver, options, secret, commitment, state }: Mat
   return {
     rules: RULES_VERSION,
     setup: options.setup,
+    ...(options.chance === undefined ? {} : { chance: options.chance }),
     commitment,
     secret,
     seeds: [...state.seeds],

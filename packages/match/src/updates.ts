@@ -1,4 +1,6 @@
 import {
+  decodeAction,
+  earlyPasses,
   isVisibleTo,
   privateViewJson,
   publicViewJson,
@@ -7,18 +9,20 @@ import {
   type Viewer,
 } from '@arena/rules';
 import type { MatchState } from './match-state.ts';
-import type { Clocks, Notice, Snapshot } from './schema/update.ts';
-import { undoTargetOf } from './undo.ts';
+import type { Clocks, EarlyPass, Notice, Snapshot } from './schema/update.ts';
+import { redoneBy, undoFor } from './undo.ts';
 
 export const visibleTo = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
   events.filter((event) => isVisibleTo(event, viewer));
 
 type FixedPart = Pick<Snapshot, 'terms' | 'commitment' | 'seeds'>;
+/** What differs between viewers besides the view. */
+type OwnPart = Pick<Snapshot, 'undo' | 'undoes' | 'redoes' | 'early'>;
 
 export const snapshotOf = (state: MatchState, viewer: Viewer): Snapshot => ({
   ...fixedPart(state),
   ...commonPart(state),
-  undo: undoFor(state, viewer),
+  ...ownPart(state, viewer),
   view: viewOf(state.game.state, viewer),
 });
 
@@ -29,7 +33,7 @@ export function fixedPart({ options, chance, seeds }: MatchState): FixedPart {
 }
 
 /** The parts that are the same for all viewers. */
-function commonPart(state: MatchState): Omit<Snapshot, keyof FixedPart | 'undo' | 'view'> {
+function commonPart(state: MatchState): Omit<Snapshot, keyof FixedPart | keyof OwnPart | 'view'> {
   const { decision, undos, clocks, offers, trouble, ending, rematch, chance } = state;
   return {
     decision,
@@ -40,6 +44,25 @@ function commonPart(state: MatchState): Omit<Snapshot, keyof FixedPart | 'undo' 
     ending,
     rematch: [...rematch],
     secret: ending === null ? null : chance.secret,
+  };
+}
+
+function ownPart(state: MatchState, viewer: Viewer): OwnPart {
+  const early = earlyPassFor(state, viewer);
+  if (viewer === 'spectator') return { undo: null, undoes: null, redoes: null, early };
+  return { ...undoFor(state, viewer), redoes: redoneBy(state, viewer), early };
+}
+
+/** That a player has passed early may be known, but not what. */
+function earlyPassFor(state: MatchState, viewer: Viewer): EarlyPass | null {
+  const { earlyPasser: player, earlyPass } = state;
+  if (player === null) return null;
+  const isOwn = viewer === player;
+  return {
+    player,
+    hasPassed: earlyPass !== null,
+    actions: isOwn ? earlyPasses(state.game.state).map(decodeAction) : [],
+    chosen: isOwn && earlyPass !== null ? decodeAction(earlyPass) : null,
   };
 }
 
@@ -60,17 +83,12 @@ export function updateTexts(
   return viewers.map((viewer) => {
     const seen = visibleTo(update.events, viewer);
     const events = seen.length === update.events.length ? all : JSON.stringify(seen);
-    return `${begin}${events}${common}${privateViewJson(game, viewer)}},"undo":${undoText(state, viewer)}}}`;
+    return `${begin}${events}${common}${privateViewJson(game, viewer)}},${jsonMembers(ownPart(state, viewer))}}}`;
   });
 }
 
 const noticeText = (notice: Notice): string =>
   notice.what === 'act' ? `{"what":"act","by":${notice.by}}` : JSON.stringify(notice);
-
-const undoText = (state: MatchState, viewer: Viewer): string => {
-  const undo = undoFor(state, viewer);
-  return undo === null ? 'null' : `"${undo}"`;
-};
 
 /** Hot path: usually there are no offers and no failures, so skip allocating. */
 function commonText(state: MatchState): string {
@@ -85,9 +103,3 @@ function commonText(state: MatchState): string {
 
 const clocksText = ({ left, running, since }: Clocks): string =>
   `{"left":[${left[0]},${left[1]}],"running":${running},"since":${since}}`;
-
-function undoFor(state: MatchState, viewer: Viewer): Snapshot['undo'] {
-  const target = viewer === 'spectator' ? null : undoTargetOf(state, viewer);
-  if (target === null) return null;
-  return target.free ? 'free' : 'consent';
-}

@@ -1,6 +1,7 @@
 import {
   actionText,
   actorOf,
+  askOf,
   decodeAction,
   encodeAction,
   InputError,
@@ -13,9 +14,11 @@ import {
   why,
   type Action,
   type Pair,
+  type Random,
   type State,
 } from '@arena/rules';
-import { chanceFrom, commitmentTo, isSecret, isSeed, type ChanceSource } from './fairness.ts';
+import { chanceKey, type DecidedAsk } from './chance-key.ts';
+import { chanceFrom, commitmentTo, isSecret, isSeed } from './fairness.ts';
 import type { MatchLogEntry, Transcript } from './schema/transcript.ts';
 
 /** The first discrepancy in a transcript. `step`: the entry of the log, if it is one of those. */
@@ -63,16 +66,21 @@ function verifyHead({ rules, secret, commitment, seeds }: Transcript, witness: W
   return isOther ? mismatch('seeds', JSON.stringify(remembered), JSON.stringify(seeds)) : null;
 }
 
-function verifyLog({ setup, secret, seeds, log, end }: Transcript): Mismatch | null {
+function verifyLog({ setup, chance: scheme, secret, seeds, log, end }: Transcript): Mismatch | null {
   const game = startGame(setup);
   if (game instanceof InputError) return mismatch('setup', 'a set-up of the rules', game.message);
   const [first, second] = seeds;
   const chance = first === null || second === null ? null : chanceFrom(secret, [first, second]);
+  const past: DecidedAsk[] = [];
   let undos = 0;
   for (const [i, step] of log.entries()) {
-    const wrong = 'undoTo' in step ? undoStep(game, step.undoTo) : playStep(game, step, chance, undos);
+    const random = chance?.(chanceKey(scheme, game.state, past, undos)) ?? null;
+    const decided = { turn: game.state.turn, ask: askOf(game.state) };
+    const wrong = 'undoTo' in step ? undoStep(game, step.undoTo) : playStep(game, step, random);
     if (wrong !== null) return { ...wrong, step: i };
     if ('undoTo' in step) undos++;
+    else past.push(decided);
+    past.length = game.codes.length;
   }
   const last = positionText(positionOf(game.state));
   return last === end ? null : mismatch('end', last, end);
@@ -90,13 +98,12 @@ function startGame(setup: Transcript['setup']): Game | InputError {
 function playStep(
   game: Game,
   { action }: MatchLogEntry & { action: Action },
-  chance: ChanceSource | null,
-  undos: number,
+  random: Random | null,
 ): Mismatch | null {
   const found = actionText(action);
-  if (chance === null) return mismatch('seeds', 'a seed of each side', 'none');
+  if (random === null) return mismatch('seeds', 'a seed of each side', 'none');
   if (isChance(game.state)) {
-    const code = sampleChance(game.state, chance(game.codes.length, undos));
+    const code = sampleChance(game.state, random);
     if (code !== encodeAction(action)) return mismatch('outcome', actionText(decodeAction(code)), found);
   }
   const reason = why(game.state, action);

@@ -44,8 +44,9 @@ test('no answer applies to a decision other than its own', () => {
 test('only the player who decides may answer, and only legally; a refusal names the rule', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
   const pass = randomAct(match, 0, random);
-  expectRefused(match, 1, pass, 'not-your-decision');
   const illegal: Command = { type: 'act', decision: decisionOf(match), action: { do: 'end' } };
+  expectRefused(match, 1, illegal, 'not-your-decision');
+  expect(expectRefused(match, 1, pass, 'illegal')).toMatchObject({ rule: 'not-offered' });
   expect(expectRefused(match, 0, illegal, 'illegal')).toMatchObject({ rule: 'not-now' });
   const action = { do: 'pass', cards: ['forum', 'forum'] } as const;
   expect(
@@ -53,6 +54,9 @@ test('only the player who decides may answer, and only legally; a refusal names 
   ).toMatchObject({
     rule: 'not-offered',
   });
+  playOn(match, 'on', { limit: 5 });
+  const player = deciderOf(match) ?? 0;
+  expectRefused(match, opponentOf(player), randomAct(match, player, random), 'not-your-decision');
 });
 
 test.each(SETUPS)('the other side wins after a resignation, at any time (%j)', (setup) => {

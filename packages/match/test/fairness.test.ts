@@ -30,26 +30,28 @@ import {
   deciderOf,
 } from './test-match.ts';
 
-const key = Buffer.from(SECRET, 'hex');
+const secretBytes = Buffer.from(SECRET, 'hex');
 
 /** The same by other means: what the docs and verifiers may rely on. */
-function outcome(action: number, undos: number, below: number): number {
+function outcome(key: readonly (number | string)[], below: number): number {
   for (let counter = 0; ; counter++) {
-    const message = JSON.stringify([...SEEDS, action, undos, counter]);
-    const word = createHmac('sha256', key).update(message).digest().readUInt32BE(0);
+    const message = JSON.stringify([...SEEDS, ...key, counter]);
+    const word = createHmac('sha256', secretBytes).update(message).digest().readUInt32BE(0);
     if (word < 2 ** 32 - (2 ** 32 % below)) return word % below;
   }
 }
 
 test('the commitment is the SHA-256 of the secret', () => {
-  expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(key).digest('hex'));
+  expect(commitmentTo(SECRET)).toBe(createHash('sha256').update(secretBytes).digest('hex'));
   expect(newMatch().latest('spectator').snapshot.commitment).toBe(commitmentTo(SECRET));
 });
 
 test.each([2, 6, 55, 216, 2 ** 31 + 1, 3 * 2 ** 30])('numbers below %d follow from HMAC-SHA-256', (below) => {
-  for (let action = 0; action < 200; action++) {
-    const undos = action % 3;
-    expect(chanceFrom(SECRET, [...SEEDS])(action, undos)(below)).toBe(outcome(action, undos, below));
+  for (let n = 0; n < 200; n++) {
+    expect(chanceFrom(SECRET, [...SEEDS])(`${n},"roll",${n % 3}`)(below)).toBe(
+      outcome([n, 'roll', n % 3], below),
+    );
+    expect(chanceFrom(SECRET, [...SEEDS])(`${n},${n % 3}`)(below)).toBe(outcome([n, n % 3], below));
   }
 });
 
@@ -81,8 +83,8 @@ test.each(['roll', 'deal', 'battle'])('chance is unbiased: %s', (ask) => {
   listLegalActions(state, list);
   const codes = list.toArray();
   const counts = new Map(codes.map((code) => [code, 0]));
-  for (let action = 0; action < 12_000; action++) {
-    const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(action, 0));
+  for (let turn = 0; turn < 12_000; turn++) {
+    const code = sampleChance(state, chanceFrom(SECRET, [...SEEDS])(`${turn},"${ask}",0`));
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   expect(counts.size).toBe(codes.length);
@@ -150,8 +152,9 @@ test('the same secret, seeds and decisions give the same game; another secret or
 });
 
 /** Whether chance decides differently when the first decision before it is undone and sent again. */
-function decidesAnew(secret: string): boolean {
-  const match = startedMatch({ undo: 'consent', setup: { deck: 'mixed', start: 0 } }, secret);
+function decidesAnew(secret: string, scheme: 'by-event' | null): boolean {
+  const options = { setup: { deck: 'mixed', start: 0 }, undo: 'consent' } as const;
+  const match = startedMatch(options, secret, scheme);
   const random = seeded('undo');
   for (;;) {
     const player = deciderOf(match) ?? 0;
@@ -170,7 +173,12 @@ function decidesAnew(secret: string): boolean {
   }
 }
 
-test('chance decides anew after an undo', () => {
-  const secrets = Array.from({ length: 12 }, (_, i) => i.toString(16).repeat(64));
-  expect(secrets.filter(decidesAnew).length).toBeGreaterThan(8);
+const secrets = Array.from({ length: 12 }, (_, i) => i.toString(16).repeat(64));
+
+test('chance decides the same after an undo', () => {
+  expect(secrets.filter((secret) => decidesAnew(secret, 'by-event'))).toEqual([]);
+});
+
+test('in older matches, chance decides anew after an undo', () => {
+  expect(secrets.filter((secret) => decidesAnew(secret, null)).length).toBeGreaterThan(8);
 });

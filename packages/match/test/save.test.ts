@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { InputError, readRecord, seeded, type Viewer } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
-import { matchRecord, saveMatch, type Match } from '../src/index.ts';
+import { matchRecord, saveMatch, transcriptOf, verify, type Match } from '../src/index.ts';
 import { restoreMatch } from '../src/restore-match.ts';
 import { parseInputs } from '../src/schema/index.ts';
 import {
@@ -108,7 +109,9 @@ describe('a save that is damaged is refused with an InputError', () => {
     const inputs = match.inputs;
     const wrong: [object, string][] = [
       [{ format: 'x' }, 'not a saved match'],
-      [{ version: 3 }, 'version 3'],
+      [{ version: 4 }, 'version 4'],
+      [{ options: { ...match.options, chance: 'x' } }, 'chance'],
+      [{ options: { ...match.options, chance: undefined } }, 'is not valid here'],
       [{ rules: '0' }, 'rules 0'],
       [{ secret: 'x' }, 'incomplete'],
       [{ inputs: 1 }, 'incomplete'],
@@ -164,4 +167,18 @@ test('saves of version 1 and inputs stored before open as they were', () => {
   const seal = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   expectSame(restoreMatch(JSON.stringify({ ...body, seal })), match);
   expect(parseInputs(old)).toEqual(match.inputs);
+});
+
+test('a save from before chance was named by event continues with its own chance, and verifies', () => {
+  const text = readFileSync(new URL('fixtures/save-version-2.json', import.meta.url), 'utf8').trim();
+  const match = restoreMatch(text);
+  expect(match.latest(0).snapshot).toMatchObject({ undos: 6, view: { turn: 5 } });
+  expect(match.options).not.toHaveProperty('chance');
+  playWithOffers(match, 'on', 60);
+  expect(match.latest(0).snapshot.redoes).toBe(null);
+  if (!match.isOver) send(match, 0, { type: 'resign' }, 1e6);
+  const transcript = transcriptOf(match);
+  expect(transcript).not.toHaveProperty('chance');
+  expect(transcript !== null && verify(transcript)).toBe(null);
+  expectSame(restoreMatch(saveMatch(match)), match);
 });

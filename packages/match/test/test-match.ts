@@ -43,12 +43,23 @@ const OPTIONS: MatchOptions = {
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
-export const newMatch = (options: Partial<MatchOptions> = {}, secret = SECRET): Match =>
-  new Match(checkOptions({ ...OPTIONS, ...options }), committedChance(secret));
+/** `scheme`: null for a match as they were before chance was named by event. */
+export function newMatch(
+  options: Partial<MatchOptions> = {},
+  secret = SECRET,
+  scheme: 'by-event' | null = 'by-event',
+): Match {
+  const chance = scheme === null ? {} : { chance: scheme };
+  return new Match(checkOptions({ ...OPTIONS, ...chance, ...options }), committedChance(secret));
+}
 
 /** With both seeds given at time 0. */
-export function startedMatch(options: Partial<MatchOptions> = {}, secret = SECRET): Match {
-  const match = newMatch(options, secret);
+export function startedMatch(
+  options: Partial<MatchOptions> = {},
+  secret = SECRET,
+  scheme: 'by-event' | null = 'by-event',
+): Match {
+  const match = newMatch(options, secret, scheme);
   for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: SEEDS[player] });
   return match;
 }
@@ -134,6 +145,7 @@ export function playWithOffers(
       match.receive(asker, { type: 'answer', offer: open.number, accept: open.kind === 'undo' }, step);
     else if (wish === 0) match.receive(asker, { type: 'undo', decision }, step);
     else if (wish === 1) match.receive(asker, { type: 'offer-draw' }, step);
+    else if (wish === 2) match.receive(asker, { type: 'redo', decision }, step);
     else send(match, player, randomAct(match, player, random), step);
     look(match);
   }

@@ -26,8 +26,10 @@ test.each(SETUPS)(
       const player = deciderOf(match);
       if (player === null) break;
       const before = sightOf(match, player);
-      send(match, player, randomAct(match, player, random));
+      const act = randomAct(match, player, random);
+      send(match, player, act);
       const { events } = match.latest(player);
+      const { undoes } = sightOf(match, player);
       const all = [...events, ...match.latest(opponentOf(player)).events].map(({ event }) => event as string);
       const seen = all.some((event) =>
         [
@@ -44,6 +46,9 @@ test.each(SETUPS)(
       );
       if (match.isOver) break;
       expect(sightOf(match, player).undo).toBe(seen ? 'consent' : 'free');
+      expect(undoes).toMatchObject({ action: act.action, turn: before.view.turn });
+      const { others, dice, battle, cards } = undoes ?? {};
+      expect(others === true || Boolean(dice) || Boolean(battle) || cards === true).toBe(seen);
       if (seen) {
         asked++;
         continue;
@@ -55,6 +60,7 @@ test.each(SETUPS)(
       expect(after.view).toEqual(before.view);
       expect(after.decision).toBeGreaterThan(before.decision);
       expect(after.undos).toBe(free);
+      expect(after.redoes).toEqual({ action: act.action, card: undoes?.card });
       send(match, player, randomAct(match, player, random));
     }
     expect(Math.min(free, asked)).toBeGreaterThan(4);
@@ -117,7 +123,7 @@ test('a request lapses when the game goes on, and late consent has no effect', (
 
 test('undo always leads to a decision of the player who asks, even past those of the other', () => {
   const match = startedMatch({ undo: 'consent' });
-  playOn(match, 'some', { limit: 25 });
+  playOn(match, 'some', { limit: 45 });
   const random = seeded('askers');
   for (let n = 0; n < 20; n++) {
     const asker: Player = random(2) === 0 ? 0 : 1;

@@ -12,6 +12,9 @@ export {
 export { CARDS } from './cards/index.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
 export { decodeAction, encodeAction } from './flow/action-codes.ts';
+export { subjectOf } from './flow/action-subject.ts';
+export { earlyPasses } from './flow/player-decisions.ts';
+export { nextToPass } from './flow/setup-phase.ts';
 export type { ActionCode, Kind, SpaceSet, Zone } from './state/brands.ts';
 export {
   actorOf,

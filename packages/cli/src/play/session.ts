@@ -48,7 +48,7 @@ const BOT_TIMEOUT_MS = 2 ** 31 - 1;
 /** A match at one terminal, with the people and bots who play it. */
 export class PlaySession {
   readonly seating: Seating;
-  /** Chance follows from the seed and the number of the action, so an undo does not lead to different dice. */
+  /** Chance follows from the seed and the event it decides, so an undo does not lead to different dice. */
   readonly seed: string;
   private readonly runner: MatchRunner<readonly Update[]>;
   /** The number of actions whose events each player has seen. */
@@ -63,7 +63,7 @@ export class PlaySession {
     this.shownUpTo = [lastTurn, lastTurn];
     const { setup } = game.state.config;
     const seats: [Seat, Seat] = [seatOf(seating.bots[0]), seatOf(seating.bots[1])];
-    const options = { setup, undo: 'free', clock: { kind: 'none' }, seats } as const;
+    const options = { setup, undo: 'free', clock: { kind: 'none' }, seats, chance: 'by-event' } as const;
     const match = new Match(options, seededChance(seed), game);
     this.runner = new MatchRunner(match, this.ports());
   }

@@ -8,7 +8,7 @@ import { nonNegativeInt, player, seed, time } from './primitives.ts';
 export const command = z.discriminatedUnion('type', [
   /** The player's own contribution to chance; the game starts when both have given one. */
   z.strictObject({ type: z.literal('seed'), seed }),
-  /** Answers the open decision. */
+  /** Answers the open decision, or, while the other player still chooses what to pass, the player's own next one. */
   z.strictObject({
     type: z.literal('act'),
     /** The number of the decision that is answered, so that a late answer cannot apply to another one. */
@@ -17,6 +17,8 @@ export const command = z.discriminatedUnion('type', [
   }),
   /** Returns to the player's last decision: at once if that is free, otherwise as a request to the other side. */
   z.strictObject({ type: z.literal('undo'), decision: nonNegativeInt }),
+  /** Takes the player's newest undo back, until something else is done. */
+  z.strictObject({ type: z.literal('redo'), decision: nonNegativeInt }),
   /** Offers a draw; one offer per turn. */
   z.strictObject({ type: z.literal('offer-draw') }),
   /** Answers an offer. */

@@ -1,4 +1,14 @@
-import { ACTION, EVENT, RESULT, SETUP, VIEW, type Infer, type Schema, type SchemaFields } from '@arena/rules';
+import {
+  ACTION,
+  CARD_IDS,
+  EVENT,
+  RESULT,
+  SETUP,
+  VIEW,
+  type Infer,
+  type Schema,
+  type SchemaFields,
+} from '@arena/rules';
 import * as z from 'zod/mini';
 
 /**
@@ -78,6 +88,7 @@ function variantsFrom(
   return [first, ...rest] as const;
 }
 
+export const card = z.enum(CARD_IDS);
 /** What a player sends. */
 export const action = zodFrom(ACTION, 'reject');
 /** What a server sends. */

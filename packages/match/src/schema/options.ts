@@ -1,6 +1,6 @@
 import { checkSetup, type Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import { UNDO_POLICIES } from '../constants.ts';
+import { CHANCE_SCHEMES, UNDO_POLICIES } from '../constants.ts';
 import { check } from './parse.ts';
 
 const MAX_MS = 10 * 365 * 24 * 60 * 60 * 1000;
@@ -63,12 +63,15 @@ export const matchOptions = z.object({
     z.transform((value): Setup => checkSetup(value)),
   ),
   ...matchTerms.shape,
+  /** How outcomes of chance are named. Set by the host of a new match; older ones have none. */
+  chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
 });
 
 export type ClockOptions = z.infer<typeof clockOptions>;
 export type Seat = z.infer<typeof seat>;
 export type MatchTerms = z.infer<typeof matchTerms>;
 export type MatchOptions = z.infer<typeof matchOptions>;
+export type ChanceScheme = NonNullable<MatchOptions['chance']>;
 export type UndoPolicy = MatchTerms['undo'];
 
 /** Checks untrusted options; the InputError says what is wrong. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { CHANCE_SCHEMES } from '../constants.ts';
 import { knownAction, setup } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 
-/** One entry of the log: an action of a side or of chance, or an undo with the number of actions it left. */
+/** One entry of the log: an action of a side or of chance, or an undo with the number of actions it left. What is redone is listed again. */
 const matchLogEntry = z.union([z.object({ action: knownAction }), z.object({ undoTo: nonNegativeInt })]);
 
 /** A match that is over, with everything needed to recompute its chance. */
@@ -11,6 +12,8 @@ const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
   setup,
+  /** How outcomes of chance are named; older matches have none. */
+  chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
   commitment: hash,
   secret: hash,
   seeds: pair(z.nullable(seed)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { botFailureKind, refusal } from './command.ts';
-import { cause, event, view } from './from-rules.ts';
+import { card, cause, event, knownAction, view } from './from-rules.ts';
 import { matchTerms } from './options.ts';
 import { hash, nonNegativeInt, pair, player, seed, time } from './primitives.ts';
 
@@ -21,7 +21,9 @@ const notice = z.discriminatedUnion('what', [
       'seed',
       'act',
       'undo-asked',
+      'passed-early',
       'undone',
+      'redone',
       'undo-declined',
       'draw-offered',
       'draw-declined',
@@ -56,6 +58,34 @@ const offer = z.object({
   number: nonNegativeInt,
 });
 
+/** A player's own action and the card that it is about, which may have moved since. */
+const namedAction = z.object({ action: knownAction, card: z.nullable(card) });
+
+/** What an undo would take back. */
+const undoneParts = z.object({
+  ...namedAction.shape,
+  /** The turn of that action; 0 in set-up. */
+  turn: nonNegativeInt,
+  /** Whether decisions or rolls of the other side go too. */
+  others: z.boolean(),
+  /** The player's own roll that goes too. */
+  dice: z.nullable(z.array(nonNegativeInt)),
+  /** The battle roll that goes too. */
+  battle: z.nullable(nonNegativeInt),
+  /** Whether cards that were seen go too. */
+  cards: z.boolean(),
+});
+
+/** While one player chooses what to pass, the other may do so too. */
+const earlyPass = z.object({
+  player,
+  hasPassed: z.boolean(),
+  /** For that player alone: what they may pass. */
+  actions: z.array(knownAction),
+  /** For that player alone: what they have chosen. */
+  chosen: z.nullable(knownAction),
+});
+
 /** A bot that has failed to answer its decision. */
 const botFailure = z.object({ player, trouble: botFailureKind });
 
@@ -81,6 +111,11 @@ const snapshot = z.object({
   offers: z.array(offer),
   /** What asking for an undo would lead to, for a player who can ask. */
   undo: z.nullable(z.enum(['free', 'consent'])),
+  /** What that would take back. */
+  undoes: z.nullable(undoneParts),
+  /** What the player could redo. */
+  redoes: z.nullable(namedAction),
+  early: z.nullable(earlyPass),
   trouble: z.nullable(botFailure),
   ending: z.nullable(matchResult),
   /** Who wants another game. */
@@ -105,6 +140,9 @@ export type Notice = z.infer<typeof notice>;
 export type Clocks = z.infer<typeof clocks>;
 export type Offer = z.infer<typeof offer>;
 export type OfferKind = Offer['kind'];
+export type NamedAction = z.infer<typeof namedAction>;
+export type UndoneParts = z.infer<typeof undoneParts>;
+export type EarlyPass = z.infer<typeof earlyPass>;
 export type BotFailure = z.infer<typeof botFailure>;
 export type MatchResult = z.infer<typeof matchResult>;
 export type Snapshot = z.infer<typeof snapshot>;

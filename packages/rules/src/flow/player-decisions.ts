@@ -21,13 +21,13 @@ import {
 } from './action-codes.ts';
 import { effectOf } from '../state/effect.ts';
 import { ANY, KIND_COUNT, matches } from '../state/kinds.ts';
-import type { ActionList } from './action-list.ts';
-import type { SpaceSet, Zone } from '../state/brands.ts';
+import { ActionList } from './action-list.ts';
+import type { ActionCode, SpaceSet, Zone } from '../state/brands.ts';
 import { first, rest } from '../state/space-set.ts';
 import { HAND, type State } from '../state/state.ts';
 import { askRoll, offerFonsBacchi, TRIPLE_STAGE } from './turn.ts';
-import { pass } from './setup-phase.ts';
-import type { AskName, ChanceAsk } from '../types.ts';
+import { nextToPass, pass } from './setup-phase.ts';
+import type { AskName, ChanceAsk, Player } from '../types.ts';
 import { countIn, nextKind } from '../state/zones.ts';
 
 /** Decisions of players. */
@@ -43,15 +43,27 @@ function listPlaces(g: State, list: ActionList, type: ActionTypeNumber, zone: Zo
   }
 }
 
+/** Every two cards of this player's hand. */
+function listPasses(g: State, p: Player, list: ActionList): void {
+  const hand = HAND + p;
+  for (let a = nextKind(g, hand, -1); a < KIND_COUNT; a = nextKind(g, hand, a)) {
+    if (countIn(g, hand, a) > 1) list.add(passCode(a, a));
+    for (let b = nextKind(g, hand, a); b < KIND_COUNT; b = nextKind(g, hand, b)) list.add(passCode(a, b));
+  }
+}
+
+/** What the player who passes next may choose already; empty at any other time. */
+export function earlyPasses(g: State): ActionCode[] {
+  const player = nextToPass(g);
+  if (player === null) return [];
+  const list = new ActionList();
+  listPasses(g, player, list);
+  return list.toArray();
+}
+
 const passCards: DecisionHandler = {
   actionTypes: [ActionType.pass],
-  listActions: (g, list) => {
-    const hand = HAND + g.decider;
-    for (let a = nextKind(g, hand, -1); a < KIND_COUNT; a = nextKind(g, hand, a)) {
-      if (countIn(g, hand, a) > 1) list.add(passCode(a, a));
-      for (let b = nextKind(g, hand, a); b < KIND_COUNT; b = nextKind(g, hand, b)) list.add(passCode(a, b));
-    }
-  },
+  listActions: (g, list) => listPasses(g, g.decider, list),
   apply: (g, c) => pass(g, cardOf(c), secondCardOf(c)),
 };
 

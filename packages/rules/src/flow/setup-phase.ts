@@ -42,6 +42,9 @@ export const setupPhase: Effect = effect({
   },
 });
 
+/** Who passes next, while the other player still chooses: neither sees what the other passes before both have. */
+export const nextToPass = (g: State): Player | null => (g.ask === Ask.pass && g.decider === 0 ? 1 : null);
+
 function askPass(g: State, p: Player): void {
   g.ask = Ask.pass;
   g.decider = p;

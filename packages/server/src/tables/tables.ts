@@ -189,7 +189,8 @@ export class Tables implements TableContext {
     const row: TableRow = {
       id: randomBytes(9).toString('base64url'),
       code: this.newCode(),
-      options: JSON.stringify(options),
+      // Whatever a page asks for: an undo must not lead to other dice.
+      options: JSON.stringify({ ...options, chance: 'by-event' } satisfies MatchOptions),
       secret: randomBytes(32).toString('hex'),
       holders,
       isOpen,

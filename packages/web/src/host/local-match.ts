@@ -53,7 +53,8 @@ export class LocalMatch {
   }
 
   static start(options: MatchOptions, onChange: (change: MatchChange) => void): LocalMatch {
-    return new LocalMatch(new Match(options, committedChance(randomHex(32))), onChange);
+    const match = new Match({ ...options, chance: 'by-event' }, committedChance(randomHex(32)));
+    return new LocalMatch(match, onChange);
   }
 
   /** Throws an InputError that says why a save cannot be opened. */
