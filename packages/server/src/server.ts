@@ -4,6 +4,8 @@ import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
 import { Identity, loadKey } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
+import type { Bus } from './cluster/bus.ts';
+import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tables, type TableMonitor } from './tables/tables.ts';
 
@@ -14,6 +16,8 @@ export interface ServerOptions {
   dataDir: string;
   /** Called once; the server closes what it returns. */
   openStorage: () => Storage | Promise<Storage>;
+  /** Connects servers that share the storage. Called once; the server closes what it returns. */
+  openBus?: () => Promise<Bus>;
   baseUrl: URL | null;
   keepDays: number;
   metricsToken?: string | null;
@@ -67,8 +71,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   };
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
-  const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>
-    opened.close(),
+  const bus = resources.adopt((await options.openBus?.()) ?? null, (opened) => opened?.close());
+  const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
+  const tables = resources.adopt(
+    await Tables.open({ storage, bus, clock, bots: bots.port, monitor: watch, retention }),
+    (opened) => opened.close(),
   );
   const { key, isNew } = loadKey(join(dataDir, 'key'));
   if (isNew && tables.directory.rows.length > 0)

@@ -23,6 +23,7 @@ const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   days: 0,
   deadline: null,
   next: null,
+  version: 0,
   ...more,
 });
 export const create = (id: string, more: Partial<TableRow> = {}): Write => ({
@@ -124,8 +125,40 @@ export function testStorage(open: () => Promise<Storage>): void {
       deadline: 123,
       next: 'second',
     } as const;
-    await storage.commit([create('first'), { write: 'change', table: 'first', change, at: 99 }]);
-    expect((await storage.load('first'))?.row).toEqual(rowOf('first', { ...change, changed: 99 }));
+    await storage.commit([create('first'), { write: 'change', table: 'first', version: 1, change, at: 99 }]);
+    expect((await storage.load('first'))?.row).toEqual(
+      rowOf('first', { ...change, changed: 99, version: 1 }),
+    );
+  });
+
+  test('of two changes with the same version, only the first is stored', async () => {
+    const storage = await open();
+    const change = (turn: number): Write => ({
+      write: 'change',
+      table: 'first',
+      version: 1,
+      change: { turn },
+      at: 9,
+    });
+    await storage.commit([create('first'), change(5)]);
+    const failures = await storage.commit([change(6), create('next', {}), create('second')]);
+    expect([...failures.keys()]).toEqual(['first']);
+    expect((await storage.load('first'))?.row).toMatchObject({ turn: 5, version: 1 });
+    const wanted: Write = { write: 'create', row: rowOf('third'), requires: 'first' };
+    expect([...(await storage.commit([wanted, change(7)])).keys()].toSorted()).toEqual(['first', 'third']);
+    expect(await storage.load('third')).toBeNull();
+  });
+
+  test('says how far tables have got', async () => {
+    const storage = await open();
+    await storage.commit([create('first'), input('first', 1), input('first', 2), create('second')]);
+    await storage.commit([{ write: 'change', table: 'second', version: 1, change: {}, at: 2 }]);
+    expect(await storage.progress(['first', 'second', 'none'])).toEqual(
+      new Map([
+        ['first', { count: 2, version: 0 }],
+        ['second', { count: 0, version: 1 }],
+      ]),
+    );
   });
 
   test('lists tables that are not over or ended recently, newest first', async () => {

@@ -32,6 +32,8 @@ export const tableRowSchema = z.object({
   deadline: z.nullable(z.number()).default(null),
   /** The table of the next game. */
   next: z.nullable(z.string()),
+  /** Counts the changes that are not inputs. */
+  version: z.number().default(0),
 });
 
 const { holders, turn, decider, isBegun, isOver, deadline, next } = tableRowSchema.shape;
@@ -64,7 +66,12 @@ export const finishedGameSchema = z.object({
 export const playerSchema = z.object({ id: z.string(), name: z.string(), seen: z.number() });
 
 export const writeSchema = z.discriminatedUnion('write', [
-  z.object({ write: z.literal('create'), row: tableRowSchema }),
+  /** `requires`: a table whose writes in the same commit must succeed too. */
+  z.object({
+    write: z.literal('create'),
+    row: tableRowSchema,
+    requires: z.exactOptional(z.string()),
+  }),
   /** `number` counts from 1 without gaps. */
   storedInputSchema.extend({
     write: z.literal('input'),
@@ -73,7 +80,14 @@ export const writeSchema = z.discriminatedUnion('write', [
     at: z.number(),
     change: tableChangeSchema,
   }),
-  z.object({ write: z.literal('change'), table: z.string(), change: tableChangeSchema, at: z.number() }),
+  /** `version` counts from 1 without gaps. Logs of earlier servers do not have it. */
+  z.object({
+    write: z.literal('change'),
+    table: z.string(),
+    version: z.exactOptional(z.number()),
+    change: tableChangeSchema,
+    at: z.number(),
+  }),
   z.object({ write: z.literal('game'), game: finishedGameSchema }),
   z.object({ write: z.literal('player'), player: playerSchema }),
 ]);
@@ -117,6 +131,12 @@ export class ConflictError extends Error {}
 /** What is stored of a table cannot be read. Other tables are not affected. */
 export class DamagedTableError extends Error {}
 
+/** How many inputs and other changes a table has. */
+export interface TableProgress {
+  count: number;
+  version: number;
+}
+
 export interface StoredRows {
   rows: TableRow[];
   /** Why others cannot be read, by id. */
@@ -133,6 +153,8 @@ export interface Storage {
   commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;
   /** A table with its inputs after this number. */
   load(id: string, after?: number): Promise<StoredTable | null>;
+  /** How far these tables have got; those that do not exist are left out. */
+  progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>>;
   /** All tables that are not over, and those that are over but changed after this time. Newest first. */
   rows(since: number): Promise<StoredRows>;
   /** The finished games of a person, newest first: at most `limit` that ended before this time. */

@@ -38,7 +38,7 @@ export interface ValidatedWrites {
 
 /**
  * Decides which writes are consistent with what is stored, for every storage alike: ids are new, codes are unique among
- * running games, and inputs follow each other without a gap.
+ * running games, and the inputs and changes of a table follow each other without a gap.
  */
 export function validateWrites(writes: readonly Write[], stored: StoredHeads): ValidatedWrites {
   const drafts = new Map<string, TableDraft>();
@@ -69,6 +69,11 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
       if (write.write === 'create') newCodes.set(write.row.code, id);
     }
   }
+  for (const write of writes)
+    if (write.write === 'create' && write.requires !== undefined && failures.has(write.requires)) {
+      failures.set(write.row.id, new ConflictError(`table ${write.requires} could not be changed`));
+      drafts.delete(write.row.id);
+    }
   return { drafts, failures };
 }
 
@@ -89,7 +94,12 @@ function applyWrite(
   const { table, change, at } = write;
   const { count, added } = draft;
   const row = { ...draft.row, ...change, changed: at };
-  if (write.write === 'change') return { ...draft, row };
+  if (write.write === 'change') {
+    const { version = draft.row.version + 1 } = write;
+    if (version !== draft.row.version + 1)
+      return `change ${version} of table ${table} does not follow the ${draft.row.version} stored changes`;
+    return { ...draft, row: { ...row, version } };
+  }
   const { number, key, input } = write;
   // Another server has added an input, or an older state was restored.
   if (number !== count + 1)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
-import { tablesIn, type Storage, type Write } from './storage.ts';
+import { isTableWrite, tableOf, tablesIn, type Storage, type Write } from './storage.ts';
 
 /** Runs once the writes before it are durable, or could not be stored. */
 interface Waiter {
@@ -59,6 +59,19 @@ export class WriteQueue {
     return new Promise((resolve, reject) => this.whenDurable(table, resolve, reject));
   }
 
+  /** What was written after something that could not be stored builds on it, so it must not be stored either. */
+  private dropWritesOf(failures: ReadonlyMap<string, Error>): void {
+    const { open } = this;
+    const isKept = (write: Write): boolean => !isTableWrite(write) || !failures.has(tableOf(write));
+    open.writes = open.writes.filter(isKept);
+    const dropped = open.waiters.filter(({ table }) => failures.has(table));
+    open.waiters = open.waiters.filter(({ table }) => !failures.has(table));
+    for (const { table, onFailure } of dropped) onFailure(failures.get(table) ?? new Error('not stored'));
+    if (open.writes.length > 0) return;
+    for (const { onDurable } of open.waiters) onDurable();
+    open.waiters = [];
+  }
+
   private async flush(): Promise<void> {
     while (this.open.writes.length > 0) {
       const batch = this.open;
@@ -70,6 +83,7 @@ export class WriteQueue {
       });
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
+      if (failures.size > 0) this.dropWritesOf(failures);
       for (const { table, onDurable, onFailure } of batch.waiters) {
         const failure = failures.get(table);
         if (failure === undefined) onDurable();

@@ -67,6 +67,16 @@ export class TableDirectory {
     return this.codes.has(code);
   }
 
+  /** Running games in which nobody decides: a clock has run out, or a bot was asked long ago. */
+  stalled(now: number, botMs: number): string[] {
+    const isStalled = ({ row: { deadline, decider, changed, isOver }, options }: Entry): boolean => {
+      if (isOver) return false;
+      const isBots = decider !== null && options.seats[decider].kind === 'bot';
+      return (deadline !== null && deadline < now) || (isBots && changed + botMs < now);
+    };
+    return [...this.entries.values()].filter(isStalled).map(({ row }) => row.id);
+  }
+
   /** Called whenever the lobby may have changed. */
   listen(listener: () => void): () => void {
     this.listeners.add(listener);

@@ -1,5 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NewTable } from '@arena/api';
+import type { Bus } from '../cluster/bus.ts';
+import { LobbyChannel } from '../cluster/lobby-channel.ts';
+import type { StorageClock } from '../cluster/storage-clock.ts';
 import type { BotPort, MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
@@ -20,11 +23,12 @@ const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 6;
 const BOT_TIMEOUT_MS = 20_000;
 const SWEEP_MS = 60_000;
+const ATTEND_MS = 2000;
+/** If a bot has not moved for this long, the server that asked it is gone. */
+const BOT_ABANDONED_MS = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the lobby shows a table after its end. */
 const SHOWN_AFTER_END = 7 * DAY;
-/** Cached: slower to read than performance.now(). */
-const START = performance.timeOrigin;
 /** For each guest. */
 const MAX_OPEN_TABLES = 100;
 
@@ -44,9 +48,20 @@ export interface TableMonitor {
   onDamaged(table: string, error: Error): void;
 }
 
+export interface TablesOptions {
+  storage: Storage;
+  /** Connects servers that share the storage; null: this is the only one. */
+  bus: Bus | null;
+  clock: Pick<StorageClock, 'now'>;
+  bots: (name: string) => BotPort;
+  monitor: TableMonitor;
+  retention: Retention;
+}
+
 /** All tables: those in memory, with one object for each, and what is known about the others. */
 export class Tables implements TableContext {
   readonly writeQueue: WriteQueue;
+  readonly bus: Bus | null;
   readonly directory = new TableDirectory();
   readonly botTimeoutMs = BOT_TIMEOUT_MS;
   private readonly storage: Storage;
@@ -55,14 +70,15 @@ export class Tables implements TableContext {
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | null>>();
   private readonly sweeper: NodeJS.Timeout;
+  private readonly attendant: NodeJS.Timeout;
+  private readonly lobbyChannel: LobbyChannel | null = null;
 
-  private constructor(
-    storage: Storage,
-    bots: (name: string) => BotPort,
-    monitor: TableMonitor,
-    retention: Retention,
-  ) {
+  private readonly clock: Pick<StorageClock, 'now'>;
+
+  private constructor({ storage, bus, clock, bots, monitor, retention }: TablesOptions) {
     this.storage = storage;
+    this.bus = bus;
+    this.clock = clock;
     this.bots = bots;
     this.monitor = monitor;
     this.writeQueue = new WriteQueue(storage, (size, seconds) => monitor.onBatch(size, seconds));
@@ -70,22 +86,23 @@ export class Tables implements TableContext {
     storage.onForeignChange = () => void this.reloadAll().catch(report);
     this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
     this.sweeper.unref();
+    this.attendant = setInterval(() => void this.attend().catch(report), ATTEND_MS);
+    this.attendant.unref();
+    if (bus !== null) this.lobbyChannel = this.joinLobby(bus, report);
   }
 
-  static async open(
-    storage: Storage,
-    bots: (name: string) => BotPort,
-    monitor: TableMonitor,
-    retention: Retention,
-  ): Promise<Tables> {
-    const tables = new Tables(storage, bots, monitor, retention);
+  static async open(options: TablesOptions): Promise<Tables> {
+    const tables = new Tables(options);
     await tables.readRows();
     return tables;
   }
 
-  /** Does not jump when the machine's clock is changed. */
   now(): number {
-    return Math.round(START + performance.now());
+    return this.clock.now();
+  }
+
+  load(id: string, after: number): Promise<StoredTable | null> {
+    return this.storage.load(id, after);
   }
 
   bot(name: string): BotPort {
@@ -109,7 +126,8 @@ export class Tables implements TableContext {
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
     holders[people.find((player) => player === seat) ?? firstPerson].push({ guest, name });
-    const id = this.openTable(options, holders, request.isOpen);
+    this.writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.now() } });
+    const id = this.openTable(options, holders, request.isOpen, null);
     await this.writeQueue.durable(id);
     return id;
   }
@@ -120,18 +138,23 @@ export class Tables implements TableContext {
     if (live !== undefined) return Promise.resolve(live);
     const known = this.loading.get(id);
     if (known !== undefined) return known;
-    const loading: Promise<LiveTable | null> = this.load(id, () => this.loading.get(id) === loading);
+    const loading: Promise<LiveTable | null> = this.loadLive(id, () => this.loading.get(id) === loading);
     this.loading.set(id, loading);
     return loading;
   }
 
   onChange({ row }: LiveTable): void {
     this.directory.list(row);
+    this.lobbyChannel?.sendRow(row);
+  }
+
+  onFollowed({ row }: LiveTable): void {
+    this.directory.list(row);
   }
 
   onRematch(table: LiveTable, options: MatchOptions): void {
     const [first, second] = table.row.holders;
-    table.setNext(this.openTable(options, [second, first], table.row.isOpen));
+    table.setNext(this.openTable(options, [second, first], table.row.isOpen, table.id));
   }
 
   onFailure(table: LiveTable, error: Error): void {
@@ -150,18 +173,20 @@ export class Tables implements TableContext {
 
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    clearInterval(this.attendant);
+    this.lobbyChannel?.close();
     await Promise.allSettled(this.loading.values());
     for (const table of this.live.values()) table.close();
     await this.writeQueue.durable('all');
   }
 
-  private async load(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
+  private async loadLive(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
     try {
       const stored = await this.storage.load(id);
       // The storage was replaced in the meantime.
       if (!isWanted()) return await this.get(id);
       if (stored === null) return null;
-      return this.addLive(stored);
+      return this.addLive(stored, false);
     } catch (error) {
       if (error instanceof DamagedTableError) this.monitor.onDamaged(id, error);
       throw error;
@@ -170,8 +195,8 @@ export class Tables implements TableContext {
     }
   }
 
-  private addLive(stored: StoredTable): LiveTable {
-    const table = new LiveTable(stored, this);
+  private addLive(stored: StoredTable, isNew: boolean): LiveTable {
+    const table = new LiveTable(stored, this, isNew);
     this.live.set(table.id, table);
     this.monitor.onLive(this.live.size);
     return table;
@@ -184,7 +209,12 @@ export class Tables implements TableContext {
   }
 
   /** Written, but not durable yet. */
-  private openTable(options: MatchOptions, holders: Pair<Holder[]>, isOpen: boolean): string {
+  private openTable(
+    options: MatchOptions,
+    holders: Pair<Holder[]>,
+    isOpen: boolean,
+    requires: string | null,
+  ): string {
     const now = this.now();
     const row: TableRow = {
       id: randomBytes(9).toString('base64url'),
@@ -203,11 +233,12 @@ export class Tables implements TableContext {
       days: options.clock.kind === 'days' ? options.clock.days : 0,
       deadline: null,
       next: null,
+      version: 0,
     };
-    this.writeQueue.push({ write: 'create', row });
+    this.writeQueue.push({ write: 'create', row, ...(requires !== null && { requires }) });
     this.directory.list(row);
     // Its owner will connect right away.
-    const table = this.addLive({ row, inputs: [] });
+    const table = this.addLive({ row, inputs: [] }, true);
     this.writeQueue.whenDurable(
       row.id,
       () => undefined,
@@ -229,11 +260,12 @@ export class Tables implements TableContext {
 
   private async readRows(): Promise<void> {
     const { rows, damaged } = await this.storage.rows(this.now() - SHOWN_AFTER_END);
-    for (const { id } of this.directory.rows) this.directory.unlist(id);
+    const stored = new Set(rows.map(({ id }) => id));
+    for (const { id } of this.directory.rows) if (!stored.has(id)) this.directory.unlist(id);
     for (const [id, reason] of damaged) this.monitor.onDamaged(id, new DamagedTableError(reason));
     for (const row of rows.toReversed())
       try {
-        this.directory.list(row);
+        this.directory.list(this.live.get(row.id)?.row ?? row);
       } catch (error) {
         this.monitor.onDamaged(row.id, toError(error));
       }
@@ -248,13 +280,44 @@ export class Tables implements TableContext {
     await this.readRows();
   }
 
+  private remove(id: string): void {
+    const table = this.live.get(id);
+    if (table !== undefined) this.unload(table);
+    this.directory.unlist(id);
+  }
+
+  private joinLobby(bus: Bus, report: (error: Error) => void): LobbyChannel {
+    bus.onReconnect = () => void this.attend(true).catch(report);
+    return new LobbyChannel(bus, {
+      onRow: (row) => {
+        if (!this.live.has(row.id)) this.directory.list(row);
+      },
+      onGone: (ids) => ids.forEach((id) => this.remove(id)),
+    });
+  }
+
+  /** Does what no connection or timer does, such as ending games whose players are all gone. */
+  private async attend(mustRead = false): Promise<void> {
+    const now = this.now();
+    for (const id of this.directory.stalled(now, BOT_ABANDONED_MS))
+      if (!this.live.has(id)) await this.get(id);
+    if (this.bus === null) return;
+    for (const table of this.live.values()) table.refreshPresence();
+    if (!this.bus.isConnected || mustRead) await this.readProgress();
+  }
+
+  /** Without messages from other servers, the storage says what they have done. */
+  private async readProgress(): Promise<void> {
+    const progress = await this.storage.progress([...this.live.keys()]);
+    for (const [id, reached] of progress) this.live.get(id)?.onProgress(reached);
+    await this.readRows();
+  }
+
   private async sweep({ begunDays, waitingDays }: Retention): Promise<void> {
     const now = this.now();
-    for (const id of await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY)) {
-      const table = this.live.get(id);
-      if (table !== undefined) this.unload(table);
-      this.directory.unlist(id);
-    }
+    const gone = await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY);
+    for (const id of gone) this.remove(id);
+    if (gone.length > 0) this.lobbyChannel?.sendGone(gone);
     for (const { id, isOver, changed } of this.directory.rows)
       if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
     // Tables that were loaded only to answer a question.

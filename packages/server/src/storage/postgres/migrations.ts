@@ -18,6 +18,8 @@ const MIGRATIONS = [
     days double precision NOT NULL,
     deadline bigint,
     next text,
+    -- How many changes it has that are not inputs.
+    version integer NOT NULL,
     -- How many inputs it has.
     count integer NOT NULL
   ) WITH (fillfactor = 70);

@@ -13,6 +13,7 @@ import {
   type StoredPlayer,
   type StoredRows,
   type StoredTable,
+  type TableProgress,
   type TableRow,
   type Write,
 } from '../storage.ts';
@@ -114,6 +115,12 @@ class PostgresStorage implements Storage {
     } catch (error) {
       throw new DamagedTableError(toError(error).message, { cause: error });
     }
+  }
+
+  async progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
+    const found = await this.sql<({ id: string } & TableProgress)[]>`
+      SELECT id, count, version FROM tables WHERE id = ANY(${[...ids]})`;
+    return new Map(found.map(({ id, count, version }) => [id, { count, version }]));
   }
 
   async rows(since: number): Promise<StoredRows> {
@@ -234,15 +241,16 @@ async function store(sql: TransactionSql, drafts: readonly TableDraft[]): Promis
 async function update(sql: TransactionSql, drafts: readonly TableDraft[]): Promise<void> {
   const json = JSON.stringify(
     drafts.map(({ row, count }) => {
-      const { id, holders, changed, turn, decider, isBegun, isOver, deadline, next } = row;
+      const { id, holders, changed, turn, decider, isBegun, isOver, deadline, next, version } = row;
       const [is_begun, is_over] = [isBegun, isOver];
-      return { id, holders, changed, turn, decider, is_begun, is_over, deadline, next, count };
+      return { id, holders, changed, turn, decider, is_begun, is_over, deadline, next, version, count };
     }),
   );
   await sql`
     UPDATE tables SET
       holders = new.holders, changed = new.changed, turn = new.turn, decider = new.decider,
-      is_begun = new.is_begun, is_over = new.is_over, deadline = new.deadline, next = new.next, count = new.count
+      is_begun = new.is_begun, is_over = new.is_over, deadline = new.deadline, next = new.next,
+      version = new.version, count = new.count
     FROM jsonb_populate_recordset(NULL::tables, ${json}::text::jsonb) AS new
     WHERE tables.id = new.id`;
 }

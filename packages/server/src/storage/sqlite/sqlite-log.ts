@@ -23,6 +23,7 @@ import {
   type StoredPlayer,
   type StoredRows,
   type StoredTable,
+  type TableProgress,
   type TableRow,
   type Write,
 } from '../storage.ts';
@@ -113,6 +114,15 @@ export class SqliteLog implements StoredHeads {
         throw new DamagedTableError(toError(error).message, { cause: error });
       }
     });
+  }
+
+  progress(ids: readonly string[]): Map<string, TableProgress> {
+    const found = new Map<string, TableProgress>();
+    for (const id of ids) {
+      const head = this.head(id);
+      if (head !== null) found.set(id, { count: head.count, version: head.row.version });
+    }
+    return found;
   }
 
   rows(since: number): StoredRows {

@@ -9,9 +9,20 @@ import {
 } from '../storage.ts';
 
 const COLUMNS =
-  'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, deadline, next';
+  'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, deadline, next, version';
 /** What can change about a table after its creation. */
-const CHANGING = ['holders', 'changed', 'turn', 'decider', 'isBegun', 'isOver', 'deadline', 'next', 'count'];
+const CHANGING = [
+  'holders',
+  'changed',
+  'turn',
+  'decider',
+  'isBegun',
+  'isOver',
+  'deadline',
+  'next',
+  'version',
+  'count',
+];
 
 export type Statements = Record<
   | 'begin'
@@ -44,7 +55,7 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   head: db.prepare(`SELECT ${COLUMNS}, count FROM tables WHERE id = ?`),
   code: db.prepare('SELECT id FROM tables WHERE code = ? AND isOver = 0'),
   fold: db.prepare(
-    `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(16)}?)
+    `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(17)}?)
      ON CONFLICT (id) DO UPDATE SET
        (${CHANGING.join()}) = (${CHANGING.map((column) => `excluded.${column}`).join()}),
        inputs = inputs || iif(inputs = '' OR excluded.inputs = '', '', ',') || excluded.inputs`,
@@ -94,7 +105,7 @@ export const sqliteInputs = z.object({
 /** In the order of `COLUMNS`. */
 export function columnValues(row: TableRow): SQLInputValue[] {
   const { id, code, options, secret, holders, isOpen, created, changed } = row;
-  const { turn, decider, isBegun, isOver, days, deadline, next } = row;
+  const { turn, decider, isBegun, isOver, days, deadline, next, version } = row;
   const identity = [id, code, options, secret, JSON.stringify(holders), Number(isOpen)];
   return [
     ...identity,
@@ -107,6 +118,7 @@ export function columnValues(row: TableRow): SQLInputValue[] {
     days,
     deadline,
     next,
+    version,
   ];
 }
 

@@ -12,6 +12,7 @@ import {
   type StoredPlayer,
   type StoredRows,
   type StoredTable,
+  type TableProgress,
   type Write,
 } from '../storage.ts';
 
@@ -52,6 +53,10 @@ export class SqliteStorage implements Storage {
     const found = await this.rpc.call('load', id, after);
     if (typeof found === 'string') throw new DamagedTableError(found);
     return found;
+  }
+
+  progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
+    return this.rpc.call('progress', ids);
   }
 
   rows(since: number): Promise<StoredRows> {

@@ -11,6 +11,7 @@ import {
   type StoredPlayer,
   type StoredRows,
   type StoredTable,
+  type TableProgress,
 } from '../storage.ts';
 
 /** What the thread that owns the database does for the server. */
@@ -22,6 +23,7 @@ export interface SqliteMethods {
   commit(writes: string): CommitFailure[];
   /** A text says why the table cannot be read. */
   load(table: string, after: number): StoredTable | string | null;
+  progress(ids: readonly string[]): Map<string, TableProgress>;
   rows(since: number): StoredRows;
   gamesOf(player: string, before: number, limit: number): FinishedGame[];
   player(id: string): StoredPlayer | null;
@@ -56,6 +58,7 @@ server.serve({
       isConflict: error instanceof ConflictError,
     })),
   load: (table, after) => loadOrReason(table, after),
+  progress: (ids) => log.progress(ids),
   rows: (since) => log.rows(since),
   gamesOf: (player, before, limit) => log.gamesOf(player, before, limit),
   player: (id) => log.player(id),

@@ -1,0 +1,41 @@
+import type { Storage } from '../storage/storage.ts';
+
+const INTERVAL_MS = 5000;
+
+/**
+ * The time of the storage, so that servers whose own clocks differ agree on when a game is lost on time. Between
+ * measurements it runs with this machine's steady clock.
+ */
+export class StorageClock {
+  private readonly storage: Pick<Storage, 'now'>;
+  private offset = 0;
+  private readonly timer: NodeJS.Timeout;
+
+  private constructor(storage: Pick<Storage, 'now'>) {
+    this.storage = storage;
+    // If the storage does not answer, the last measurement holds.
+    this.timer = setInterval(() => void this.measure().catch(() => undefined), INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  static async start(storage: Pick<Storage, 'now'>): Promise<StorageClock> {
+    const clock = new StorageClock(storage);
+    await clock.measure();
+    return clock;
+  }
+
+  now(): number {
+    return Math.round(performance.now() + this.offset);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  private async measure(): Promise<void> {
+    const sent = performance.now();
+    const time = await this.storage.now();
+    // The answer was given about half way.
+    this.offset = time - (sent + performance.now()) / 2;
+  }
+}
