@@ -206,6 +206,26 @@ test('undoing a decision of the other player needs consent, and draws the curtai
   expect(text).toMatch(/Titus, press Enter.*Livia, press Enter.*There is nothing to take back\./);
 });
 
+test('redo brings back what was undone, until something else is done', async () => {
+  let step = 0;
+  const [seen, lines] = [
+    [] as string[],
+    ['undo', 'yes', 'redo', 'redo', 'undo', 'yes', 'redo', 'undo', 'yes', '7', 'redo'],
+  ];
+  await home.play(['--bot', 'random', '--seed', 'fish'], (screen) => {
+    if (step === 0 && !screen.includes('What do you do?')) return numbersOn(screen)[0];
+    seen.push(screen);
+    return lines[step++] ?? null;
+  });
+  const tables = seen.map((screen) => (screen.includes('┌') ? tableOn(screen) : ''));
+  expect(seen[3]).toContain('Redone.');
+  expect(tables[2], 'after the undo').not.toBe(tables[0]);
+  expect(tables[3], 'the same dice and cards as before').toBe(tables[0]);
+  expect(seen[4]).toContain('There’s nothing to redo.');
+  expect(tables[7]).toBe(tables[0]);
+  expect(seen.at(-1), 'after another action').toContain('There’s nothing to redo.');
+});
+
 test('a finished game can be viewed', async () => {
   const file = home.file('over.json');
   let kept = '';

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { readRecord, seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { loadTable } from '../src/storage/sqlite/load-table.ts';
 import { inspectTable } from '../src/tables/inspect-table.ts';
 import { playRandomly, startGame } from './test-client.ts';
@@ -30,6 +32,31 @@ test('inputs that cannot be replayed are listed with the reason', async () => {
   expect(record).toBe(null);
   expect(lines.at(-1)).toMatch(/cannot be replayed/);
   expect(lines.some((line) => line.includes('dance'))).toBe(true);
+});
+
+test('new tables fix what chance decides by event, whatever a page asks for; older tables keep their chance', async () => {
+  const dataDir = tempFolder();
+  const { port } = await startTestServer({ dataDir });
+  const { table } = await startGame(port);
+  const stored = loadTable(dataDir, table);
+  if (stored === null) throw new Error('the table is missing');
+  expect(JSON.parse(stored.row.options)).toMatchObject({ chance: 'by-event' });
+  const save = readFileSync(
+    new URL('../../match/test/fixtures/save-version-2.json', import.meta.url),
+    'utf8',
+  );
+  const { options, secret, inputs } = oldSave.parse(JSON.parse(save));
+  const row = { ...stored.row, options: JSON.stringify(options), secret };
+  const old = { row, inputs: inputs.map((input) => ({ key: null, input })) };
+  expect(readRecord(inspectTable(old).record ?? '').state.turn).toBe(5);
+  const other = { ...old, row: { ...row, options: JSON.stringify({ ...options, chance: 'by-event' }) } };
+  expect(inspectTable(other).record).toBe(null);
+});
+
+const oldSave = z.object({
+  options: z.record(z.string(), z.unknown()),
+  secret: z.string(),
+  inputs: z.array(z.unknown()),
 });
 
 test('an unknown table or an empty folder is not found', async () => {

@@ -14,7 +14,7 @@ export type UserCommand =
   | { type: (typeof PLAIN_COMMANDS)[number] }
   | { type: 'unclear'; message: string };
 
-const PLAIN_COMMANDS = ['look', 'cards', 'undo', 'discard', 'log', 'help', 'quit'] as const;
+const PLAIN_COMMANDS = ['look', 'cards', 'undo', 'redo', 'discard', 'log', 'help', 'quit'] as const;
 
 /** How each command is written; also shown as an example if something is missing. */
 export const SYNTAX = {
@@ -44,6 +44,7 @@ export const SYNTAX = {
   look: 'look',
   cards: 'cards',
   undo: 'undo',
+  redo: 'redo',
   discard: 'discard',
   log: 'log',
   help: 'help',

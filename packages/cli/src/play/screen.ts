@@ -144,6 +144,7 @@ export function drawHelp({ m, columns }: DrawContext): string[] {
     ['log', m.help_log({})],
     ['look', m.help_look({})],
     ['undo', m.help_undo({})],
+    ['redo', m.help_redo({})],
     ['save', m.help_save({})],
     ['resume', m.help_resume({})],
     ['help', m.help_help({})],

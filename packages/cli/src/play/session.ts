@@ -140,6 +140,11 @@ export class PlaySession {
     for (const each of PLAYERS) this.shownUpTo[each] = Math.min(this.shownUpTo[each], length);
   }
 
+  /** Takes this player's last undo back. False if there is none, or something else was done since. */
+  redo(player: Player): boolean {
+    return this.runner.receive(player, { type: 'redo', decision: this.match.decision }) === null;
+  }
+
   private get match(): Match {
     return this.runner.match;
   }

@@ -167,6 +167,8 @@ export class TerminalGame {
         return 'show';
       case 'undo':
         return this.undo(view.player ?? 0);
+      case 'redo':
+        return this.redo(view.player ?? 0);
       case 'save':
         this.save(command.file);
         return 'listen';
@@ -258,6 +260,15 @@ export class TerminalGame {
     }
     session.undo(last);
     this.notices.push(m.play_undo_done({}));
+    return 'show';
+  }
+
+  private redo(player: Player): NextStep {
+    if (!this.session.redo(player)) {
+      this.terminal.print(this.m.play_redo_nothing({}));
+      return 'listen';
+    }
+    this.notices.push(this.m.play_redo_done({}));
     return 'show';
   }
 
