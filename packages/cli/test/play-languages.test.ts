@@ -95,5 +95,5 @@ test.each(['play 廣場 賄賂格', 'play forum bribery', 'play Forum 7'])(
 test('a game saved in one language resumes in another', async () => {
   await home.playLines(['--bot', 'greedy', '--seed', 'later'], '1');
   const { output } = await home.playLines(['--lang', 'de'], '1', 'quit');
-  expect(output).toContain('Es gibt eine unbeendete Partie: Du – greedy');
+  expect(output).toContain('Es gibt eine angefangene Partie: Du – greedy');
 });

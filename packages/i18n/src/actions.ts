@@ -10,7 +10,7 @@ import {
 } from '@arena/rules';
 import type { Action, ActionName, ActionOf, CardId, Player, Space, View } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import { cardName, cardNameOn, joinList, spaceName, type Perspective } from './names.ts';
+import { cardName, cardNameOn, joinList, spaceInSentence, spaceName, type Perspective } from './names.ts';
 
 /** What a label depends on: the view of the player who chooses, and the names. */
 interface LabelContext extends Pick<Perspective, 'names'> {
@@ -76,7 +76,7 @@ const labelOf = <N extends ActionName>(m: Messages, action: ActionOf<N>, situati
 const layParams = (
   m: Messages,
   { card, space }: { card: CardId; space: Space },
-): { card: string; space: string } => ({ card: cardName(m, card), space: spaceName(m, space) });
+): { card: string; space: string } => ({ card: cardName(m, card), space: spaceInSentence(m, space) });
 
 function coverParams(
   m: Messages,
@@ -88,7 +88,7 @@ function coverParams(
 }
 
 const ownTarget = (m: Messages, space: Space, { view, player }: LabelContext): string =>
-  m.action_target_own({ card: cardNameOn(m, view, player, space), space: spaceName(m, space) });
+  m.action_target_own({ card: cardNameOn(m, view, player, space), space: spaceInSentence(m, space) });
 
 function enemyTarget(m: Messages, space: Space, { view, player }: LabelContext): string {
   const opponent = opponentOf(player);
@@ -97,7 +97,7 @@ function enemyTarget(m: Messages, space: Space, { view, player }: LabelContext):
     ? m.action_target_vacant({ space: spaceName(m, space) })
     : m.action_target_opponent({
         card: cardNameOn(m, view, opponent, space),
-        space: spaceName(m, space),
+        space: spaceInSentence(m, space),
         defence,
       });
 }

@@ -9,7 +9,7 @@ import {
 } from '@arena/rules';
 import type { Messages } from './messages.ts';
 import { resultText } from './results.ts';
-import { cardList, cardName, joinList, spaceName, type Perspective } from './names.ts';
+import { cardList, cardName, joinList, spaceInSentence, type Perspective } from './names.ts';
 
 /** How many events a sentence covers, and the cards of all of them. */
 interface EventRun {
@@ -59,7 +59,8 @@ const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
     event.cost > 0
       ? m.event_chain_paid({ ...who, ...placeParams(m, event), cost: event.cost })
       : m.event_chain_free({ ...who, ...placeParams(m, event) }),
-  copy: (m, { card, at }, who) => m.event_copy({ ...who, card: cardName(m, card), space: spaceName(m, at) }),
+  copy: (m, { card, at }, who) =>
+    m.event_copy({ ...who, card: cardName(m, card), space: spaceInSentence(m, at) }),
   keep: (m, _, who) => m.event_keep(who),
   kept: (m, { card }) => m.event_kept({ card: cardName(m, card) }),
   retrieve: (m, { card }, who) => m.event_retrieve({ ...who, card: cardName(m, card) }),
@@ -101,7 +102,7 @@ const EVENT_TEXTS: { [name in EventName]: EventText<name> } = {
       : m.event_battle_plain(battle);
   },
   fewerDice: (m, _, who) => m.event_fewer_dice(who),
-  block: (m, { space }, who) => m.event_block({ ...who, space: spaceName(m, space) }),
+  block: (m, { space }, who) => m.event_block({ ...who, space: spaceInSentence(m, space) }),
   weaken: (m, { total }, who) => m.event_weaken({ ...who, total }),
   end: (m, _, who) => m.event_end(who),
   over: (m, { result }, _, __, perspective) => resultText(m, result, perspective),
@@ -112,7 +113,7 @@ const placeParams = (
   { card, space }: { card: CardId; space: Space },
 ): { card: string; space: string } => ({
   card: cardName(m, card),
-  space: spaceName(m, space),
+  space: spaceInSentence(m, space),
 });
 
 const pairParams = (m: Messages, [first, second]: [CardId, CardId]): { first: string; second: string } => ({

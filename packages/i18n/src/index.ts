@@ -24,6 +24,7 @@ export {
   joinList,
   joinSentences,
   cardSetName,
+  spaceInSentence,
   spaceName,
   type Perspective,
 } from './names.ts';

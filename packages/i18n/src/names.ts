@@ -19,11 +19,14 @@ export const cardSetName = (m: Messages, set: SetName): string => m[`set_${set}`
 
 export const spaceName = (m: Messages, space: Space): string =>
   space === BRIBERY ? m.space_bribery({}) : m.space_number({ number: space });
+/** The same inside a sentence, with an article in the languages that need one. */
+export const spaceInSentence = (m: Messages, space: Space): string =>
+  space === BRIBERY ? m.the_space_bribery({}) : m.the_space_number({ number: space });
 
 /** The card on a space by name; a vacant space by its own name. */
 export function cardNameOn(m: Messages, view: View, player: Player, space: Space): string {
   const card = cardAt(view, player, space);
-  return card === null ? spaceName(m, space) : cardName(m, card);
+  return card === null ? spaceInSentence(m, space) : cardName(m, card);
 }
 
 export const joinList = (m: Messages, items: readonly (string | number)[]): string =>

@@ -1,4 +1,4 @@
-import { askText, cardName, cardText, joinList, spaceName } from '@arena/i18n';
+import { askText, cardName, cardText, joinList, spaceInSentence } from '@arena/i18n';
 import { battleOf, encodeAction } from '@arena/rules';
 import { m } from '../../settings/language.ts';
 import { outcomeText } from '../shared/game-log.tsx';
@@ -108,7 +108,7 @@ function battleLines(table: TableModel): string[] {
     m().text_battle({
       acting: name,
       card: cardName(m(), card),
-      space: spaceName(m(), space),
+      space: spaceInSentence(m(), space),
       player: table.nameOf(defender),
     }),
     m().text_battle_sum({
