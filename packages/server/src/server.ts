@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { Bots } from './bots/bots.ts';
 import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
-import { Identity, loadKey } from './http/identity.ts';
+import { Identity } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
 import type { Bus } from './cluster/bus.ts';
@@ -12,8 +11,6 @@ import { Tables, type TableMonitor } from './tables/tables.ts';
 export interface ServerOptions {
   port: number;
   host: string;
-  /** For the secret key. */
-  dataDir: string;
   /** Called once; the server closes what it returns. */
   openStorage: () => Storage | Promise<Storage>;
   /** Connects servers that share the storage. Called once; the server closes what it returns. */
@@ -44,7 +41,7 @@ const LIMITS: SocketLimits & HttpLimits = {
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, dataDir, baseUrl, keepDays, metricsToken = null, logLevel, site } = options;
+  const { port, host, baseUrl, keepDays, metricsToken = null, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
@@ -77,12 +74,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await Tables.open({ storage, bus, clock, bots: bots.port, monitor: watch, retention }),
     (opened) => opened.close(),
   );
-  const { key, isNew } = loadKey(join(dataDir, 'key'));
+  const { key, isNew } = await storage.key();
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
   const identity = new Identity(key, baseUrl?.protocol === 'https:');
   let isClosing = false;
-  const isReady = (): boolean => !isClosing && !storage.isBroken;
+  const readiness = (): string | null => {
+    if (isClosing || storage.isBroken || tables.writeQueue.isFailing) return null;
+    return bus === null || bus.isConnected
+      ? 'ready'
+      : 'ready, but without NATS: other servers are slower to follow';
+  };
   await addRoutes(app, {
     tables,
     identity,
@@ -91,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isBehindProxy: baseUrl !== null,
     limits,
     site,
-    isReady,
+    readiness,
   });
   const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
   resources.defer(() => {

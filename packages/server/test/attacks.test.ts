@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { PROTOCOL_VERSION } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { loadKey } from '../src/http/identity.ts';
+import { loadKey } from '../src/storage/sqlite/key-file.ts';
 import { TestBrowser, OPTIONS, playRandomly, startGame } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 

@@ -9,16 +9,18 @@ export interface OperationContext {
   /** Null: metrics are for the private network only, and for nobody if there is a proxy in front. */
   metricsToken: string | null;
   isBehindProxy: boolean;
-  isReady: () => boolean;
+  /** Null: not ready. */
+  readiness: () => string | null;
 }
 
 /** For operators of the server. */
 export function addOperationRoutes(app: FastifyInstance, context: OperationContext): void {
-  const { metrics, isReady } = context;
+  const { metrics, readiness } = context;
   app.get('/health/live', () => 'alive\n');
-  app.get('/health/ready', (_, reply) =>
-    isReady() ? reply.send('ready\n') : reply.code(503).send('not ready\n'),
-  );
+  app.get('/health/ready', (_, reply) => {
+    const state = readiness();
+    return reply.code(state === null ? 503 : 200).send(`${state ?? 'not ready'}\n`);
+  });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context))
       throw new HttpError(403, 'far-away', 'metrics need the token in METRICS_TOKEN, or the private network');

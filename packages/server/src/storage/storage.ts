@@ -131,6 +131,14 @@ export class ConflictError extends Error {}
 /** What is stored of a table cannot be read. Other tables are not affected. */
 export class DamagedTableError extends Error {}
 
+export const KEY_BYTES = 32;
+
+/** The server's secret key, created on first start. Anyone who has it can sign in as any guest. */
+export interface ServerKey {
+  key: Buffer;
+  isNew: boolean;
+}
+
 /** How many inputs and other changes a table has. */
 export interface TableProgress {
   count: number;
@@ -165,6 +173,8 @@ export interface Storage {
    * not over, where the days that a turn may take are added, and to games that never began.
    */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
+  /** The key of all servers that share the storage. */
+  key(): Promise<ServerKey>;
   /** The time of the storage, in ms: the same for all servers that share it. */
   now(): Promise<number>;
   /** Called when another program has changed the stored data: anything read before may be outdated. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
-import { isTableWrite, tableOf, tablesIn, type Storage, type Write } from './storage.ts';
+import { ConflictError, isTableWrite, tableOf, tablesIn, type Storage, type Write } from './storage.ts';
 
 /** Runs once the writes before it are durable, or could not be stored. */
 interface Waiter {
@@ -27,6 +27,8 @@ export class WriteQueue {
   private open = newBatch();
   private current: Batch | null = null;
   private isFlushing = false;
+  /** The last commit stored nothing, because the disk is full or the database is away. */
+  isFailing = false;
 
   constructor(
     storage: Pick<Storage, 'commit'>,
@@ -81,6 +83,7 @@ export class WriteQueue {
       const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
         return new Map(tablesIn(batch.writes).map((table) => [table, toError(error)]));
       });
+      this.isFailing = [...failures.values()].some((error) => !(error instanceof ConflictError));
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
       if (failures.size > 0) this.dropWritesOf(failures);

@@ -224,6 +224,11 @@ export class LiveTable {
     this.whenDurable(() => sendTo(subscribers, text));
   }
 
+  /** Resolves when the table is not being read again. */
+  async settled(): Promise<void> {
+    await this.reading;
+  }
+
   /** Another server has got this far. */
   onProgress({ count, version }: TableProgress): void {
     const { known } = this;

@@ -241,7 +241,7 @@ export class Tables implements TableContext {
     const table = this.addLive({ row, inputs: [] }, true);
     this.writeQueue.whenDurable(
       row.id,
-      () => undefined,
+      () => this.lobbyChannel?.sendRow(row),
       (error) => {
         this.directory.unlist(row.id);
         this.onFailure(table, error);

@@ -34,6 +34,7 @@ const MIGRATIONS = [
     input text NOT NULL,
     UNIQUE (table_id, number)
   );
+  CREATE TABLE server_key (key text NOT NULL);
   CREATE TABLE players (id text PRIMARY KEY, name text NOT NULL, seen bigint NOT NULL);
   CREATE TABLE games (
     table_id text PRIMARY KEY,

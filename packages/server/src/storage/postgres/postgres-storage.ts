@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { toError } from '../../to-error.ts';
 import {
   DamagedTableError,
   finishedGameSchema,
+  KEY_BYTES,
   playerSchema,
   tableRowSchema,
   tablesIn,
   type FinishedGame,
+  type ServerKey,
   type Storage,
   type StoredInput,
   type StoredPlayer,
@@ -155,6 +158,17 @@ class PostgresStorage implements Storage {
         ELSE changed < ${waitingBefore} END
       RETURNING id`;
     return deleted.map(({ id }) => id);
+  }
+
+  async key(): Promise<ServerKey> {
+    const created = randomBytes(KEY_BYTES).toString('hex');
+    // Of servers that start at the same time, one creates it.
+    return this.sql.begin(async (transaction) => {
+      await transaction`LOCK TABLE server_key`;
+      const [found] = await transaction<{ key: string }[]>`SELECT key FROM server_key`;
+      if (found === undefined) await transaction`INSERT INTO server_key VALUES (${created})`;
+      return { key: Buffer.from(found?.key ?? created, 'hex'), isNew: found === undefined };
+    });
   }
 
   async now(): Promise<number> {

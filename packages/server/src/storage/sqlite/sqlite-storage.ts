@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { nodePort, RpcClient } from '@arena/match/worker-rpc';
+import { loadKey } from './key-file.ts';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
@@ -8,6 +10,7 @@ import {
   ConflictError,
   DamagedTableError,
   type FinishedGame,
+  type ServerKey,
   type Storage,
   type StoredPlayer,
   type StoredRows,
@@ -25,11 +28,13 @@ export function openSqliteStorage(dataDir: string): Storage {
 /** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
   onForeignChange: (() => void) | null = null;
+  private readonly path: string;
   private readonly worker: Worker;
   private readonly rpc: RpcClient<SqliteMethods, SqliteEvent>;
   private readonly unlock: () => void;
 
   constructor(path: string, unlock: () => void = () => undefined) {
+    this.path = path;
     this.unlock = unlock;
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path });
     this.rpc = new RpcClient(nodePort(this.worker), () => this.onForeignChange?.());
@@ -69,6 +74,10 @@ export class SqliteStorage implements Storage {
 
   player(id: string): Promise<StoredPlayer | null> {
     return this.rpc.call('player', id);
+  }
+
+  async key(): Promise<ServerKey> {
+    return loadKey(join(dirname(this.path), 'key'));
   }
 
   /** Does not jump when the machine's clock is changed. */
