@@ -237,9 +237,10 @@ export class LiveTable {
   }
 
   /** Call this from time to time: other servers may have stopped without a word. */
-  refreshPresence(): void {
+  attend(): void {
     this.sendCounts(false);
     if (this.presenceTracker.expire(this.context.now())) this.sendPresence([...this.subscribers.keys()]);
+    if (this.reading === null) this.openNextTable();
   }
 
   /** Disconnects all subscribers. Pages reconnect automatically. */
@@ -433,6 +434,7 @@ export class LiveTable {
         this.reading = null;
         if (this.isClosed) return;
         this.welcomeAll();
+        this.openNextTable();
         this.catchUp();
       });
     this.reading = reading;

@@ -302,7 +302,7 @@ export class Tables implements TableContext {
     for (const id of this.directory.stalled(now, BOT_ABANDONED_MS))
       if (!this.live.has(id)) await this.get(id);
     if (this.bus === null) return;
-    for (const table of this.live.values()) table.refreshPresence();
+    for (const table of this.live.values()) table.attend();
     if (!this.bus.isConnected || mustRead) await this.readProgress();
   }
 
