@@ -1,9 +1,10 @@
-import { Bots } from './bots/bots.ts';
+import { LocalBots } from './bots/bots.ts';
 import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
 import { Identity } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
-import type { Bus } from './cluster/bus.ts';
+import { connectNats, NatsBus } from './cluster/nats-bus.ts';
+import { RemoteBots } from './cluster/remote-bots.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tables, type TableMonitor } from './tables/tables.ts';
@@ -13,8 +14,8 @@ export interface ServerOptions {
   host: string;
   /** Called once; the server closes what it returns. */
   openStorage: () => Storage | Promise<Storage>;
-  /** Connects servers that share the storage. Called once; the server closes what it returns. */
-  openBus?: () => Promise<Bus>;
+  /** Connects servers that share the storage, and workers. */
+  natsUrl?: string | null;
   baseUrl: URL | null;
   keepDays: number;
   metricsToken?: string | null;
@@ -51,7 +52,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return app.close();
   });
   const storage = resources.adopt(await options.openStorage(), (opened) => opened.close());
-  const bots = resources.adopt(new Bots(), (pool) => pool.close());
   const metrics = new Metrics();
   metrics.watchProcess();
   const watch: TableMonitor = {
@@ -68,10 +68,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   };
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
-  const bus = resources.adopt((await options.openBus?.()) ?? null, (opened) => opened?.close());
+  const connection = typeof options.natsUrl === 'string' ? await connectNats(options.natsUrl) : null;
+  const bus =
+    connection === null ? null : resources.adopt(new NatsBus(connection), (opened) => opened.close());
+  const local = new LocalBots();
+  const bots = resources.adopt(connection === null ? local : new RemoteBots(connection, local), (brain) =>
+    brain.close(),
+  );
+  metrics.watchBots(() => local.waiting);
   const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
   const tables = resources.adopt(
-    await Tables.open({ storage, bus, clock, bots: bots.port, monitor: watch, retention }),
+    await Tables.open({ storage, bus, clock, bots, monitor: watch, retention }),
     (opened) => opened.close(),
   );
   const { key, isNew } = await storage.key();

@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { parseTranscript } from '@arena/match/schema';
 import { verify } from '@arena/match';
 import { seeded } from '@arena/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectNats, NatsBus } from '../src/cluster/nats-bus.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { RunningServer } from '../src/server.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { NatsServer } from './nats-server.ts';
@@ -21,7 +22,7 @@ afterAll(async () => void (await Promise.all([postgres.stop(), nats.stop()])));
 const startNode = (database: string): Promise<RunningServer> =>
   startTestServer({
     openStorage: () => openPostgresStorage(database),
-    openBus: async () => new NatsBus(await connectNats(nats.url)),
+    natsUrl: nats.url,
   });
 
 async function startNodes(): Promise<[RunningServer, RunningServer]> {
@@ -161,3 +162,37 @@ test('a game is lost on time once, even if nobody is connected and all servers r
     expect(client.latest.snapshot.ending).toMatchObject({ cause: 'time-out', winner: 1 });
   }
 });
+
+test('bots think on workers; if a worker dies, another one is asked', async () => {
+  const node = await startNode(await postgres.createDatabase());
+  const workers = [startWorker(), startWorker()];
+  await Promise.all(workers.map(({ isReady }) => isReady));
+  const ann = await TestBrowser.of(node.port, 'Ann');
+  const table = await ann.newTable({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
+  const client = await ann.enter(table);
+  await client.seed();
+  const playTurns = async (moves: number): Promise<void> => {
+    for (let i = 0; i < moves; i++) {
+      await client.until(() => client.actions.length > 0 || client.latest.snapshot.ending !== null);
+      if (client.latest.snapshot.ending !== null) return;
+      await client.act(client.randomAction(seeded(`move ${i}`)));
+    }
+  };
+  await playTurns(12);
+  workers[0]?.process.kill('SIGKILL');
+  await playTurns(12);
+  workers[1]?.process.kill('SIGKILL');
+  // Without workers, the server thinks for itself.
+  await playTurns(12);
+  expect(client.latest.snapshot.trouble).toBeNull();
+});
+
+function startWorker() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-worker.ts'), nats.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Vitest sets it for pages.
+    env: { ...process.env, BASE_URL: '' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { process: child, isReady: once(child.stdout, 'data') };
+}

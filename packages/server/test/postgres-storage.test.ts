@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
+import { seeded } from '@arena/rules';
+import { migrateTables } from '../src/storage/migrate.ts';
+import { newTableId } from '../src/storage/sharded-storage.ts';
+import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { PostgresServer } from './postgres-server.ts';
+import { playRandomly, startGame } from './test-client.ts';
+import { startTestServer, tempFolder } from './test-server.ts';
 import { create, input, testStorage } from './storage-contract.ts';
 
 describe('PostgreSQL', () => {
@@ -56,6 +62,55 @@ describe('PostgreSQL', () => {
     ]);
     expect(results.flatMap((failures) => [...failures.keys()])).toHaveLength(1);
     for (const id of ['second', 'fourth']) expect(await one.load(id)).not.toBeNull();
+  });
+
+  test('several databases are one storage, and adding one moves nothing', async () => {
+    const urls = await Promise.all([server.createDatabase(), server.createDatabase()]);
+    const one = await openPostgresStorage(...urls.slice(0, 1));
+    const old = newTableId(0);
+    await one.commit([create(old, { code: 'OLD' }), input(old, 1)]);
+    await one.close();
+    const both = await openPostgresStorage(...urls);
+    const newer = newTableId(1);
+    expect(both.shardCount).toBe(2);
+    await both.commit([create(newer, { code: 'NEW' }), input(newer, 1), input(old, 2)]);
+    expect((await both.load(old))?.inputs).toHaveLength(2);
+    expect((await both.load(newer))?.inputs).toHaveLength(1);
+    expect((await both.rows(0)).rows.map(({ id }) => id).toSorted()).toEqual([old, newer].toSorted());
+    await both.close();
+    const second = await openPostgresStorage(...urls);
+    expect(await second.load(newer)).not.toBeNull();
+    await second.close();
+    await expect(openPostgresStorage(...urls.toReversed())).rejects.toThrow('keep the order');
+  });
+
+  test('tables of SQLite are copied, checked by replay, and can be played on', async () => {
+    const dataDir = tempFolder();
+    const old = await startTestServer({ dataDir });
+    const { table, people, clients } = await startGame(old.port);
+    await playRandomly(clients, seeded('moving'), 12);
+    const { number } = clients[0].latest;
+    await old.close();
+    const [from, to] = [openSqliteStorage(dataDir), await openPostgresStorage(await server.createDatabase())];
+    expect(await migrateTables(from, to)).toEqual({ copied: 1, problems: new Map() });
+    expect(await migrateTables(from, to)).toEqual({ copied: 0, problems: new Map() });
+    await from.close();
+    const moved = await startTestServer({ openStorage: () => to });
+    const again = await people[0].at(moved.port).enter(table);
+    expect(again.viewer).toBe(0);
+    expect(again.latest.number).toBe(number);
+  });
+
+  test('a copy that differs is reported', async () => {
+    const [from, to] = [
+      await openPostgresStorage(await server.createDatabase()),
+      await openPostgresStorage(await server.createDatabase()),
+    ];
+    await from.commit([create('first'), input('first', 1)]);
+    await to.commit([create('first')]);
+    const { problems } = await migrateTables(from, to);
+    expect([...problems]).toEqual([['first', 'the copy differs']]);
+    await Promise.all([from.close(), to.close()]);
   });
 
   test('a database that is not there is named', async () => {

@@ -50,6 +50,15 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  watchBots(waiting: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name: 'arena_bots_waiting',
+      help: 'Decisions of bots that wait for a free thread of this process',
+      registers: this.registers,
+      collect: () => gauge.set(waiting()),
+    });
+  }
+
   onBatch = (size: number, seconds: number): void => {
     this.commits.observe(seconds);
     this.writes.inc(size);

@@ -2,7 +2,7 @@ import { parseNewTable, parseTakeSeat } from '@arena/api';
 import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Bots } from '../bots/bots.ts';
+import { isBot } from '../bots/bots.ts';
 import { ConflictError } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { HttpError } from './http-error.ts';
@@ -20,7 +20,7 @@ export function addTableRoutes(
   app.post('/api/tables', { config: { rateLimit } }, async (request, reply) => {
     const { id: guest, name } = requireGuest(request, context);
     const wanted = parseNewTable(bodyOf(request));
-    const id = await tables.create(wanted, Bots.isKnown, { guest, name });
+    const id = await tables.create(wanted, isBot, { guest, name });
     return reply.code(201).send({ id });
   });
 

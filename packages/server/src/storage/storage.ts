@@ -173,10 +173,12 @@ export interface Storage {
    * not over, where the days that a turn may take are added, and to games that never began.
    */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
-  /** The key of all servers that share the storage. */
-  key(): Promise<ServerKey>;
+  /** The key of all servers that share the storage. `wanted`: what it becomes if there is none yet. */
+  key(wanted?: Buffer): Promise<ServerKey>;
   /** The time of the storage, in ms: the same for all servers that share it. */
   now(): Promise<number>;
+  /** How many databases it consists of. */
+  readonly shardCount: number;
   /** Called when another program has changed the stored data: anything read before may be outdated. */
   onForeignChange: (() => void) | null;
   /** Ends all reading and writing. */

@@ -40,7 +40,8 @@ export interface TableContext {
   readonly bus: Bus | null;
   load(id: string, after: number): Promise<StoredTable | null>;
   now(): number;
-  bot(name: string): BotPort;
+  /** The bot of this name, for whoever plays against it. */
+  bot(name: string, owner: string): BotPort;
   /** Something that the lobby shows has changed. */
   onChange(table: LiveTable): void;
   /** Another server has changed what the lobby shows. */
@@ -264,7 +265,7 @@ export class LiveTable {
         append: (inputs, first, key) => this.append(inputs, first, key),
         whenDurable: (action) => this.whenDurable(action),
       },
-      bot: (name) => context.bot(name),
+      bot: (name) => context.bot(name, this.row.holders.flat()[0]?.guest ?? this.id),
       botTimeoutMs: context.botTimeoutMs,
       botTakeoverMs: context.bus === null ? 0 : BOT_TAKEOVER_MS,
       format: updateJson,

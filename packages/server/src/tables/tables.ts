@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NewTable } from '@arena/api';
+import { botPort, type BotBrain } from '../bots/bots.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { LobbyChannel } from '../cluster/lobby-channel.ts';
 import type { StorageClock } from '../cluster/storage-clock.ts';
@@ -13,6 +14,7 @@ import {
   type StoredTable,
   type TableRow,
 } from '../storage/storage.ts';
+import { newTableId, shardOf } from '../storage/sharded-storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import { toError } from '../to-error.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
@@ -53,7 +55,7 @@ export interface TablesOptions {
   /** Connects servers that share the storage; null: this is the only one. */
   bus: Bus | null;
   clock: Pick<StorageClock, 'now'>;
-  bots: (name: string) => BotPort;
+  bots: BotBrain;
   monitor: TableMonitor;
   retention: Retention;
 }
@@ -65,7 +67,7 @@ export class Tables implements TableContext {
   readonly directory = new TableDirectory();
   readonly botTimeoutMs = BOT_TIMEOUT_MS;
   private readonly storage: Storage;
-  private readonly bots: (name: string) => BotPort;
+  private readonly bots: BotBrain;
   private readonly monitor: TableMonitor;
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | null>>();
@@ -105,8 +107,8 @@ export class Tables implements TableContext {
     return this.storage.load(id, after);
   }
 
-  bot(name: string): BotPort {
-    return this.bots(name);
+  bot(name: string, owner: string): BotPort {
+    return botPort(this.bots, name, owner);
   }
 
   /** Opens a table. Resolves when it is durable; the InputError says what is wrong with the request. */
@@ -217,7 +219,8 @@ export class Tables implements TableContext {
   ): string {
     const now = this.now();
     const row: TableRow = {
-      id: randomBytes(9).toString('base64url'),
+      // A game after another one is in the same database: they are stored together.
+      id: newTableId(requires === null ? randomInt(this.storage.shardCount) : shardOf(requires)),
       code: this.newCode(),
       // Whatever a page asks for: an undo must not lead to other dice.
       options: JSON.stringify({ ...options, chance: 'by-event' } satisfies MatchOptions),

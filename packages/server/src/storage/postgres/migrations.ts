@@ -34,6 +34,8 @@ const MIGRATIONS = [
     input text NOT NULL,
     UNIQUE (table_id, number)
   );
+  -- Which place of DATABASE_URL this database has.
+  CREATE TABLE shard (number integer NOT NULL);
   CREATE TABLE server_key (key text NOT NULL);
   CREATE TABLE players (id text PRIMARY KEY, name text NOT NULL, seen bigint NOT NULL);
   CREATE TABLE games (

@@ -20,6 +20,7 @@ import {
   type TableRow,
   type Write,
 } from '../storage.ts';
+import { ShardedStorage } from '../sharded-storage.ts';
 import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
 import { migrate } from './migrations.ts';
 
@@ -44,8 +45,21 @@ const gameRow = z
     ...game,
   }));
 
-/** Opens a database; creates or upgrades its tables if needed. */
-export async function openPostgresStorage(url: string): Promise<Storage> {
+/** Opens one or several databases; creates or upgrades their tables if needed. */
+export async function openPostgresStorage(...urls: readonly string[]): Promise<Storage> {
+  const opened: Storage[] = [];
+  try {
+    for (const [number, url] of urls.entries()) opened.push(await openDatabase(url, number));
+  } catch (error) {
+    await Promise.all(opened.map((storage) => storage.close()));
+    throw error;
+  }
+  const [first, ...others] = opened;
+  if (first === undefined) throw new Error('DATABASE_URL names no database.');
+  return others.length === 0 ? first : new ShardedStorage([first, ...others]);
+}
+
+async function openDatabase(url: string, number: number): Promise<Storage> {
   const sql = postgres(url, {
     max: CONNECTIONS,
     connect_timeout: CONNECT_TIMEOUT_S,
@@ -60,6 +74,7 @@ export async function openPostgresStorage(url: string): Promise<Storage> {
   });
   try {
     await migrate(sql);
+    await checkShard(sql, number);
   } catch (error) {
     await sql.end({ timeout: 1 });
     throw new Error(`PostgreSQL cannot be used: ${toError(error).message}`, { cause: error });
@@ -67,7 +82,18 @@ export async function openPostgresStorage(url: string): Promise<Storage> {
   return new PostgresStorage(sql);
 }
 
+/** Tables would not be found in a database at another place of the list. */
+async function checkShard(sql: Sql, number: number): Promise<void> {
+  await sql`INSERT INTO shard SELECT ${number}::int WHERE NOT EXISTS (SELECT FROM shard)`;
+  const [found] = await sql<{ number: number }[]>`SELECT number FROM shard`;
+  if (found?.number !== number)
+    throw new Error(
+      `database ${number + 1} of DATABASE_URL was database ${(found?.number ?? 0) + 1} before; keep the order, and add new ones at the end`,
+    );
+}
+
 class PostgresStorage implements Storage {
+  readonly shardCount = 1;
   onForeignChange: (() => void) | null = null;
   /** Lost connections are opened again. */
   readonly isBroken = false;
@@ -160,8 +186,8 @@ class PostgresStorage implements Storage {
     return deleted.map(({ id }) => id);
   }
 
-  async key(): Promise<ServerKey> {
-    const created = randomBytes(KEY_BYTES).toString('hex');
+  async key(wanted: Buffer = randomBytes(KEY_BYTES)): Promise<ServerKey> {
+    const created = wanted.toString('hex');
     // Of servers that start at the same time, one creates it.
     return this.sql.begin(async (transaction) => {
       await transaction`LOCK TABLE server_key`;

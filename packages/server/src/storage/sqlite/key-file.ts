@@ -13,9 +13,9 @@ import { dirname } from 'node:path';
 import { KEY_BYTES, type ServerKey } from '../storage.ts';
 
 /** The key in this file, which is created on first start. */
-export function loadKey(file: string): ServerKey {
+export function loadKey(file: string, wanted: Buffer = randomBytes(KEY_BYTES)): ServerKey {
   const isNew = !existsSync(file);
-  if (isNew) createKey(file);
+  if (isNew) createKey(file, wanted);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES)
     throw new Error(
@@ -25,10 +25,10 @@ export function loadKey(file: string): ServerKey {
 }
 
 /** The file appears complete or not at all, even if the power fails. */
-function createKey(file: string): void {
+function createKey(file: string, key: Buffer): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const created = openSync(`${file}.new`, 'w', 0o600);
-  writeSync(created, randomBytes(KEY_BYTES).toString('hex'));
+  writeSync(created, key.toString('hex'));
   fsyncSync(created);
   closeSync(created);
   renameSync(`${file}.new`, file);

@@ -27,6 +27,7 @@ export function openSqliteStorage(dataDir: string): Storage {
 
 /** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
+  readonly shardCount = 1;
   onForeignChange: (() => void) | null = null;
   private readonly path: string;
   private readonly worker: Worker;
@@ -76,8 +77,8 @@ export class SqliteStorage implements Storage {
     return this.rpc.call('player', id);
   }
 
-  async key(): Promise<ServerKey> {
-    return loadKey(join(dirname(this.path), 'key'));
+  async key(wanted?: Buffer): Promise<ServerKey> {
+    return loadKey(join(dirname(this.path), 'key'), wanted);
   }
 
   /** Does not jump when the machine's clock is changed. */
