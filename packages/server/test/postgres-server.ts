@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** Debian keeps the programs of each version in a folder of its own. */
 function binaries(): string {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN !== undefined) return POSTGRES_BIN;
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root)
     ? readdirSync(root)
