@@ -19,7 +19,8 @@ function fail(message) {
  */
 function isInstalled(variable, usual) {
   const chosen = process.env[variable];
-  if (chosen !== undefined && !existsSync(chosen)) fail(`${variable} is ${chosen}, but there is no such path.`);
+  if (chosen !== undefined && !existsSync(chosen))
+    fail(`${variable} is ${chosen}, but there is no such path.`);
   return chosen !== undefined || usual.some((path) => existsSync(path));
 }
 

@@ -8,8 +8,7 @@ import { freePort } from './free-port.ts';
 const PROGRAMS = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
 
 function program(): string {
-  const found =
-    process.env.NATS_SERVER ?? PROGRAMS.find((path) => existsSync(path));
+  const found = process.env.NATS_SERVER ?? PROGRAMS.find((path) => existsSync(path));
   if (found === undefined) throw new Error('NATS is missing. On Debian: apt-get install nats-server');
   return found;
 }
