@@ -5,11 +5,11 @@
  * npm run simulate -- --measure postgres://...   measures the costs in an empty database
  */
 import { cpuModel, printTable, thousands } from './report.ts';
-import { simulate, type CommitCost } from './simulate/group-commit.ts';
-import { measureCommits } from './simulate/measure-commits.ts';
+import { simulate, type CommitCost } from '../tools/group-commit.ts';
+import { measureCommits } from './measure-commits.ts';
 
 /** ms of a commit; from `npm run simulate -- --measure`, see docs/scaling.md. */
-const MEASURED: CommitCost = { fixed: 2.2, perMove: 0.045 };
+const MEASURED: CommitCost = { fixed: 2.5, perMove: 0.04 };
 /** As in packages/server/src/storage/write-queue.ts. */
 const PAUSE = { ms: 5, afterMoves: 16 };
 /** A table with people: a decision every 4 s, as in `npm run bench:server`. */

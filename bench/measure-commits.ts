@@ -1,7 +1,7 @@
 import { openPostgresStorage } from '@arena/server';
 import { randomBytes } from 'node:crypto';
-import { median } from '../report.ts';
-import type { CommitCost } from './group-commit.ts';
+import { median } from './report.ts';
+import type { CommitCost } from '../tools/group-commit.ts';
 
 type Storage = Awaited<ReturnType<typeof openPostgresStorage>>;
 type Write = Parameters<Storage['commit']>[0][number];

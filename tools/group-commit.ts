@@ -26,7 +26,7 @@ export interface CommitFigures {
   batch: number;
   /** Share of the cores in use. */
   busy: number;
-  /** Whether moves arrive faster than they are stored. */
+  /** Moves arrive faster than they can be stored, however many go into one commit. */
   isOverloaded: boolean;
 }
 
@@ -46,7 +46,7 @@ export function simulate(load: Load, seconds: number, seed = 1): CommitFigures {
   const cores = Array.from({ length: load.cores }, () => 0);
   const end = WARM_UP_MS + seconds * 1000;
   const latencies: number[] = [];
-  let [commits, stored, work, left] = [0, 0, 0, 0];
+  let [commits, stored, work] = [0, 0, 0];
   let arrival = 0;
   for (let now = 0; now < end;) {
     for (; arrival <= now; arrival += (-Math.log(1 - random()) / moves) * 1000)
@@ -66,7 +66,6 @@ export function simulate(load: Load, seconds: number, seed = 1): CommitFigures {
     }
     now = nextMoment(now, arrival, servers);
   }
-  for (const { waiting } of servers) left += waiting.length;
   const sorted = latencies.toSorted((a, b) => a - b);
   const busy = work / (seconds * 1000 * load.cores);
   return {
@@ -74,8 +73,7 @@ export function simulate(load: Load, seconds: number, seed = 1): CommitFigures {
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
     batch: stored / commits,
     busy: Math.min(1, busy),
-    // More than a second of moves is waiting at the end.
-    isOverloaded: left > moves,
+    isOverloaded: moves * cost.perMove >= 1000 * load.cores,
   };
 }
 
