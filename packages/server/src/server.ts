@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const identity = new Identity(key, baseUrl?.protocol === 'https:');
   let isClosing = false;
   const readiness = (): string | null => {
-    if (isClosing || storage.isBroken || tables.writeQueue.isFailing) return null;
+    if (isClosing || storage.isBroken || !clock.isCurrent || tables.writeQueue.isFailing) return null;
     return bus === null || bus.isConnected
       ? 'ready'
       : 'ready, but without NATS: other servers are slower to follow';

@@ -1,6 +1,8 @@
 import type { Storage } from '../storage/storage.ts';
 
 const INTERVAL_MS = 5000;
+/** Two measurements in a row have failed. */
+const SILENCE_MS = 12_000;
 
 /**
  * The time of the storage, so that servers whose own clocks differ agree on when a game is lost on time. Between
@@ -9,6 +11,7 @@ const INTERVAL_MS = 5000;
 export class StorageClock {
   private readonly storage: Pick<Storage, 'now'>;
   private offset = 0;
+  private measuredAt = 0;
   private readonly timer: NodeJS.Timeout;
 
   private constructor(storage: Pick<Storage, 'now'>) {
@@ -28,6 +31,11 @@ export class StorageClock {
     return Math.round(performance.now() + this.offset);
   }
 
+  /** Whether the storage has answered lately. */
+  get isCurrent(): boolean {
+    return performance.now() - this.measuredAt < SILENCE_MS;
+  }
+
   close(): void {
     clearInterval(this.timer);
   }
@@ -36,6 +44,7 @@ export class StorageClock {
     const sent = performance.now();
     const time = await this.storage.now();
     // The answer was given about half way.
-    this.offset = time - (sent + performance.now()) / 2;
+    this.measuredAt = performance.now();
+    this.offset = time - (sent + this.measuredAt) / 2;
   }
 }

@@ -17,6 +17,8 @@ interface Batch {
 /** After a batch of this size, more writes will follow soon: one commit for all of them costs less than two. */
 const BUSY_BATCH_SIZE = 16;
 const BUSY_PAUSE_MS = 5;
+/** How long a failure counts. Then writes are worth another try: without any, nobody would notice that they succeed. */
+const FAILURE_MS = 15_000;
 
 const newBatch = (): Batch => ({ writes: [], waiters: [] });
 
@@ -27,8 +29,7 @@ export class WriteQueue {
   private open = newBatch();
   private current: Batch | null = null;
   private isFlushing = false;
-  /** The last commit stored nothing, because the disk is full or the database is away. */
-  isFailing = false;
+  private failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     storage: Pick<Storage, 'commit'>,
@@ -36,6 +37,11 @@ export class WriteQueue {
   ) {
     this.storage = storage;
     this.onBatch = onBatch;
+  }
+
+  /** The last commit stored nothing, because the disk is full or the database is away. */
+  get isFailing(): boolean {
+    return performance.now() - this.failedAt < FAILURE_MS;
   }
 
   push(write: Write): void {
@@ -83,7 +89,8 @@ export class WriteQueue {
       const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
         return new Map(tablesIn(batch.writes).map((table) => [table, toError(error)]));
       });
-      this.isFailing = [...failures.values()].some((error) => !(error instanceof ConflictError));
+      const isFailure = [...failures.values()].some((error) => !(error instanceof ConflictError));
+      this.failedAt = isFailure ? performance.now() : Number.NEGATIVE_INFINITY;
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
       if (failures.size > 0) this.dropWritesOf(failures);
