@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { seeded } from '@arena/rules';
-import { migrateTables } from '../src/storage/migrate.ts';
+import { migrateTables } from '../src/tables/migrate-tables.ts';
 import { newTableId } from '../src/storage/sharded-storage.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { PostgresServer } from './postgres-server.ts';

@@ -71,6 +71,7 @@ export class LiveTable {
   private known: TableProgress = { count: 0, version: 0 };
   /** Set while the table is read again; requests wait for it. */
   private reading: Promise<void> | null = null;
+  private presenceTimer: NodeJS.Timeout | null = null;
   /** Subscribers who wait for their welcome, with the number of the last update they have. */
   private readonly unwelcomed = new Map<Subscriber, number | null>();
 
@@ -144,7 +145,8 @@ export class LiveTable {
     this.unwelcomed.set(subscriber, last);
     // Otherwise it is welcomed after the table has been read again.
     if (this.reading === null) this.welcome(subscriber, sender);
-    this.sendPresence(others);
+    if (viewer === 'spectator') this.sendPresenceSoon();
+    else this.sendPresence(others);
   }
 
   private welcome(subscriber: Subscriber, sender: MessageSender): void {
@@ -181,7 +183,8 @@ export class LiveTable {
     this.runner.unsubscribe(sender);
     this.presenceTracker.remove(subscriber.viewer, this.context.now());
     this.sendCounts(false);
-    this.sendPresence([...this.subscribers.keys()]);
+    if (subscriber.viewer === 'spectator') this.sendPresenceSoon();
+    else this.sendPresence([...this.subscribers.keys()]);
   }
 
   handle(subscriber: Subscriber, key: string, command: Command): void {
@@ -247,6 +250,7 @@ export class LiveTable {
   /** Disconnects all subscribers. Pages reconnect automatically. */
   close(): void {
     if (!this.isClosed) this.sendCounts(false, [0, 0, 0]);
+    if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
     this.runner.close();
     this.channel?.close();
     for (const subscriber of this.subscribers.keys()) subscriber.disconnect();
@@ -471,6 +475,14 @@ export class LiveTable {
     this.sendText(subscribers, messageText({ type: 'presence', presence }));
   }
 
+  /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */
+  private sendPresenceSoon(): void {
+    this.presenceTimer ??= setTimeout(() => {
+      this.presenceTimer = null;
+      if (!this.isClosed) this.sendPresence([...this.subscribers.keys()]);
+    }, SPECTATOR_COUNT_MS).unref();
+  }
+
   /** Tells other servers who is connected here. */
   private sendCounts(asks: boolean, counts = this.presenceTracker.counts): void {
     const { channel } = this;
@@ -490,6 +502,7 @@ export class LiveTable {
 }
 
 const BOT_TAKEOVER_MS = 1000;
+const SPECTATOR_COUNT_MS = 500;
 
 function matchOf({ row, inputs }: StoredTable): Match {
   const match = new Match(checkOptions(JSON.parse(row.options)), committedChance(row.secret));
