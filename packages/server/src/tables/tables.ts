@@ -112,6 +112,10 @@ export class Tables implements TableContext {
     return this.storage.load(id, after);
   }
 
+  get isShared(): boolean {
+    return this.bus !== null;
+  }
+
   bot(name: string, owner: string): BotPort {
     return botPort(this.bots, name, owner);
   }
