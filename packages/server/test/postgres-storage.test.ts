@@ -33,7 +33,7 @@ describe('PostgreSQL', () => {
     await one.commit([create('first')]);
     for (let n = 1; n <= 20; n++) {
       const failures = await Promise.all([one, other].map((storage) => storage.commit([input('first', n)])));
-      expect(failures.map(({ size }) => size).toSorted()).toEqual([0, 1]);
+      expect(new Set(failures.map(({ size }) => size))).toEqual(new Set([0, 1]));
     }
     expect((await one.load('first'))?.inputs).toHaveLength(20);
   });

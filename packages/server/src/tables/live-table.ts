@@ -213,7 +213,7 @@ export class LiveTable implements ReplicaListener {
   }
 
   onRead(): void {
-    for (const subscriber of [...this.unwelcomed.keys()]) {
+    for (const subscriber of this.unwelcomed.keys()) {
       const sender = this.subscribers.get(subscriber);
       if (sender !== undefined) this.welcome(subscriber, sender);
     }

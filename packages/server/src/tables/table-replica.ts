@@ -230,17 +230,19 @@ export class TableReplica {
       if (stored === null) throw new Error('the table was deleted');
       if (!this.runner.isClosed && generation === this.generation) use(stored);
     };
-    const reading = read()
+    const reading: Promise<void> = read()
       .catch((error: unknown) => this.listener.onFailure(toError(error)))
-      .then(() => {
-        // Meanwhile it may be read once more, after a conflict.
-        if (this.reading !== reading) return;
-        this.reading = null;
-        if (this.runner.isClosed) return;
-        this.listener.onRead();
-        this.catchUp();
-      });
+      .finally(() => this.afterReading(reading));
     this.reading = reading;
+  }
+
+  private afterReading(reading: Promise<void>): void {
+    // Meanwhile it may be read once more, after a conflict.
+    if (this.reading !== reading) return;
+    this.reading = null;
+    if (this.runner.isClosed) return;
+    this.listener.onRead();
+    this.catchUp();
   }
 
   /** True if there is a next game now. */
