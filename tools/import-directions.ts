@@ -55,7 +55,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: [],
   ai: ['greedy', 'net', 'heuristic', 'search'],
   i18n: [],
-  server: ['storage', 'storage/sqlite', 'bots', 'tables', 'http'],
+  server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'http'],
   web: WEB_FOLDERS,
   cli: ['engine', 'bots', 'play', 'replay', 'server'],
 };

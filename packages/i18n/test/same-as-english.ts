@@ -38,6 +38,7 @@ export const SAME_AS_ENGLISH: {
     ],
     table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
     online: ['phrase_wow'],
+    story: ['undo_no'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {

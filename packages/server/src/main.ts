@@ -4,7 +4,7 @@ import { serveBots } from './cluster/bot-worker.ts';
 import { connectNats } from './cluster/nats-bus.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { migrateTables } from './storage/migrate.ts';
+import { migrateTables } from './tables/migrate-tables.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
 import type { Storage, StoredTable } from './storage/storage.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';

@@ -1,8 +1,10 @@
 import { LocalBots } from './bots/bots.ts';
+import type { FastifyInstance } from 'fastify';
 import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
 import { Identity } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
+import type { Bus } from './cluster/bus.ts';
 import { connectNats, NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
@@ -42,7 +44,7 @@ const LIMITS: SocketLimits & HttpLimits = {
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, baseUrl, keepDays, metricsToken = null, logLevel, site } = options;
+  const { port, host, baseUrl, metricsToken = null, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
@@ -51,36 +53,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.server.closeAllConnections();
     return app.close();
   });
-  const storage = resources.adopt(await options.openStorage(), (opened) => opened.close());
   const metrics = new Metrics();
   metrics.watchProcess();
-  const watch: TableMonitor = {
-    onBatch: metrics.onBatch,
-    onLive: metrics.onLive,
-    onFailure: (table, { message }) =>
-      app.log.error({ table, error: message }, 'a table could not be stored'),
-    onDamaged: (table, { message }) => {
-      metrics.onDamaged(table);
-      app.log.error(
-        { table, error: message },
-        'a table is damaged and stays closed; restore it from a backup',
-      );
-    },
-  };
-  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
-  const connection = typeof options.natsUrl === 'string' ? await connectNats(options.natsUrl) : null;
-  const bus =
-    connection === null ? null : resources.adopt(new NatsBus(connection), (opened) => opened.close());
-  const local = new LocalBots();
-  const bots = resources.adopt(connection === null ? local : new RemoteBots(connection, local), (brain) =>
-    brain.close(),
-  );
-  metrics.watchBots(() => local.waiting);
-  const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
-  const tables = resources.adopt(
-    await Tables.open({ storage, bus, clock, bots, monitor: watch, retention }),
-    (opened) => opened.close(),
-  );
+  const { tables, storage, clock, bus } = await openTables(options, resources, app, metrics);
   const { key, isNew } = await storage.key();
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
@@ -116,3 +91,46 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: () => running.disposeAsync(),
   };
 }
+
+interface OpenedTables {
+  tables: Tables;
+  storage: Storage;
+  clock: StorageClock;
+  bus: Bus | null;
+}
+
+/** The tables and everything they need, which `resources` closes. */
+async function openTables(
+  { openStorage, natsUrl, keepDays }: ServerOptions,
+  resources: AsyncDisposableStack,
+  app: FastifyInstance,
+  metrics: Metrics,
+): Promise<OpenedTables> {
+  const storage = resources.adopt(await openStorage(), (opened) => opened.close());
+  const connection = typeof natsUrl === 'string' ? await connectNats(natsUrl) : null;
+  const bus =
+    connection === null ? null : resources.adopt(new NatsBus(connection), (opened) => opened.close());
+  const local = new LocalBots();
+  metrics.watchBots(() => local.waiting);
+  const bots = resources.adopt(connection === null ? local : new RemoteBots(connection, local), (brain) =>
+    brain.close(),
+  );
+  const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
+  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
+  const monitor = tableMonitor(app, metrics);
+  const tables = resources.adopt(
+    await Tables.open({ storage, bus, clock, bots, monitor, retention }),
+    (opened) => opened.close(),
+  );
+  return { tables, storage, clock, bus };
+}
+
+const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({
+  onBatch: metrics.onBatch,
+  onLive: metrics.onLive,
+  onFailure: (table, { message }) => log.error({ table, error: message }, 'a table could not be stored'),
+  onDamaged: (table, { message }) => {
+    metrics.onDamaged(table);
+    log.error({ table, error: message }, 'a table is damaged and stays closed; restore it from a backup');
+  },
+});

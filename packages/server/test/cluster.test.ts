@@ -86,9 +86,9 @@ test('two people who take the same seat at the same moment do not both get it', 
     const table = await ann.newTable();
     const rivals = [await TestBrowser.of(nodes[0].port, 'Ben'), await TestBrowser.of(nodes[1].port, 'Cleo')];
     const replies = await Promise.all(rivals.map((rival) => rival.join(table)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 409]));
     const viewers = await Promise.all(rivals.map(async (rival) => (await rival.enter(table)).viewer));
-    expect(viewers.toSorted()).toEqual([1, 'spectator']);
+    expect(new Set(viewers)).toEqual(new Set([1, 'spectator']));
   }
 });
 
@@ -102,9 +102,9 @@ test('presence, chat, the lobby and the next game reach people at other servers'
   await ann.until(() => ann.messages.some((message) => message.type === 'chat' && message.from === 1));
   const lobby = async (person: TestBrowser): Promise<string> => {
     const socket = person.socket('/api/lobby/socket');
-    const [data]: unknown[] = await once(socket, 'message');
+    const data = String(await once(socket, 'message'));
     socket.close();
-    return String(data);
+    return data;
   };
   const open = await people[0].newTable({}, { isOpen: true });
   await expect.poll(() => lobby(people[1])).toContain(open);

@@ -35,6 +35,9 @@ test.each([
 });
 
 test('a long name is never cut within a character', () => {
-  const { name } = identity.newGuest(`${'a'.repeat(MAX_NAME_LENGTH - 1)}😀😀`);
-  expect(name).toBe(`${'a'.repeat(MAX_NAME_LENGTH - 1)}😀`);
+  const long = 'a'.repeat(MAX_NAME_LENGTH - 1);
+  expect(identity.newGuest(`${long}😀😀`).name).toBe(long);
+  expect(identity.newGuest(`${'a'.repeat(MAX_NAME_LENGTH - 2)}😀😀`).name).toBe(
+    `${'a'.repeat(MAX_NAME_LENGTH - 2)}😀`,
+  );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { seeded } from '@arena/rules';
-import { migrateTables } from '../src/storage/migrate.ts';
+import { migrateTables } from '../src/tables/migrate-tables.ts';
 import { newTableId } from '../src/storage/sharded-storage.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { PostgresServer } from './postgres-server.ts';
@@ -33,7 +33,7 @@ describe('PostgreSQL', () => {
     await one.commit([create('first')]);
     for (let n = 1; n <= 20; n++) {
       const failures = await Promise.all([one, other].map((storage) => storage.commit([input('first', n)])));
-      expect(failures.map(({ size }) => size).toSorted()).toEqual([0, 1]);
+      expect(new Set(failures.map(({ size }) => size))).toEqual(new Set([0, 1]));
     }
     expect((await one.load('first'))?.inputs).toHaveLength(20);
   });

@@ -24,6 +24,7 @@ function newMatch(seed: string, { deck = 'mixed', beginner = false, ...terms }: 
       undo: 'free',
       clock: { kind: 'none' },
       seats: [PERSON, BOT],
+      chance: 'by-event',
       ...terms,
     },
     committedChance(hexOf(seed, 64)),

@@ -67,9 +67,44 @@ test('two people play a whole game over a real server, and a third one watches',
   for (const each of [page, ben, cato])
     await expect(each.getByRole('dialog')).toContainText(/Victoria|Defeat|draw|over/i);
   await page.getByRole('button', { name: 'Check the dice' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Everything fits');
+  await expect(page.getByRole('dialog')).toContainText('The dice were fair');
+  await expect(page.getByRole('dialog')).toContainText(/Positions compared: \d\d/);
   await expect(page.getByRole('dialog')).toContainText('This device itself saw the fingerprint');
   await expect(cato.locator('body')).not.toContainText('NaN');
+});
+
+/** Chooses the first two cards in the pass sheet, and passes them. */
+async function passTwo(page: Page): Promise<void> {
+  const cards = page.getByRole('checkbox');
+  await expect(cards).toHaveCount(5);
+  await cards.nth(0).click();
+  await cards.nth(1).click();
+  await page.getByRole('button', { name: /^Pass both to / }).click();
+}
+
+test('two people choose at the same time what to pass', async ({ page, browser }) => {
+  const address = await openTable(page, 'Ann');
+  const ben = await newPlayerPage(browser, PHONE);
+  await sitDown(ben, address, 'Ben');
+  const pages = [page, ben];
+  for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(5);
+  await page.getByRole('checkbox').nth(3).click();
+  await passTwo(ben);
+  await expect(ben.getByRole('checkbox')).toHaveCount(0);
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
+  await expect(page.getByText('Ben has passed.').first()).toBeVisible();
+  await expect(page.getByRole('checkbox').nth(3), 'the choice begun is kept').toBeChecked();
+  await page.getByRole('checkbox').nth(3).click();
+  // Until Ann has passed, Ben may think again.
+  await ben.getByRole('button', { name: 'Undo: the cards you pass' }).click();
+  await expect(ben.getByRole('checkbox')).toHaveCount(5);
+  await ben.reload();
+  await passTwo(ben);
+  await ben.reload();
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
+  await passTwo(page);
+  for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(0);
+  await playTogether([new MouseInput(page), new TouchInput(ben)], 'passed', 4);
 });
 
 test('after a game both go on at the next table, on the same connection', async ({ page, browser }) => {

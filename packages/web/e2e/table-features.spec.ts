@@ -22,26 +22,88 @@ async function draw(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Cards, .* can be chosen$/ }).click();
 }
 
+const diceIn = (page: Page) => page.getByRole('group', { name: 'Your dice' }).getByRole('button');
+const strip = (page: Page) => page.getByRole('region', { name: 'What is asked' });
+const rollIn = (page: Page): Promise<string> =>
+  diceIn(page).evaluateAll((dice) => dice.map((die) => die.getAttribute('aria-label')).join());
+
+/** At the start of player 0's second turn or a later one. */
+const atLaterTurn = findMatch((match) => {
+  const { view, undoes } = match.latest(0).snapshot;
+  const { ask, actor } = view.decision;
+  return actor === 0 && ask === 'act' && view.dice.length === 3 && undoes?.others === true && undoes.turn > 0;
+});
+
 test.describe('undo', () => {
-  test('is free if nothing hidden was shown', async ({ page }) => {
+  test('is free and named if nothing hidden was shown, and can be redone', async ({ page }) => {
     await resume(page, saveFile(atAct));
     const before = await page.getByRole('main').ariaSnapshot();
-    const dice = page.getByRole('group', { name: 'Your dice' });
+    const [die = ''] = /\d/.exec((await dieOf(page).getAttribute('aria-label')) ?? '') ?? [];
     await collect(page);
-    await expect(dice.getByRole('button')).toHaveCount(2);
-    await button(page, 'Undo').click();
-    await expect(dice.getByRole('button')).toHaveCount(3);
+    await expect(diceIn(page)).toHaveCount(2);
+    const collected = await page.getByRole('main').ariaSnapshot();
+    await button(page, `Undo: money with the ${die}`).click();
+    await expect(diceIn(page)).toHaveCount(3);
     expect(await page.getByRole('main').ariaSnapshot()).toBe(before);
     await expect(page.getByRole('log')).toContainText('You take back a move.');
-  });
-
-  test('needs consent if cards were shown, which the computer gives', async ({ page }) => {
-    await resume(page, saveFile(atAct));
+    await expect(strip(page)).toContainText(`Your ${die} is back`);
+    await strip(page).getByRole('button', { name: 'Redo' }).click();
+    await expect(diceIn(page)).toHaveCount(2);
+    expect(await page.getByRole('main').ariaSnapshot()).toBe(collected);
+    await expect(page.getByRole('log')).toContainText('You redo the move.');
+    await page.keyboard.press('KeyZ');
+    await expect(diceIn(page)).toHaveCount(3);
+    await page.keyboard.press('Shift+KeyZ');
+    await expect(diceIn(page)).toHaveCount(2);
+    await page.keyboard.press('KeyZ');
     await draw(page);
     await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(button(page, 'Redo')).toBeHidden();
+  });
+
+  test('asks first if cards were shown, also over a sheet, and the computer agrees', async ({ page }) => {
+    await resume(page, saveFile(atAct));
+    await draw(page);
+    const offered = page.getByRole('radio');
+    await expect(offered.first()).toBeVisible();
+    const cards = await offered.allTextContents();
     await page.keyboard.press('KeyZ');
-    await expect(page.getByRole('group', { name: 'Your dice' }).getByRole('button')).toHaveCount(3);
+    await expect(strip(page)).toContainText('Also undone: the cards you saw.');
+    await expect(offered).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(offered).toHaveCount(cards.length);
+    await page.keyboard.press('KeyZ');
+    await button(page, 'No').click();
+    await expect(offered).toHaveCount(cards.length);
+    expect((await savedMatch(page)).inputs.at(-1)).toMatchObject({ from: 0, command: { type: 'act' } });
+    await page.keyboard.press('KeyZ');
+    await button(page, 'Go back').click();
+    await expect(diceIn(page)).toHaveCount(3);
     expect((await savedMatch(page)).inputs.map(({ from }) => from).slice(-2)).toEqual([0, 1]);
+    await draw(page);
+    await expect(offered, 'the same cards again').toHaveText(cards);
+  });
+
+  test('says what it would undo beyond the turn, and the same dice come again', async ({ page }) => {
+    await resume(page, saveFile(atLaterTurn));
+    const { view, undoes } = atLaterTurn.latest(0).snapshot;
+    const roll = view.dice.join(' ');
+    for (let round = 0; round < 3; round++) {
+      const before = await rollIn(page);
+      await page.getByRole('button', { name: /^Undo: / }).click();
+      await expect(strip(page)).toContainText(`Back to turn ${undoes?.turn}?`);
+      await expect(strip(page)).toContainText(`Fortunata’s turn, your roll ${roll}.`);
+      expect((await savedMatch(page)).latest(0).snapshot.view.turn).toBe(view.turn);
+      await button(page, 'Go back').click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(undoes?.turn));
+      await strip(page).getByRole('button', { name: 'Redo' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(view.turn));
+      expect(await rollIn(page)).toBe(before);
+    }
+    expect((await savedMatch(page)).latest(0).snapshot).toMatchObject({
+      undos: 3,
+      view: { dice: view.dice },
+    });
   });
 
   test('asks the other player at the screen, who may decline', async ({ page }) => {
@@ -51,18 +113,19 @@ test.describe('undo', () => {
     });
     await resume(page, saveFile(hotSeat, ['Gaia', 'Titus']));
     await liftCurtain(page);
-    const dice = page.getByRole('group', { name: 'Your dice' }).getByRole('button');
+    const dice = diceIn(page);
     await collect(page);
     await expect(dice).toHaveCount(2);
     const asked = page.getByRole('dialog', { name: 'Gaia would like to take back a move' });
-    await button(page, 'Undo').click();
+    const undo = page.getByRole('button', { name: /^Undo: money with the \d$/ });
+    await undo.click();
     await page.keyboard.press('Escape');
     await expect(asked).toContainText('Titus decides.');
     await button(page, 'Decline').click();
     await expect(asked).toBeHidden();
     await expect(dice).toHaveCount(2);
     await collect(page);
-    await button(page, 'Undo').click();
+    await undo.click();
     await button(page, 'Agree').click();
     await expect(dice).toHaveCount(2);
   });
@@ -222,7 +285,15 @@ test('resigning is confirmed, and ends the game', async ({ page }) => {
   const over = page.getByRole('dialog', { name: 'Defeat' });
   await expect(over).toContainText('Fortunata wins: Player has resigned.');
   await button(page, 'Check the dice').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Everything fits' })).toBeVisible();
+  const checked = page.getByRole('dialog', { name: 'Check the dice' });
+  await expect(checked.getByRole('status')).toHaveText('The dice were fair');
+  await expect(checked.getByRole('listitem')).toHaveCount(3);
+  await expect(checked.getByRole('listitem').last()).toContainText(
+    /Computed again in your browser: \d+ rolls/,
+  );
+  await expect(checked.getByText('An undo can’t change them')).toBeHidden();
+  await checked.getByText('How this works').click();
+  await expect(checked.getByText('An undo can’t change them')).toBeVisible();
   await page.keyboard.press('Escape');
 });
 

@@ -75,7 +75,7 @@ const serve =
       receive: (from, command) => match.receive(from, command),
       rematch: () => match.rematch(),
       record: () => Promise.reject(new Error('no record')),
-      isFair: () => Promise.resolve(true),
+      checkDice: () => Promise.reject(new Error('not over')),
       ...methods,
     });
   };
@@ -134,7 +134,7 @@ describe('a match in a worker', () => {
     const host = await LocalHost.start(OPTIONS, NAMES);
     workers[0]?.die('a timer threw');
     await vi.waitFor(() => expect(host.failure.value?.message).toBe('a timer threw'));
-    await expect(host.isFair()).rejects.toThrow('a timer threw');
+    await expect(host.checkDice()).rejects.toThrow('a timer threw');
     expect(await host.send(0, { type: 'resign' })).toBeNull();
   });
 

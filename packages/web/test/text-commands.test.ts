@@ -8,6 +8,7 @@ const m = await loadMessages('en');
 const names: [string, string] = ['Anna', 'Livia'];
 const words: Record<Keyword, string> = {
   undo: 'undo',
+  redo: 'redo',
   hint: 'hint',
   log: 'log',
   rules: 'rules',

@@ -30,8 +30,8 @@ export class LobbyChannel {
     });
   }
 
-  sendRow({ secret: _, ...row }: TableRow): void {
-    this.bus.publish(SUBJECT, { row });
+  sendRow(row: TableRow): void {
+    this.bus.publish(SUBJECT, { row: { ...row, secret: undefined } });
   }
 
   sendGone(ids: readonly string[]): void {

@@ -8,12 +8,11 @@ import type { Tables } from '../tables/tables.ts';
 import { toError } from '../to-error.ts';
 import type { Metrics } from './metrics.ts';
 import { sendText } from './send-text.ts';
-import { TokenBucket, type TokenBucketLimits } from './token-bucket.ts';
+import type { TokenBucket } from '../token-bucket.ts';
 
 export interface ConnectionContext {
   tables: Tables;
   metrics: Pick<Metrics, 'onMessage'>;
-  limits: TokenBucketLimits;
 }
 
 /** One socket at a table and, after a rematch, at the next one. */
@@ -25,11 +24,12 @@ export class Connection implements Subscriber {
   private readonly bucket: TokenBucket;
   private table: LiveTable | null = null;
 
-  constructor(ws: WebSocket, guest: string | null, context: ConnectionContext) {
+  /** `bucket`: limits the messages of all connections of the same person. */
+  constructor(ws: WebSocket, guest: string | null, bucket: TokenBucket, context: ConnectionContext) {
     this.ws = ws;
     this.guest = guest;
+    this.bucket = bucket;
     this.context = context;
-    this.bucket = new TokenBucket(context.limits);
     ws.on('message', (data: Buffer, isBinary) => {
       if (!this.bucket.take()) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
       else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');

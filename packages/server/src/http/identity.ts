@@ -76,5 +76,10 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 function normalizeName(name: string): string {
   const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
-  return [...visible].slice(0, MAX_NAME_LENGTH).join('').trim() || 'Guest';
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(visible)) {
+    if (kept.length + segment.length > MAX_NAME_LENGTH) break;
+    kept += segment;
+  }
+  return kept.trim() || 'Guest';
 }

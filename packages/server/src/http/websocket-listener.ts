@@ -11,7 +11,7 @@ import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './request-origin.ts';
 import { isBlocked } from './send-text.ts';
-import { TokenBucket, type TokenBucketLimits } from './token-bucket.ts';
+import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
 
 export interface SocketLimits extends TokenBucketLimits {
   /** How many sockets one address may have open at a time. */
@@ -48,6 +48,8 @@ export class WebSocketListener {
   /** Per address, in the current minute. */
   private readonly connects = new Map<string, number>();
   private minute = 0;
+  /** By person, or by address for those who have not introduced themselves. */
+  private readonly buckets = new Map<string, { bucket: TokenBucket; sockets: number }>();
   /** Sockets that have not answered the last ping. */
   private readonly unanswered = new WeakSet<WebSocket>();
   private readonly heartbeat: NodeJS.Timeout;
@@ -97,7 +99,8 @@ export class WebSocketListener {
       this.track(ws, address);
       if (!isSupported(protocol)) refuseOutdated(ws);
       else if (table === undefined) serveLobby(ws, guest, tables.directory);
-      else void new Connection(ws, guest, this.context).enter(table, last);
+      else
+        void new Connection(ws, guest, this.bucketFor(ws, guest ?? address), this.context).enter(table, last);
     });
   }
 
@@ -108,6 +111,17 @@ export class WebSocketListener {
     const count = (this.connects.get(address) ?? 0) + 1;
     this.connects.set(address, count);
     return count <= this.context.limits.connects;
+  }
+
+  /** One for all sockets of a person, so that more sockets do not allow more messages. */
+  private bucketFor(ws: WebSocket, person: string): TokenBucket {
+    const shared = this.buckets.get(person) ?? { bucket: new TokenBucket(this.context.limits), sockets: 0 };
+    this.buckets.set(person, shared);
+    shared.sockets++;
+    ws.on('close', () => {
+      if (--shared.sockets === 0) this.buckets.delete(person);
+    });
+    return shared.bucket;
   }
 
   private track(ws: WebSocket, address: string): void {

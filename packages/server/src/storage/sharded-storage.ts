@@ -51,7 +51,7 @@ export class ShardedStorage implements Storage {
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     const parts = this.shards.map((shard, i) => {
       const own = writes.filter((write) => (isTableWrite(write) ? shardOf(tableOf(write)) : 0) === i);
-      return own.length === 0 ? new Map<string, Error>() : shard.commit(own);
+      return own.length === 0 ? Promise.resolve(new Map<string, Error>()) : shard.commit(own);
     });
     const failures = await Promise.all(parts);
     return new Map(failures.flatMap((part) => [...part]));

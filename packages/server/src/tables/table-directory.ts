@@ -6,6 +6,7 @@ import type { TableRow } from '../storage/storage.ts';
 import { seatNames } from './seat-names.ts';
 
 const MAX_LISTED = 50;
+const MAX_LISTED_OF_ONE = 3;
 
 interface Entry {
   row: TableRow;
@@ -126,8 +127,7 @@ export class TableDirectory {
     const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
     return {
       // Twice as many, because each guest's own tables are left out.
-      open: listed
-        .filter(isFree)
+      open: fewOfEach(listed.filter(isFree))
         .slice(-2 * MAX_LISTED)
         .map(cardOf),
       running: listed
@@ -141,6 +141,18 @@ export class TableDirectory {
     this.common = null;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The newest of each guest, so that nobody fills the list alone. */
+function fewOfEach(entries: readonly Entry[]): Entry[] {
+  const counts = new Map<string, number>();
+  const isAmongNewest = ({ row }: Entry): boolean => {
+    const owner = row.holders.flat()[0]?.guest ?? row.id;
+    const count = (counts.get(owner) ?? 0) + 1;
+    counts.set(owner, count);
+    return count <= MAX_LISTED_OF_ONE;
+  };
+  return entries.toReversed().filter(isAmongNewest).toReversed();
 }
 
 function cardOf(entry: Entry): TableCard {

@@ -17,6 +17,7 @@ import {
 import { newTableId, shardOf } from '../storage/sharded-storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import { toError } from '../to-error.ts';
+import { TokenBucket } from '../token-bucket.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
 import { TableDirectory } from './table-directory.ts';
 
@@ -28,6 +29,8 @@ const SWEEP_MS = 60_000;
 const ATTEND_MS = 2000;
 /** If a bot has not moved for this long, the server that asked it is gone. */
 const BOT_ABANDONED_MS = 5000;
+/** For each guest, in every minute. */
+const OPENINGS = { burst: 20, perSecond: 0 };
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the lobby shows a table after its end. */
 const SHOWN_AFTER_END = 7 * DAY;
@@ -71,6 +74,8 @@ export class Tables implements TableContext {
   private readonly monitor: TableMonitor;
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | null>>();
+  /** New tables, by guest. */
+  private readonly openings = new Map<string, TokenBucket>();
   private readonly sweeper: NodeJS.Timeout;
   private readonly attendant: NodeJS.Timeout;
   private readonly lobbyChannel: LobbyChannel | null = null;
@@ -107,6 +112,10 @@ export class Tables implements TableContext {
     return this.storage.load(id, after);
   }
 
+  get isShared(): boolean {
+    return this.bus !== null;
+  }
+
   bot(name: string, owner: string): BotPort {
     return botPort(this.bots, name, owner);
   }
@@ -123,6 +132,7 @@ export class Tables implements TableContext {
     if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
+    if (!this.mayOpen(guest)) throw new InputError('you have opened many tables just now; wait a minute');
     if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
       throw new InputError(`you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`);
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
@@ -156,7 +166,15 @@ export class Tables implements TableContext {
 
   onRematch(table: LiveTable, options: MatchOptions): void {
     const [first, second] = table.row.holders;
+    // Otherwise it opens a little later: see `attend`.
+    if (![...first, ...second].every(({ guest }) => this.mayOpen(guest))) return;
     table.setNext(this.openTable(options, [second, first], table.row.isOpen, table.id));
+  }
+
+  private mayOpen(guest: string): boolean {
+    const bucket = this.openings.get(guest) ?? new TokenBucket(OPENINGS);
+    this.openings.set(guest, bucket);
+    return bucket.take();
   }
 
   onFailure(table: LiveTable, error: Error): void {
@@ -304,8 +322,8 @@ export class Tables implements TableContext {
     const now = this.now();
     for (const id of this.directory.stalled(now, BOT_ABANDONED_MS))
       if (!this.live.has(id)) await this.get(id);
-    if (this.bus === null) return;
     for (const table of this.live.values()) table.attend();
+    if (this.bus === null) return;
     if (!this.bus.isConnected || mustRead) await this.readProgress();
   }
 
@@ -323,6 +341,7 @@ export class Tables implements TableContext {
     if (gone.length > 0) this.lobbyChannel?.sendGone(gone);
     for (const { id, isOver, changed } of this.directory.rows)
       if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
+    this.openings.clear();
     // Tables that were loaded only to answer a question.
     for (const table of this.live.values()) this.unloadIfIdle(table);
   }

@@ -1,10 +1,12 @@
 /** Functions that only a finished match needs, kept out of the worker's first load. */
 import { transcriptOf, verify, type Match } from '@arena/match';
+import { chanceFacts, type DiceCheck } from './chance-facts.ts';
 
 export { matchRecord } from '@arena/match';
 
 /** Whether every roll and every draw came from the secret that was fixed before the game. */
-export function isFair(match: Match): boolean {
+export function checkDice(match: Match): DiceCheck {
   const transcript = transcriptOf(match);
-  return transcript !== null && verify(transcript) === null;
+  if (transcript === null) throw new Error('the match is not over');
+  return { mismatch: verify(transcript), facts: chanceFacts(transcript) };
 }

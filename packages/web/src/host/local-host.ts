@@ -3,6 +3,7 @@ import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { saveGame, type SavedGame } from '../store/saved-game.ts';
+import type { DiceCheck } from './chance-facts.ts';
 import type { Host } from './host.ts';
 import type { MatchChange } from './local-match.ts';
 import type { MatchMethods } from './match-worker.ts';
@@ -73,8 +74,8 @@ export class LocalHost implements Host {
     return this.reportFailure(this.calls.call('record'));
   }
 
-  isFair(): Promise<boolean> {
-    return this.reportFailure(this.calls.call('isFair'));
+  checkDice(): Promise<DiceCheck> {
+    return this.reportFailure(this.calls.call('checkDice'));
   }
 
   /** Another game with the seats swapped, once everybody wants one. */

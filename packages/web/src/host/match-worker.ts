@@ -1,6 +1,7 @@
 import type { Command, MatchOptions, RefusalReply } from '@arena/match';
 import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { InputError, type Player } from '@arena/rules';
+import type { DiceCheck } from './chance-facts.ts';
 import { LocalMatch, type MatchChange } from './local-match.ts';
 
 /** The methods that the page calls. Every change of the match is sent to it as an event. */
@@ -12,7 +13,7 @@ export interface MatchMethods {
   rematch(): MatchOptions | null;
   /** The game with all hidden cards, once it is over. */
   record(): Promise<string>;
-  isFair(): Promise<boolean>;
+  checkDice(): Promise<DiceCheck>;
 }
 
 const server = new RpcServer<MatchMethods, MatchChange>(browserPort(self));
@@ -43,5 +44,5 @@ server.serve({
   receive: (from, command) => localMatch().receive(from, command),
   rematch: () => localMatch().rematch(),
   record: async () => (await loadFinished()).matchRecord(localMatch().match),
-  isFair: async () => (await loadFinished()).isFair(localMatch().match),
+  checkDice: async () => (await loadFinished()).checkDice(localMatch().match),
 });

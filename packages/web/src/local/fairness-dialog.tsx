@@ -1,22 +1,32 @@
 import { useEffect, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
+import type { DiceCheck } from '../host/chance-facts.ts';
 import type { LocalHost } from '../host/local-host.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { FairnessSteps } from '../table/shared/fairness-steps.tsx';
 
 /** Recomputes every roll and every draw from what was shown before and after the game. */
 export function FairnessDialog({ host, onClose }: { host: LocalHost; onClose: () => void }) {
-  const [isFair, setFair] = useState<boolean | null>(null);
+  const [check, setCheck] = useState<DiceCheck | null>(null);
   useEffect(() => {
     // The host reports a failure itself.
-    host.isFair().then(setFair, () => undefined);
+    host.checkDice().then(setCheck, () => undefined);
   }, []);
   return (
     <Dialog label={m().check_dice({})} class="dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>
-      <p role="status">
-        {isFair === null ? m().dice_checking({}) : isFair ? m().dice_fair({}) : m().dice_unfair({})}
-      </p>
-      <p>{m().dice_explained({})}</p>
+      {check === null ? (
+        <p role="status">{m().dice_checking({})}</p>
+      ) : (
+        <FairnessSteps
+          result={{
+            misfit: check.mismatch?.what ?? null,
+            details: JSON.stringify(check.mismatch, null, 1),
+            facts: check.facts,
+            seen: null,
+          }}
+        />
+      )}
     </Dialog>
   );
 }

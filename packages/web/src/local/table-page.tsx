@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { LocalHost } from '../host/local-host.ts';
 import { newGame, type NewGameOptions } from '../host/start-game.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { m } from '../settings/language.ts';
+import { lazy } from '../lib/lazy.tsx';
+import { loadMessages, m } from '../settings/language.ts';
 import { navigate } from '../lib/router.ts';
 import { onSavedInOtherTab, parseSavedGame, readSavedText } from '../store/saved-game.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
-import { FairnessDialog } from './fairness-dialog.tsx';
 import { localSlots } from './local-slots.tsx';
 
 /** A match, a save that cannot be opened, or a match that has failed. */
@@ -73,6 +73,12 @@ const MatchFailed = ({ error, onRetry }: { error: string; onRetry: () => void })
     </div>
   </main>
 );
+
+/** Needed only after a game; its texts are those of games online. */
+const FairnessDialog = lazy(async () => {
+  await loadMessages('online');
+  return (await import('./fairness-dialog.tsx')).FairnessDialog;
+});
 
 function LocalTable({ host, onNext }: { host: LocalHost; onNext: (host: LocalHost) => void }) {
   const [table] = useState(() => new TableModel(host));

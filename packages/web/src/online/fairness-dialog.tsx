@@ -1,21 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { readCommitment, type StoredCommitment } from '../store/commitments.ts';
+import { chanceFacts } from '../host/chance-facts.ts';
+import { readCommitment } from '../store/commitments.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { Callout } from '../components/form.tsx';
+import { FairnessSteps, type FairnessResult } from '../table/shared/fairness-steps.tsx';
 import { getTranscript } from './api.ts';
-import type { Discrepancy } from './verify-transcript.ts';
 import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
-
-interface FairnessResult {
-  discrepancy: Discrepancy | null;
-  /** How many decisions of players and of chance were recomputed. */
-  count: number;
-  /** How many views were compared. */
-  seen: number;
-}
 
 /** Recomputes every roll and every draw in this browser, and says what that proves. */
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
@@ -30,12 +22,12 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
         import('./verify-transcript.ts'),
       ]);
       const { seenViews: views, viewer } = host;
+      const seen = { viewer: viewer.value ?? 'spectator', views };
+      const discrepancy = verifyTranscript(transcript, known ?? {}, seen);
       result.value = {
-        discrepancy: verifyTranscript(transcript, known ?? {}, {
-          viewer: viewer.value ?? 'spectator',
-          views,
-        }),
-        count: transcript.log.length,
+        misfit: discrepancy?.what ?? null,
+        details: JSON.stringify(discrepancy, null, 1),
+        facts: chanceFacts(transcript),
         seen: views.size,
       };
     };
@@ -44,46 +36,15 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label={m().check_dice({})} class="asking dice-check" onClose={onClose}>
       <h2>{m().check_dice({})}</h2>
-      <div role="status">
-        {error.value ??
-          (result.value === null ? (
-            m().dice_checking({})
-          ) : (
-            <FairnessReport {...result.value} known={known} />
-          ))}
-      </div>
-      <p>{m().dice_explained({})}</p>
+      {result.value === null ? (
+        <p role="status">{error.value ?? m().dice_checking({})}</p>
+      ) : (
+        <FairnessSteps result={result.value}>
+          {result.value.misfit === null && (
+            <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
+          )}
+        </FairnessSteps>
+      )}
     </Dialog>
-  );
-}
-
-function FairnessReport({
-  discrepancy,
-  count,
-  seen,
-  known,
-}: FairnessResult & { known: StoredCommitment | null }) {
-  if (discrepancy !== null)
-    return (
-      <Callout isError>
-        <div>
-          <p>{m().proof_misfit({ what: discrepancy.what })}</p>
-          <details class="commitment">
-            <summary>{m().proof_details({})}</summary>
-            <code lang="en">{JSON.stringify(discrepancy, null, 1)}</code>
-          </details>
-        </div>
-      </Callout>
-    );
-  return (
-    <Callout>
-      <div>
-        <p>
-          <b>{m().proof_fits({ count })}</b> {m().dice_fair({})}
-        </p>
-        <p>{m().proof_seen({ count: seen })}</p>
-        <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
-      </div>
-    </Callout>
   );
 }

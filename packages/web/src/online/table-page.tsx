@@ -165,6 +165,7 @@ function CurrentDialog() {
 }
 
 function isMyTurn(host: OnlineHost): boolean {
-  const { ending, seeds, view } = host.latest().snapshot;
-  return ending === null && seeds.every(Boolean) && view.decision.actor === host.viewer.value;
+  const { ending, seeds, view, early } = host.latest().snapshot;
+  const mayPass = early?.player === host.viewer.value && !early.hasPassed;
+  return ending === null && seeds.every(Boolean) && (mayPass || view.decision.actor === host.viewer.value);
 }

@@ -23,6 +23,7 @@ import { PlayerCounters, Opponent } from './players.tsx';
 import { Row } from './row.tsx';
 import { PassSheet, TakeSheet } from '../sheets/card-sheets.tsx';
 import { hasRail, isWide } from './breakpoints.ts';
+import { UndoButton } from './undo-button.tsx';
 
 interface Props {
   onRequest: (request: UiRequest) => void;
@@ -184,20 +185,10 @@ function OwnPlayer({ onRequest, hasSheet }: Props & { hasSheet: boolean }) {
 
 function TurnActions({ onRequest }: Props) {
   const table = useTable();
-  const { undo } = table.snapshot.value;
   const isActing = table.isMyDecision.value && table.view.value.decision.ask === 'act';
   return (
     <div class="me-acts">
-      <button
-        type="button"
-        class="btn icon"
-        aria-label={m().undo({})}
-        aria-disabled={undo === null}
-        onClick={() => undo !== null && table.undo()}
-      >
-        <Icon name="undo" />
-        <span class="wide">{m().undo({})}</span>
-      </button>
+      <UndoButton />
       {table.host.forbidsHints !== true && (
         <button
           type="button"
@@ -223,9 +214,10 @@ function TurnActions({ onRequest }: Props) {
 }
 
 /** The sheet for decisions that are not made on the board; it covers the dice, the prompt and the hand. */
-function sheetFor({ isMyDecision, view }: TableModel): ComponentType | null {
+function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): ComponentType | null {
   const { ask, target, roll } = view.value.decision;
-  if (!isMyDecision.value) return null;
+  // The strip below asks whether to go back.
+  if (!isMyDecision.value || isConfirmingUndo.value) return null;
   if (ask === 'take') return TakeSheet;
   if (ask === 'pass') return PassSheet;
   if (ask === 'buy') return BuySheet;

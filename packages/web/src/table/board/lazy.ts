@@ -14,6 +14,11 @@ export const OutcomeText = lazy(async () => {
   return (await import('../shared/game-log.tsx')).OutcomeText;
 });
 
+export const UndoQuestion = lazy(async () => {
+  await loadMessages('story');
+  return (await import('../shared/undo-question.tsx')).UndoQuestion;
+});
+
 export const Rail = lazy(async () => {
   await whenSettled();
   await loadMessages('story', 'cards');
@@ -35,6 +40,7 @@ export const BuySheet = lazy(async () => (await import('../sheets/buy-sheet.tsx'
 export async function preloadBoard(): Promise<void> {
   await Promise.all([
     import('./refusal-bubble.tsx'),
+    import('../shared/undo-question.tsx'),
     import('../sheets/battle-sheet.tsx'),
     import('../sheets/buy-sheet.tsx'),
     import('../sheets/battle-panel.tsx'),

@@ -6,9 +6,10 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
 import { rerollAction } from '../selectors/reroll.ts';
 import { cardAt } from '../selectors/spaces.ts';
-import { OutcomeText, LastEventText } from './lazy.ts';
+import { OutcomeText, LastEventText, UndoQuestion } from './lazy.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
+import { undoneText } from '../shared/undo-text.ts';
 
 interface PromptContent {
   icon: IconName;
@@ -22,6 +23,8 @@ interface PromptContent {
 /** The current decision, what it means, and its buttons. */
 export function PromptBar({ onRequest }: { onRequest: (request: UiRequest) => void }) {
   const table = useTable();
+  const { value: undoes } = table.undoes;
+  if (table.isConfirmingUndo.value && undoes !== null) return <UndoQuestion parts={undoes} />;
   const { icon, title, detail, buttons, isAnnounced = false } = promptFor(table, onRequest);
   const side = table.view.value.active === table.opponent && !table.isMyDecision.value ? 'theirs' : '';
   return (
@@ -51,7 +54,24 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
   if (!table.isMyDecision.value) return waitingPrompt(table);
   if (table.hint.value !== null) return hintPrompt(table, table.hint.value);
   if (table.picked.value !== null) return carryingPrompt(table);
-  return (PROMPTS[view.decision.ask] ?? defaultPrompt)(table);
+  return withRedo(table, (PROMPTS[view.decision.ask] ?? defaultPrompt)(table));
+}
+
+/** After an undo, the strip says what has come back, and offers to redo it until something else is done. */
+function withRedo(table: TableModel, prompt: PromptContent): PromptContent {
+  const { value: redoes } = table.redoes;
+  if (redoes === null || table.isConfirmingEnd.value) return prompt;
+  return {
+    ...prompt,
+    icon: 'undo',
+    title: undoneText(redoes),
+    buttons: (
+      <>
+        {prompt.buttons}
+        <PlainButton label={m().redo({})} onClick={() => table.redo()} />
+      </>
+    ),
+  };
 }
 
 function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
@@ -68,9 +88,10 @@ function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
 }
 
 function waitingPrompt(table: TableModel): PromptContent {
-  const { actor } = table.view.value.decision;
+  const { actor, ask } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
-  return { icon: 'endTurn', title: m().waiting({ player }), detail: <LastEventText />, isAnnounced: true };
+  const title = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
+  return { icon: 'endTurn', title, detail: <LastEventText />, isAnnounced: true };
 }
 
 function hintPrompt(table: TableModel, action: Action): PromptContent {

@@ -15,6 +15,7 @@ const SHORTCUTS = [
   { keys: ['KeyD', 'KeyS'], does: 'keys_decline' },
   { keys: ['KeyX'], does: 'keys_end' },
   { keys: ['KeyZ'], does: 'keys_undo' },
+  { keys: ['Shift+KeyZ'], does: 'keys_redo' },
   { keys: ['KeyI'], does: 'keys_enlarge' },
   { keys: ['KeyH'], does: 'keys_hint' },
   { keys: ['KeyL'], does: 'keys_log' },

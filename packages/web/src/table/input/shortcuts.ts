@@ -36,9 +36,7 @@ export function handleKey(
 ): boolean {
   table.skipAnimations();
   if (event.code === 'Escape') {
-    table.isConfirmingEnd.value = false;
-    table.hint.value = null;
-    table.clearSelection();
+    table.clearQuestions();
     return true;
   }
   if (!settings.value.shortcuts || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
@@ -46,10 +44,15 @@ export function handleKey(
   const { code } = event;
   const request = REQUEST_KEYS[code];
   if (request !== undefined) onRequest(request);
-  else if (code === 'KeyZ') table.undo();
+  else if (code === 'KeyZ') undoOrRedo(table, event.shiftKey);
   else if (code === 'KeyI') inspected.opened.value = inspected.hovered.value;
   else return handleActionKey(code, event.shiftKey, table);
   return true;
+}
+
+function undoOrRedo(table: TableModel, shift: boolean): void {
+  if (shift) table.redo();
+  else table.undo();
 }
 
 function handleActionKey(code: string, shift: boolean, table: TableModel): boolean {

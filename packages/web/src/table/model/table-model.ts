@@ -1,5 +1,5 @@
 import type { Perspective } from '@arena/i18n';
-import type { Command, Refusal, Snapshot } from '@arena/match';
+import type { Command, EarlyPass, NamedAction, Refusal, Snapshot, UndoneParts } from '@arena/match';
 import {
   opponentOf,
   type Action,
@@ -49,6 +49,7 @@ export class TableModel {
   /** Dice or cards marked for one answer, by index. */
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
+  readonly isConfirmingUndo = signal(false);
   readonly hint = signal<Action | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
@@ -61,9 +62,14 @@ export class TableModel {
   readonly isReady = computed(() => this.match.value?.seeds.every((seed) => seed !== null) ?? true);
   readonly view = computed((): View => this.snapshot.value.view);
   readonly me = computed((): Player => (this.viewer.value === 'spectator' ? 0 : this.viewer.value));
+  /** While one player chooses what to pass, the other may do so too. */
+  readonly early = computed((): EarlyPass | null => this.match.value?.early ?? null);
+  /** What an undo would take back; null in a lesson too, which does not say. */
+  readonly undoes = computed((): UndoneParts | null => this.match.value?.undoes ?? null);
+  readonly redoes = computed((): NamedAction | null => this.match.value?.redoes ?? null);
   readonly actions = computed((): readonly Action[] =>
     this.curtain.value === null && this.snapshot.value.ending === null && this.isReady.value
-      ? (this.view.value.decision.actions ?? [])
+      ? (this.view.value.decision.actions ?? this.earlyActions())
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
@@ -117,9 +123,8 @@ export class TableModel {
     const before = this.shownUpdate.peek();
     const play = this.animations.prepare(before.snapshot.view, update, this.me.value);
     batch(() => {
-      this.clearSelection();
-      this.isConfirmingEnd.value = false;
-      this.hint.value = null;
+      // An offer, or what the other player passes, does not disturb a choice.
+      if (update.snapshot.decision !== before.snapshot.decision) this.clearQuestions();
       this.shownUpdate.value = update;
     });
     await play();
@@ -166,6 +171,16 @@ export class TableModel {
   /** Ends all animations. */
   skipAnimations(): void {
     this.animations.finish(this.host.latestNumber.peek());
+  }
+
+  /** Takes back everything that the player has begun: what is picked up, and questions about it. */
+  clearQuestions(): void {
+    batch(() => {
+      this.clearSelection();
+      this.isConfirmingEnd.value = false;
+      this.isConfirmingUndo.value = false;
+      this.hint.value = null;
+    });
   }
 
   clearSelection(): void {
@@ -217,6 +232,7 @@ export class TableModel {
     const { picked, actions } = this;
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
+    this.isConfirmingUndo.value = false;
     if (picked.value !== null) {
       if (this.isPicked(item, index)) this.clearSelection();
       else this.drop(picked.value.item, item, index);
@@ -285,8 +301,36 @@ export class TableModel {
     } else void this.act({ do: 'end' });
   }
 
+  /** Asks first if the undo would take back more than the player's own action. */
   undo(): void {
-    void this.send({ type: 'undo', decision: this.snapshot.value.decision });
+    const { undo, decision } = this.snapshot.value;
+    if (undo === null) return;
+    const isShared = this.host.localPlayers.length > 1;
+    // The other player at the same screen is asked anyway.
+    if (takesMore(this.undoes.value) && !isShared && !this.isConfirmingUndo.value) {
+      this.clearQuestions();
+      this.isConfirmingUndo.value = true;
+      return;
+    }
+    this.isConfirmingUndo.value = false;
+    void this.send({ type: 'undo', decision });
+  }
+
+  redo(): void {
+    if (this.redoes.value === null) return;
+    void this.send({ type: 'redo', decision: this.snapshot.value.decision });
+  }
+
+  /** Whether the other side is a person, who has to agree to an undo. */
+  get isAgainstPerson(): boolean {
+    return this.match.value?.terms.seats[this.opponent].kind === 'person';
+  }
+
+  /** Two people at one screen choose one after the other, behind the curtain. */
+  private earlyActions(): readonly Action[] {
+    const { value: early } = this.early;
+    const isMine = early?.player === this.viewer.value && this.host.localPlayers.length === 1;
+    return early !== null && isMine && early.chosen === null ? early.actions : [];
   }
 
   send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
@@ -315,3 +359,6 @@ export class TableModel {
     return opponentOf(this.me.value);
   }
 }
+
+const takesMore = (parts: UndoneParts | null): boolean =>
+  parts !== null && (parts.others || parts.dice !== null || parts.battle !== null || parts.cards);

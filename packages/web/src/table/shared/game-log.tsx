@@ -50,6 +50,15 @@ function noticeLines(table: TableModel, { notice }: TableUpdate): LogLine[] {
           text: notice.by === table.viewer.value ? m().news_undone_you({}) : m().news_undone({ player }),
         },
       ];
+    case 'redone':
+      return [
+        {
+          icon: 'undo',
+          text: notice.by === table.viewer.value ? m().news_redone_you({}) : m().news_redone({ player }),
+        },
+      ];
+    case 'passed-early':
+      return notice.by === table.viewer.value ? [] : [{ icon: 'swap', text: m().has_passed({ player }) }];
     case 'undo-declined':
       return [{ icon: 'undo', text: m().news_undo_declined({ player }) }];
     case 'draw-offered':

@@ -1,4 +1,4 @@
-import { askText, cardShortText, cardName, cardType } from '@arena/i18n';
+import { askText, cardShortText, cardName, cardType, joinSentences } from '@arena/i18n';
 import type { CardId, View } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { CardFace } from '../../cards/card-face.tsx';
@@ -146,8 +146,12 @@ export function PassSheet() {
     (each) => each.do === 'pass' && each.cards.toSorted().join() === wanted,
   );
   const to = table.nameOf(table.opponent);
+  const more = [
+    ...(table.early.value?.hasPassed === true ? [m().has_passed({ player: to })] : []),
+    m().pass_more({ player: to }),
+  ];
   return (
-    <Sheet icon="swap" title={askText(m(), view)} more={m().pass_more({ player: to })} class="take">
+    <Sheet icon="swap" title={askText(m(), view)} more={joinSentences(m(), more)} class="take">
       <ol class="offer" role="group" aria-label={askText(m(), view)} onKeyDown={moveRovingFocus}>
         {hand.map((card, i) => (
           <CardOption

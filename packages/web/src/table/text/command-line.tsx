@@ -125,6 +125,7 @@ const waiting = (): string => m().text_unknown_waiting({});
 
 const keywords = (): Record<Keyword, string> => ({
   undo: m().text_word_undo({}),
+  redo: m().text_word_redo({}),
   hint: m().text_word_hint({}),
   log: m().text_word_log({}),
   rules: m().text_word_rules({}),
@@ -146,6 +147,8 @@ function runKeyword(
   switch (word) {
     case 'undo':
       return undo(table);
+    case 'redo':
+      return redo(table);
     case 'hint':
       return hint(table, onRequest);
     case 'card':
@@ -191,6 +194,12 @@ const listed = (facts: readonly string[]): string =>
 export function undo(table: TableModel): CommandReply | null {
   if (table.snapshot.value.undo === null) return { refused: m().text_no_undo({}) };
   table.undo();
+  return null;
+}
+
+export function redo(table: TableModel): CommandReply | null {
+  if (table.redoes.value === null) return { refused: m().text_no_redo({}) };
+  table.redo();
   return null;
 }
 

@@ -10,6 +10,7 @@ export interface CommandTarget {
 /** Words with the same meaning at every decision. */
 export const KEYWORDS = [
   'undo',
+  'redo',
   'hint',
   'log',
   'rules',

@@ -7,6 +7,7 @@ import type { UiRequest } from '../input/shortcuts.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { verdictText } from '../shared/battle-text.ts';
+import { UndoAnswers, undoneToo, undoQuestion } from '../shared/undo-question.tsx';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
 
@@ -33,6 +34,7 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
           {m().do_it({})}
         </button>
       )}
+      {table.isConfirmingUndo.value && <UndoAnswers />}
       {table.snapshot.value.ending !== null && (
         <button type="button" class="btn gold" onClick={() => onRequest('over')}>
           {m().what_next({})}
@@ -52,14 +54,18 @@ function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | u
 function questionLines(table: TableModel): string[] {
   const { ending, view } = table.snapshot.value;
   const trouble = table.match.value?.trouble ?? null;
-  const { actor } = view.decision;
+  const { actor, ask } = view.decision;
   if (ending !== null) return [m().game_over({}), outcomeText(table)];
   if (!table.isReady.value) return [m().dealing({})];
   if (trouble !== null)
     return [m().bot_trouble({ player: table.nameOf(trouble.player) }), m().bot_trouble_more({})];
+  const { value: undoes } = table.undoes;
+  if (table.isConfirmingUndo.value && undoes !== null)
+    return [undoQuestion(table, undoes), undoneToo(table, undoes)];
   if (!table.isMyDecision.value) {
     const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
-    return [m().waiting({ player }), ...battleLines(table)];
+    const waiting = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
+    return [waiting, ...battleLines(table)];
   }
   if (table.isConfirmingEnd.value)
     return [m().end_anyway({}), m().end_anyway_more({ dice: joinList(m(), view.dice) })];

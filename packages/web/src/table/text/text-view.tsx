@@ -10,7 +10,8 @@ import { GameLog } from '../shared/game-log.tsx';
 import { TextPrompt } from './text-prompt.tsx';
 import { ChoiceList, submitAnswer, choiceGroupsAt } from './choice-list.tsx';
 import type { ChoiceAnswer } from './choices.ts';
-import { CommandLine, hint, undo, type CommandReply } from './command-line.tsx';
+import { undoLabel } from '../shared/undo-text.ts';
+import { CommandLine, hint, redo, undo, type CommandReply } from './command-line.tsx';
 import { rowTitle, titleOf } from './facts.ts';
 import { unavailableActions, UnavailableList } from './unavailable.tsx';
 import { DiceSection, HandsSection, PilesSection, SpacesSection, StandingSection } from './sections.tsx';
@@ -90,7 +91,11 @@ const ViewTools = ({ onRequest }: TextViewProps) => (
 
 function GameTools({ onRequest, reply }: TextViewProps & { reply: Signal<CommandReply | null> }) {
   const table = useTable();
-  const tools: ToolAction[] = [{ label: m().undo({}), run: () => (reply.value = undo(table)) }];
+  const tools: ToolAction[] = [
+    { label: undoLabel(table.undoes.value), run: () => (reply.value = undo(table)) },
+  ];
+  if (table.redoes.value !== null)
+    tools.push({ label: m().redo({}), run: () => (reply.value = redo(table)) });
   if (table.host.forbidsHints !== true)
     tools.push({ label: m().hint({}), run: () => (reply.value = hint(table, onRequest)) });
   tools.push({ label: m().menu({}), run: () => onRequest('menu') });

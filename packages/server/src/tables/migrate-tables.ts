@@ -1,5 +1,5 @@
-import { inspectTable } from '../tables/inspect-table.ts';
-import type { Storage, StoredTable, Write } from './storage.ts';
+import { inspectTable } from './inspect-table.ts';
+import type { Storage, StoredTable, Write } from '../storage/storage.ts';
 
 /** How many tables are copied at a time. */
 const BATCH = 100;

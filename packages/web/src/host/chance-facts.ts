@@ -1,0 +1,27 @@
+import type { Mismatch, Transcript } from '@arena/match';
+
+/** What a check of the dice shows besides its result. */
+export interface ChanceFacts extends Pick<Transcript, 'commitment' | 'secret' | 'seeds'> {
+  /** Whether an undo leaves what chance decides as it is; not in older matches. */
+  isFixed: boolean;
+  rolls: number;
+  draws: number;
+}
+
+export interface DiceCheck {
+  mismatch: Mismatch | null;
+  facts: ChanceFacts;
+}
+
+export function chanceFacts({ commitment, secret, seeds, chance, log }: Transcript): ChanceFacts {
+  const count = (...verbs: readonly string[]): number =>
+    log.filter((step) => 'action' in step && verbs.includes(step.action.do)).length;
+  return {
+    commitment,
+    secret,
+    seeds,
+    isFixed: chance === 'by-event',
+    rolls: count('roll', 'battle'),
+    draws: count('deal'),
+  };
+}
