@@ -1,10 +1,7 @@
-import { openPostgresStorage } from '@arena/server';
+import { openPostgresStorage, type Storage, type Write } from '@arena/server';
 import { randomBytes } from 'node:crypto';
 import { median } from './report.ts';
 import type { CommitCost } from '../tools/group-commit.ts';
-
-type Storage = Awaited<ReturnType<typeof openPostgresStorage>>;
-type Write = Parameters<Storage['commit']>[0][number];
 
 const SIZES = [1, 8, 32, 128, 512];
 const ROUNDS = 60;
