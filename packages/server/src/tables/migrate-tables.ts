@@ -1,8 +1,10 @@
 import { inspectTable } from './inspect-table.ts';
-import type { Storage, StoredTable, Write } from '../storage/storage.ts';
+import type { Storage, StoredTable, TableRow, Write } from '../storage/storage.ts';
 
 /** How many tables are copied at a time. */
 const BATCH = 100;
+/** More than anybody can have played. */
+const MAX_GAMES = 1_000_000;
 
 export interface MigrationReport {
   copied: number;
@@ -40,7 +42,27 @@ export async function migrateTables(
     for (const stored of tables) await check(stored, to, problems);
     onProgress(Math.min(start + BATCH, rows.length), rows.length);
   }
+  await copyHistory(from, to, rows, problems);
   return { copied, problems };
+}
+
+/** Copies the people at these tables and their finished games. Those that are already there stay as they are. */
+async function copyHistory(
+  from: Storage,
+  to: Storage,
+  rows: readonly TableRow[],
+  problems: Map<string, string>,
+): Promise<void> {
+  const people = new Set(rows.flatMap(({ holders }) => holders.flat().map(({ guest }) => guest)));
+  for (const id of people) {
+    const player = await from.player(id);
+    const games = await from.gamesOf(id, Number.MAX_SAFE_INTEGER, MAX_GAMES);
+    const failures = await to.commit([
+      ...(player === null ? [] : [{ write: 'player' as const, player }]),
+      ...games.filter(({ table }) => !problems.has(table)).map((game): Write => ({ write: 'game', game })),
+    ]);
+    for (const [table, error] of failures) problems.set(table, error.message);
+  }
 }
 
 function writesOf({ row, inputs }: StoredTable): Write[] {
