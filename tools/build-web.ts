@@ -42,3 +42,5 @@ function run(program: string, args: string[]): Promise<string | null> {
   child.on('close', (code) => resolve(code === 0 ? null : printed));
   return promise;
 }
+
+if (import.meta.main) await buildWeb();

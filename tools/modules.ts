@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path/posix';
 
-const MODULES = '{packages,test,tools,bench}/**/*.{ts,tsx,js,mjs}';
+const MODULES = '{packages,test,tools,bench,deploy}/**/*.{ts,tsx,js,mjs}';
 const IGNORED = ['**/node_modules', '**/.tsc', '**/compiled', '**/dist'];
 
 export interface SourceModule {

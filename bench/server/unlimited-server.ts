@@ -25,7 +25,6 @@ export function startUnlimitedServer(options: Options): Promise<RunningServer> {
   return startServer({
     port,
     host,
-    dataDir,
     openStorage: () => openSqliteStorage(dataDir),
     baseUrl: null,
     keepDays: 1,

@@ -7,9 +7,11 @@ const HELP = `arena: the card game Arena: Roma II
   arena replay FILE  step through a record, turn by turn
   arena engine       the engine protocol (AEP 1) on standard input and output
   arena bots A B     let two bots play a match
+  arena worker       think for the computer players of servers
+  arena migrate      move a server's tables to PostgreSQL
   arena --help, arena --version
 
-See also "arena play --help" and "arena bots --help".`;
+See also "arena play --help", "arena bots --help", "arena worker --help" and "arena migrate --help".`;
 
 /** Each command loads only what it needs. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
@@ -17,6 +19,8 @@ const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
   ['replay', async (args) => (await import('./replay/index.ts')).runReplay(args)],
   ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
+  ['worker', async (args) => (await import('./server/index.ts')).runWorker(args)],
+  ['migrate', async (args) => (await import('./server/index.ts')).runMigrate(args)],
 ]);
 
 async function main([name = '--help', ...args]: string[]): Promise<number> {

@@ -5,7 +5,10 @@ import type { Offer } from './schema/update.ts';
 
 /** A computer player: it gets what its player may know and returns an action, perhaps from another thread. */
 export interface BotPort {
-  choose(view: View): Action | Promise<Action>;
+  /** `onBegin`: see `queues`. */
+  choose(view: View, onBegin: () => void): Action | Promise<Action>;
+  /** Whether it may have to wait before it can think: then its time starts when it calls `onBegin`. */
+  queues?: boolean;
   /** Its contribution to chance. */
   seed(): string;
   /** Whether it agrees when the other side asks for an undo. */
@@ -79,11 +82,14 @@ export class BotDriver {
   /** The bot's answer, even if the bot throws or never answers. */
   private async ask(bot: BotPort, view: View): Promise<BotAnswer> {
     const timeout = Promise.withResolvers<BotAnswer>();
-    const cancel = this.ports.setTimer(this.ports.botTimeoutMs, () =>
-      timeout.resolve({ trouble: 'stalled' }),
-    );
+    let cancel = (): void => undefined;
+    const startTimer = (): void => {
+      cancel();
+      cancel = this.ports.setTimer(this.ports.botTimeoutMs, () => timeout.resolve({ trouble: 'stalled' }));
+    };
+    if (bot.queues !== true) startTimer();
     try {
-      return await Promise.race([chosenBy(bot, view), timeout.promise]);
+      return await Promise.race([chosenBy(bot, view, startTimer), timeout.promise]);
     } finally {
       cancel();
     }
@@ -124,9 +130,9 @@ export class BotDriver {
   }
 }
 
-async function chosenBy(bot: BotPort, view: View): Promise<BotAnswer> {
+async function chosenBy(bot: BotPort, view: View, onBegin: () => void): Promise<BotAnswer> {
   try {
-    return { action: await bot.choose(view) };
+    return { action: await bot.choose(view, onBegin) };
   } catch {
     return { trouble: 'threw' };
   }

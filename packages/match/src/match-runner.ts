@@ -1,6 +1,7 @@
 import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { BotDriver, type BotPort } from './bot-driver.ts';
 import type { Match } from './match.ts';
+import { replayInputs } from './replay-inputs.ts';
 import type { Command, Input } from './schema/command.ts';
 import type { RefusalReply, Update } from './schema/update.ts';
 
@@ -39,6 +40,8 @@ export interface RunnerPorts<T> {
   bot(name: string): BotPort;
   /** How long a bot may think. */
   readonly botTimeoutMs: number;
+  /** How long another host that runs the same match may take to ask a bot; 0 if there is none. */
+  readonly botTakeoverMs: number;
   readonly format: UpdateFormat<T>;
   /** How many past updates a new viewer gets, for the log. */
   readonly recentUpdates: number;
@@ -61,6 +64,12 @@ export interface MatchRequest<T> {
   subscriber: MatchSubscriber<T>;
 }
 
+/** A request, and how it is decided: it returns why the request is refused. */
+interface OpenRequest<T> {
+  request: MatchRequest<T>;
+  carryOut: () => RefusalReply | null;
+}
+
 /** Enough to recognise a request that a page repeats after its longest pause. */
 const REMEMBERED_REQUESTS = 64;
 /** In a longer match, a new viewer only gets a snapshot: rebuilding past updates would take too long. */
@@ -73,29 +82,46 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * the input they follow from is durable.
  */
 export class MatchRunner<T> {
-  readonly match: Match;
+  private current: Match;
   private readonly ports: RunnerPorts<T>;
-  private readonly bots: BotDriver | null;
+  private bots: BotDriver | null;
   private readonly subscribers = new Set<MatchSubscriber<T>>();
   /** Keys of the newest requests, with their player: each player has separate keys. */
   private readonly requestKeys = new Set<string>();
-  /** How many inputs are stored. */
+  /** How many inputs were given to the store. */
   private stored: number;
+  /** How many inputs are durable and published. */
+  private published: number;
+  /** Requests whose outcome is not durable yet, in order. */
+  private readonly open = new Set<OpenRequest<T>>();
   private flagTimer: { due: number; cancel: () => void } | null = null;
+  private cancelTakeover: () => void = () => undefined;
   isClosed = false;
+  private isSuspended = false;
 
   /** `requestKeys`: the keys that came with the stored inputs of the match. */
   constructor(match: Match, ports: RunnerPorts<T>, requestKeys: Iterable<string | null> = []) {
-    this.match = match;
+    this.current = match;
     this.ports = ports;
     this.stored = match.inputs.length;
+    this.published = match.inputs.length;
     for (const key of requestKeys) this.rememberKey(key);
     this.bots = this.createBots();
   }
 
-  /** Starts bots and clocks. */
-  start(): void {
-    this.proceed();
+  get match(): Match {
+    return this.current;
+  }
+
+  /** How many inputs are known to be durable. */
+  get durable(): number {
+    return this.published;
+  }
+
+  /** Starts bots and clocks. `isNew`: no other host runs this match yet. */
+  start(isNew = true): void {
+    if (isNew) this.proceed();
+    else this.proceedUnlessOthersDo();
   }
 
   subscribe(subscriber: MatchSubscriber<T>): void {
@@ -138,6 +164,39 @@ export class MatchRunner<T> {
     });
   }
 
+  /** Another host has stored these inputs, right after those of this match. Nothing may be on its way to the store. */
+  follow(inputs: readonly Input[], requestKeys: Iterable<string | null>): void {
+    if (this.stored !== this.published) throw new Error('own inputs are not stored yet');
+    const before = this.match.inputs.length;
+    replayInputs(this.match, inputs);
+    this.onFollowed(before, requestKeys);
+  }
+
+  /** Stops everything until `continueFrom`: what the match has accepted since it was last stored is lost. */
+  suspend(): void {
+    this.isSuspended = true;
+    this.bots?.stop();
+    this.flagTimer?.cancel();
+    this.flagTimer = null;
+    this.cancelTakeover();
+  }
+
+  /**
+   * Another host has stored other inputs first, so own ones were refused and the match was suspended. Continues from
+   * what is stored, and decides all open requests anew.
+   */
+  continueFrom(match: Match, requestKeys: Iterable<string | null>): void {
+    if (this.isClosed) return;
+    const open = [...this.open];
+    this.open.clear();
+    this.isSuspended = false;
+    this.current = match;
+    this.bots = this.createBots();
+    this.requestKeys.clear();
+    this.onFollowed(this.published, requestKeys);
+    for (const { request, carryOut } of open) this.handleOnce(request, carryOut);
+  }
+
   /** Resolves when no bot has anything to do. */
   async botsDone(): Promise<void> {
     await this.bots?.drive();
@@ -149,6 +208,7 @@ export class MatchRunner<T> {
     this.bots?.stop();
     this.flagTimer?.cancel();
     this.flagTimer = null;
+    this.cancelTakeover();
     this.subscribers.clear();
   }
 
@@ -176,6 +236,8 @@ export class MatchRunner<T> {
     const { from, key, subscriber } = request;
     const storedKey = `${from} ${key}`;
     if (this.requestKeys.has(storedKey)) return this.acknowledge(request);
+    const open = { request, carryOut };
+    this.open.add(open);
     const refusal = carryOut();
     if (refusal === null) this.commit(request, storedKey);
     else {
@@ -183,6 +245,7 @@ export class MatchRunner<T> {
       this.commit();
       this.ports.store.whenDurable(() => subscriber.onRefused(key, refusal));
     }
+    this.ports.store.whenDurable(() => this.open.delete(open));
     this.proceed();
   }
 
@@ -191,8 +254,25 @@ export class MatchRunner<T> {
     this.ports.store.whenDurable(() => subscriber.onUpdates(nothing, key));
   }
 
+  private onFollowed(before: number, requestKeys: Iterable<string | null>): void {
+    this.stored = this.match.inputs.length;
+    for (const key of requestKeys) this.rememberKey(key);
+    this.publish(before, null);
+    this.proceedUnlessOthersDo();
+  }
+
+  private proceedUnlessOthersDo(): void {
+    const { botTakeoverMs } = this.ports;
+    this.watchClock();
+    this.cancelTakeover();
+    if (botTakeoverMs === 0) this.proceed();
+    else if (this.bots !== null)
+      this.cancelTakeover = this.ports.setTimer(botTakeoverMs, () => this.proceed());
+  }
+
   private proceed(): void {
     if (this.isClosed) return;
+    this.cancelTakeover();
     this.bots?.drive().catch((error: unknown) => this.ports.onError(errorOf(error)));
     this.watchClock();
   }
@@ -201,7 +281,7 @@ export class MatchRunner<T> {
   private commit(request: MatchRequest<T> | null = null, storedKey: string | null = null): void {
     const { inputs } = this.match;
     const before = this.stored;
-    if (this.isClosed || before === inputs.length) return;
+    if (this.isClosed || this.isSuspended || before === inputs.length) return;
     this.stored = inputs.length;
     this.ports.store.append(inputs.slice(before), before + 1, storedKey);
     this.rememberKey(storedKey);
@@ -215,7 +295,9 @@ export class MatchRunner<T> {
     for (const subscriber of subscribers)
       for (const viewer of subscriber.viewers) if (!viewers.includes(viewer)) viewers.push(viewer);
     const updates = this.formatSince(last, viewers);
+    const { length } = this.match.inputs;
     this.ports.store.whenDurable(() => {
+      this.published = length;
       for (const subscriber of subscribers) {
         if (!this.subscribers.has(subscriber)) continue;
         const own = pick(updates, viewers, subscriber.viewers);

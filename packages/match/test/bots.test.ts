@@ -98,9 +98,9 @@ test.each(troubles)('a bot that %s is reported, and asked again on request', asy
   let isBad = true;
   let asked = 0;
   const good = randomly('good');
-  const port = portOf((view) => {
+  const port = portOf((view, onBegin) => {
     asked++;
-    return isBad ? bad(view) : good(view);
+    return isBad ? bad(view, onBegin) : good(view);
   });
   const [match, driver] = await against(port, (ms, action) => {
     const timer = setTimeout(action, isBad ? ms : 60_000);

@@ -33,7 +33,9 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
   ['cheats', () => ({ do: 'roll', dice: [6, 6, 6] }), 'illegal'],
 ])('a bot that %s stops the match until somebody retries', async (_, choose, trouble) => {
   let isBad = true;
-  const ports = new FakePorts(() => botThat((view) => (isBad ? choose(view) : anyAction(view))));
+  const ports = new FakePorts(() =>
+    botThat((view) => (isBad ? choose(view, () => undefined) : anyAction(view))),
+  );
   const table = tableWith(newMatch(againstBot), ports);
   send(table, 0, 'seed', { type: 'seed', seed: 's' });
   playUntilBot(table);

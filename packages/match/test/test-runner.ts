@@ -30,6 +30,7 @@ export class FakePorts implements RunnerPorts<RunnerUpdates> {
   private waiting: (() => void)[] = [];
   isSlow = false;
   readonly botTimeoutMs = 1000;
+  botTakeoverMs = 0;
   readonly recentUpdates = 5;
   readonly format = updateObjects;
   readonly bot: (name: string) => BotPort;

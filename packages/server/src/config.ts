@@ -7,21 +7,31 @@ export const HELP = `The Arena server: online tables for two people, and the pag
   npm start -- backup FILE        copy all tables to FILE; the server may keep running
   npm start -- restore FILE       replace all tables by those in FILE; a running server reloads them
   npm start -- inspect TABLE      print a stored table: its record, and its inputs to standard error
+  npm start -- migrate --to URL   copy all tables of DATA_DIR to a PostgreSQL database, while the server is stopped
+  npm start -- worker             think for the bots of servers at NATS_URL, until Ctrl-C
   npm start -- --help             print this text
 
 Environment variables, with their defaults:
   PORT        4000, or the next free port if it is taken. 0: any free port
   HOST        127.0.0.1: only this machine can connect. 0.0.0.0: the whole network can
   DATA_DIR    ./data: the folder for tables and the secret key; created on first start
+  DATABASE_URL  none: tables are in DATA_DIR. postgres://... keeps them in PostgreSQL, which several servers
+              may share. Several addresses, separated by commas, share the tables between them; add new ones
+              at the end
+  NATS_URL    none. nats://... connects servers that share a database, and workers
   BASE_URL    none. The public address, such as https://arena.example.org, if there is a proxy in front.
               Then only pages from that address may use the API, cookies require https, and client
               addresses are taken from X-Forwarded-For
   KEEP_DAYS   30: unfinished games are deleted after this many days without a move; games that never
               began, after 2
+  METRICS_TOKEN none. With it, /metrics requires "Authorization: Bearer ..."; without it, only the private
+              network may read /metrics, and with BASE_URL nobody
   LOG_LEVEL   info. One of fatal, error, warn, info, debug, silent
 `;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const splitList = (text: string): string[] => text.split(',').map((item) => item.trim());
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -32,14 +42,28 @@ const environment = z.object({
     .refine((url) => URL.parse(url)?.pathname === '/')
     .transform((url) => new URL(url))
     .optional(),
+  DATABASE_URL: z
+    .string()
+    .transform(splitList)
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .optional(),
+  NATS_URL: z
+    .string()
+    .transform(splitList)
+    .pipe(z.array(z.url({ protocol: /^(nats|tls)$/ })))
+    .optional(),
   KEEP_DAYS: z.coerce.number().positive().default(30),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
 const EXPECTED: Record<string, string> = {
   PORT: 'a number from 0 to 65535 (0: any free port)',
   BASE_URL: 'an http or https address without a path, such as https://arena.example.org',
+  DATABASE_URL: 'a list of addresses such as postgres://user:password@host/database',
+  NATS_URL: 'a list of addresses such as nats://host:4222',
   KEEP_DAYS: 'a number of days greater than 0',
+  METRICS_TOKEN: 'a secret of at least 16 characters',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -48,8 +72,12 @@ export interface Config {
   port: number | null;
   host: string;
   dataDir: string;
+  /** Empty: SQLite in the data folder. */
+  databaseUrls: readonly string[];
+  natsUrl: string | null;
   baseUrl: URL | null;
   keepDays: number;
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -67,8 +95,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: data.PORT ?? null,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
+    databaseUrls: data.DATABASE_URL ?? [],
+    natsUrl: data.NATS_URL?.join() ?? null,
     baseUrl: data.BASE_URL ?? null,
     keepDays: data.KEEP_DAYS,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os';
+import { LocalBots } from './bots/bots.ts';
+import { serveBots } from './cluster/bot-worker.ts';
+import { connectNats } from './cluster/nats-bus.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { migrateTables } from './tables/migrate-tables.ts';
+import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
+import type { Storage, StoredTable } from './storage/storage.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';
 import { loadTable } from './storage/sqlite/load-table.ts';
 import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
@@ -12,28 +19,83 @@ const LOCAL_HOSTS = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'];
 
 /** Runs a command line: serves the game, or works with stored data. `site` is the folder of the built page. */
 export async function main(args: readonly string[], site: string | null): Promise<void> {
-  const [command, argument] = args;
+  const [command, argument, ...rest] = args;
   if (command === '--help' || command === '-h') return console.log(HELP);
   const config = readConfig(process.env);
   if (command === undefined) return serve(config, site);
+  if (command === 'worker') return runWorker(config);
+  if (command === 'migrate' && argument === '--to' && rest[0] !== undefined)
+    return runMigration(config, rest[0]);
   if (argument === undefined || !(command in DATA_COMMANDS))
     throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
-  DATA_COMMANDS[command]?.(config.dataDir, argument);
+  await DATA_COMMANDS[command]?.(config, argument);
 }
 
-const DATA_COMMANDS: Readonly<Record<string, (dataDir: string, argument: string) => void>> = {
-  backup: (dataDir, file) => console.log(`Copied ${backUp(dataDir, file)} tables to ${file}.`),
-  restore: (dataDir, file) => console.log(`Restored ${restore(dataDir, file)} tables.`),
+const DATA_COMMANDS: Readonly<Record<string, (config: Config, argument: string) => void | Promise<void>>> = {
+  backup: (config, file) => console.log(`Copied ${backUp(sqliteFolder(config), file)} tables to ${file}.`),
+  restore: (config, file) => console.log(`Restored ${restore(sqliteFolder(config), file)} tables.`),
   inspect,
 };
 
+/** PostgreSQL has its own tools for copies: see docs/hosting.md. */
+function sqliteFolder({ databaseUrls, dataDir }: Config): string {
+  if (databaseUrls.length > 0)
+    throw new Error(
+      'The tables are in PostgreSQL. Copy them with pg_dump and pg_restore: see docs/hosting.md.',
+    );
+  return dataDir;
+}
+
+const openStorage = ({ databaseUrls, dataDir }: Config): Storage | Promise<Storage> =>
+  databaseUrls.length === 0 ? openSqliteStorage(dataDir) : openPostgresStorage(...databaseUrls);
+
+async function runMigration(config: Config, url: string): Promise<void> {
+  const { databaseUrls } = readConfig({ ...process.env, DATABASE_URL: url });
+  const from = openSqliteStorage(config.dataDir);
+  try {
+    const to = await openPostgresStorage(...databaseUrls);
+    try {
+      const show = (done: number, total: number): void => console.error(`${done} of ${total} tables`);
+      const { copied, problems } = await migrateTables(from, to, show);
+      for (const [table, reason] of problems) console.error(`Table ${table}: ${reason}`);
+      console.log(`Copied ${copied} tables; ${problems.size} with problems.`);
+      if (problems.size > 0) process.exitCode = 1;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function runWorker({ natsUrl }: Config): Promise<void> {
+  if (natsUrl === null) throw new Error('A worker needs NATS_URL, such as nats://localhost:4222.');
+  const connection = await connectNats(natsUrl);
+  const brain = new LocalBots(availableParallelism());
+  serveBots(connection, brain);
+  console.log('The worker is ready. Press Ctrl-C to stop it.');
+  // It finishes what it is asked already.
+  onSignal(() => connection.drain().then(() => brain.close()));
+}
+
 /** The record goes to standard output, so that it can be redirected to a file, and the rest to standard error. */
-function inspect(dataDir: string, id: string): void {
-  const stored = loadTable(dataDir, id);
-  if (stored === null) throw new Error(`There is no table ${id} in ${dataDir}.`);
+async function inspect(config: Config, id: string): Promise<void> {
+  const stored = await loadForInspection(config, id);
+  if (stored === null) throw new Error(`There is no table ${id}.`);
   const { lines, record } = inspectTable(stored);
   console.error(lines.join('\n'));
   if (record !== null) console.log(record);
+}
+
+async function loadForInspection(config: Config, id: string): Promise<StoredTable | null> {
+  // A running server has locked the folder, so the file is read directly.
+  if (config.databaseUrls.length === 0) return loadTable(config.dataDir, id);
+  const storage = await openPostgresStorage(...config.databaseUrls);
+  try {
+    return await storage.load(id);
+  } finally {
+    await storage.close();
+  }
 }
 
 async function serve(config: Config, site: string | null): Promise<void> {
@@ -42,9 +104,14 @@ async function serve(config: Config, site: string | null): Promise<void> {
   const host = LOCAL_HOSTS.includes(config.host) ? 'localhost' : config.host;
   console.log(`Arena is ready: ${config.baseUrl?.origin ?? `http://${host}:${server.port}`}`);
   console.log('Press Ctrl-C to stop it.');
+  onSignal(() => server.close());
+}
+
+/** Ends the process after `stop`. */
+function onSignal(stop: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      server.close().then(
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);
@@ -56,11 +123,10 @@ async function serve(config: Config, site: string | null): Promise<void> {
 
 /** Listens on the configured port or, if none is configured, on the first free one starting at the default. */
 async function listen(config: Config, site: string | null): Promise<RunningServer> {
-  const openStorage = () => openSqliteStorage(config.dataDir);
   const [first, tries] = config.port === null ? [DEFAULT_PORT, PORTS_TRIED] : [config.port, 1];
   for (let port = first; port < first + tries; port++) {
     try {
-      return await startServer({ ...config, port, site, openStorage });
+      return await startServer({ ...config, port, site, openStorage: () => openStorage(config) });
     } catch (error) {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
     }

@@ -1,21 +1,26 @@
-import { join } from 'node:path';
-import { Bots } from './bots/bots.ts';
+import { LocalBots } from './bots/bots.ts';
+import type { FastifyInstance } from 'fastify';
 import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
-import { Identity, loadKey } from './http/identity.ts';
+import { Identity } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
+import type { Bus } from './cluster/bus.ts';
+import { connectNats, NatsBus } from './cluster/nats-bus.ts';
+import { RemoteBots } from './cluster/remote-bots.ts';
+import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tables, type TableMonitor } from './tables/tables.ts';
 
 export interface ServerOptions {
   port: number;
   host: string;
-  /** For the secret key. */
-  dataDir: string;
   /** Called once; the server closes what it returns. */
   openStorage: () => Storage | Promise<Storage>;
+  /** Connects servers that share the storage, and workers. */
+  natsUrl?: string | null;
   baseUrl: URL | null;
   keepDays: number;
+  metricsToken?: string | null;
   logLevel: string;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
@@ -39,7 +44,7 @@ const LIMITS: SocketLimits & HttpLimits = {
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, dataDir, baseUrl, keepDays, logLevel, site } = options;
+  const { port, host, baseUrl, metricsToken = null, logLevel, site } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
@@ -48,24 +53,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.server.closeAllConnections();
     return app.close();
   });
-  const storage = resources.adopt(await options.openStorage(), (opened) => opened.close());
-  const bots = resources.adopt(new Bots(), (pool) => pool.close());
   const metrics = new Metrics();
   metrics.watchProcess();
-  const watch: TableMonitor = {
-    onBatch: metrics.onBatch,
-    onLive: metrics.onLive,
-    onFailure: (table, { message }) =>
-      app.log.error({ table, error: message }, 'a table could not be stored'),
-  };
-  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
-  const tables = resources.adopt(await Tables.open(storage, bots.port, watch, retention), (opened) =>
-    opened.close(),
-  );
-  const identity = new Identity(loadKey(join(dataDir, 'key')), baseUrl?.protocol === 'https:');
+  const { tables, storage, clock, bus } = await openTables(options, resources, app, metrics);
+  const { key, isNew } = await storage.key();
+  if (isNew && tables.directory.rows.length > 0)
+    app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
+  const identity = new Identity(key, baseUrl?.protocol === 'https:');
   let isClosing = false;
-  const isReady = (): boolean => !isClosing && !storage.isBroken;
-  await addRoutes(app, { tables, identity, metrics, limits, site, isReady });
+  const readiness = (): string | null => {
+    if (isClosing || storage.isBroken || !clock.isCurrent || tables.writeQueue.isFailing) return null;
+    return bus === null || bus.isConnected
+      ? 'ready'
+      : 'ready, but without NATS: other servers are slower to follow';
+  };
+  await addRoutes(app, {
+    tables,
+    identity,
+    metrics,
+    metricsToken,
+    isBehindProxy: baseUrl !== null,
+    limits,
+    site,
+    readiness,
+  });
   const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
   resources.defer(() => {
     isClosing = true;
@@ -80,3 +91,46 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     close: () => running.disposeAsync(),
   };
 }
+
+interface OpenedTables {
+  tables: Tables;
+  storage: Storage;
+  clock: StorageClock;
+  bus: Bus | null;
+}
+
+/** The tables and everything they need, which `resources` closes. */
+async function openTables(
+  { openStorage, natsUrl, keepDays }: ServerOptions,
+  resources: AsyncDisposableStack,
+  app: FastifyInstance,
+  metrics: Metrics,
+): Promise<OpenedTables> {
+  const storage = resources.adopt(await openStorage(), (opened) => opened.close());
+  const connection = typeof natsUrl === 'string' ? await connectNats(natsUrl) : null;
+  const bus =
+    connection === null ? null : resources.adopt(new NatsBus(connection), (opened) => opened.close());
+  const local = new LocalBots();
+  metrics.watchBots(() => local.waiting);
+  const bots = resources.adopt(connection === null ? local : new RemoteBots(connection, local), (brain) =>
+    brain.close(),
+  );
+  const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
+  const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
+  const monitor = tableMonitor(app, metrics);
+  const tables = resources.adopt(
+    await Tables.open({ storage, bus, clock, bots, monitor, retention }),
+    (opened) => opened.close(),
+  );
+  return { tables, storage, clock, bus };
+}
+
+const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({
+  onBatch: metrics.onBatch,
+  onLive: metrics.onLive,
+  onFailure: (table, { message }) => log.error({ table, error: message }, 'a table could not be stored'),
+  onDamaged: (table, { message }) => {
+    metrics.onDamaged(table);
+    log.error({ table, error: message }, 'a table is damaged and stays closed; restore it from a backup');
+  },
+});

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { PROTOCOL_VERSION } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { loadKey } from '../src/http/identity.ts';
+import { loadKey } from '../src/storage/sqlite/key-file.ts';
 import { TestBrowser, OPTIONS, playRandomly, startGame } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 
@@ -89,6 +91,56 @@ test('a server that cannot listen releases its data folder', async () => {
   const dataDir = tempFolder();
   await expect(startTestServer({ port, dataDir })).rejects.toThrow('EADDRINUSE');
   await startTestServer({ dataDir });
+});
+
+/** A masked ping with 125 bytes. */
+const PING = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+
+test('a client that sends pings without reading the answers is disconnected', async () => {
+  const { port } = await startTestServer({ limits: { burst: 40, perSecond: 10 } });
+  const closed = await new Promise<number>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET /api/lobby/socket?protocol=${PROTOCOL_VERSION} HTTP/1.1\r\n${UPGRADE}\r\n`);
+      socket.pause();
+    });
+    let pings = 0;
+    const flood = setInterval(() => {
+      for (let i = 0; i < 20; i++) socket.write(PING);
+      pings += 20;
+    }, 5);
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(flood);
+        resolve(pings);
+      });
+  });
+  expect(closed).toBeLessThan(2000);
+});
+
+test('an ordinary ping is answered', async () => {
+  const { port } = await startTestServer();
+  const socket = new TestBrowser(port).socket('/api/lobby/socket');
+  await once(socket, 'open');
+  socket.ping('salve');
+  expect(String(await once(socket, 'pong'))).toBe('salve');
+  socket.close();
+});
+
+test('a code leads only those to a table who can sit there', async () => {
+  const { port } = await startTestServer();
+  const { people, clients } = await startGame(port);
+  const { code = '' } = clients[0].messages.find((message) => message.type === 'welcome') ?? {};
+  const eve = await TestBrowser.of(port, 'Eve');
+  expect((await eve.fetch(`/api/codes/${code}`)).status).toBe(404);
+  expect((await people[0].fetch(`/api/codes/${code}`)).status).toBe(200);
+});
+
+test('a page loaded over https is not a page of a server without https', async () => {
+  const { port } = await startTestServer();
+  const headers = { 'content-type': 'application/json', origin: `https://127.0.0.1:${port}` };
+  const init = { method: 'POST', headers, body: JSON.stringify({ name: 'Ann' }) };
+  expect((await fetch(`http://127.0.0.1:${port}/api/me`, init)).status).toBe(403);
 });
 
 test('new sockets are limited per minute', async () => {

@@ -67,6 +67,10 @@ test('a player who is away long enough can lose, but not earlier, and only to on
   expect(await clients[0].claim('win')).toMatchObject({ reason: 'time-left' });
   clients[1].close();
   await clients[0].until(() => clients[0].presence?.isHere[1] === false);
+  // Player 0 has to decide, so there is nothing to wait for.
+  expect(clients[0].presence?.claimableAt).toEqual([null, null]);
+  await clients[0].act(clients[0].firstAction);
+  await clients[0].until(() => clients[0].presence?.claimableAt[1] !== null);
   const claimable = clients[0].presence?.claimableAt[1] ?? 0;
   expect(claimable).toBeGreaterThan(Date.now() + 50_000);
   expect(await clients[0].claim('draw')).toMatchObject({ reason: 'time-left' });
@@ -77,6 +81,17 @@ test('a player who is away long enough can lose, but not earlier, and only to on
   await clients[0].until(() => clients[0].latest.snapshot.ending !== null);
   expect(clients[0].latest.snapshot.ending).toEqual({ cause: 'abandoned', winner: 0 });
   expect((await people[1].enter(table)).latest.snapshot.ending).toEqual({ cause: 'abandoned', winner: 0 });
+});
+
+test('whoever has to decide cannot claim the game', async () => {
+  const { port } = await startTestServer();
+  const { clients } = await startGame(port);
+  clients[1].close();
+  await clients[0].until(() => clients[0].presence?.isHere[1] === false);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
+  expect(await clients[0].claim('win')).toMatchObject({ reason: 'time-left' });
+  vi.restoreAllMocks();
 });
 
 test('a finished game can be verified, and a change to any roll is found', async () => {

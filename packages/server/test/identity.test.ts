@@ -1,3 +1,4 @@
+import { MAX_NAME_LENGTH } from '@arena/api';
 import { expect, test } from 'vitest';
 import { Identity } from '../src/http/identity.ts';
 
@@ -22,4 +23,21 @@ test.each([
   ['is signed for a seat', `table1.${SEAT_TOKEN}`],
 ])('a cookie that %s is not a guest', (_, arena) => {
   expect(identity.guestOf({ arena })).toBeNull();
+});
+
+test.each([
+  ['a filler', '\u3164'],
+  ['a Braille blank', '\u2800'],
+  ['a half-width filler', '\uFFA0'],
+  ['a zero-width joiner', '\u200D'],
+])('a name that is only %s shows nothing, so it is not a name', (_, name) => {
+  expect(identity.newGuest(name.repeat(3)).name).toBe('Guest');
+});
+
+test('a long name is never cut within a character', () => {
+  const long = 'a'.repeat(MAX_NAME_LENGTH - 1);
+  expect(identity.newGuest(`${long}😀😀`).name).toBe(long);
+  expect(identity.newGuest(`${'a'.repeat(MAX_NAME_LENGTH - 2)}😀😀`).name).toBe(
+    `${'a'.repeat(MAX_NAME_LENGTH - 2)}😀`,
+  );
 });

@@ -62,10 +62,12 @@ test('a file that is not a copy is refused, and nothing changes', () => {
   expect(existsSync(databasePath(dataDir))).toBe(false);
 });
 
-test('only the owner can read the key', async () => {
+test('only the owner can read the key and the tables', async () => {
   const dataDir = tempFolder();
-  await startTestServer({ dataDir });
-  expect(statSync(join(dataDir, 'key')).mode & 0o777).toBe(0o600);
+  const { port } = await startTestServer({ dataDir });
+  await startGame(port);
+  for (const file of ['key', 'arena.sqlite', 'arena.sqlite-wal'])
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
 });
 
 test('it reports its health and metrics', async () => {
@@ -80,6 +82,33 @@ test('it reports its health and metrics', async () => {
   expect(metrics).toContain('arena_sockets 2');
   expect(metrics).toContain('arena_live_tables 1');
   expect(metrics).toMatch(/arena_messages_total\{type="command"\} \d/);
+});
+
+const statusOf = async (port: number, path: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
+
+test.each(['10.evil.example', 'fd-something', '127.0.0.1', ''])(
+  'behind a proxy, metrics are not for those it reports as "%s"',
+  async (address) => {
+    const { port } = await startTestServer({ baseUrl: new URL('https://arena.example.org') });
+    expect(await statusOf(port, '/metrics', { 'x-forwarded-for': address })).toBe(403);
+    expect(await statusOf(port, '/metrics')).toBe(403);
+  },
+);
+
+test('metrics with a token are for those who have it', async () => {
+  const metricsToken = 'a long enough secret';
+  const { port } = await startTestServer({ baseUrl: new URL('https://arena.example.org'), metricsToken });
+  expect(await statusOf(port, '/metrics')).toBe(403);
+  expect(await statusOf(port, '/metrics', { authorization: 'Bearer something' })).toBe(403);
+  expect(await statusOf(port, '/metrics', { authorization: `Bearer ${metricsToken}` })).toBe(200);
+});
+
+test('replies of the API are not cached, and https stays https', async () => {
+  const { port } = await startTestServer({ baseUrl: new URL('https://arena.example.org') });
+  const { headers } = await fetch(`http://127.0.0.1:${port}/api/lobby`);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
 });
 
 test('unfinished tables are deleted after their time, finished ones stay', async () => {

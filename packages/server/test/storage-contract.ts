@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Storage, TableRow, Write } from '../src/storage/storage.ts';
+import {
+  ConflictError,
+  type FinishedGame,
+  type Storage,
+  type TableRow,
+  type Write,
+} from '../src/storage/storage.ts';
 
 const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   id,
@@ -15,7 +21,9 @@ const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   isBegun: false,
   isOver: false,
   days: 0,
+  deadline: null,
   next: null,
+  version: 0,
   ...more,
 });
 export const create = (id: string, more: Partial<TableRow> = {}): Write => ({
@@ -30,6 +38,20 @@ export const input = (table: string, number: number, key: string | null = null):
   input: { n: number },
   at: number,
   change: {},
+});
+
+const gameOf = (table: string, players: FinishedGame['players'], ended: number): FinishedGame => ({
+  table,
+  players,
+  names: ['Änn', 'Ben'],
+  winner: 1,
+  cause: 'bank',
+  deck: 'arena',
+  beginner: false,
+  turns: 24,
+  begun: 5,
+  ended,
+  record: '{}',
 });
 
 /** Every storage must pass these tests. */
@@ -84,6 +106,7 @@ export function testStorage(open: () => Promise<Storage>): void {
     const storage = await open();
     await storage.commit([create('first'), input('first', 1)]);
     const failures = await storage.commit([input('first', number), input('none', 1)]);
+    for (const error of failures.values()) expect(error).toBeInstanceOf(ConflictError);
     expect([...failures.values()].map(String)).toEqual([
       expect.stringContaining('does not follow'),
       expect.stringContaining('does not exist'),
@@ -93,9 +116,49 @@ export function testStorage(open: () => Promise<Storage>): void {
   test('changes a table', async () => {
     const storage = await open();
     const holders: TableRow['holders'] = [[], [{ guest: 'g2', name: "Ben'); DROP TABLE tables;--" }]];
-    const change = { holders, turn: 7, decider: 1, isBegun: true, isOver: true, next: 'second' } as const;
-    await storage.commit([create('first'), { write: 'change', table: 'first', change, at: 99 }]);
-    expect((await storage.load('first'))?.row).toEqual(rowOf('first', { ...change, changed: 99 }));
+    const change = {
+      holders,
+      turn: 7,
+      decider: 1,
+      isBegun: true,
+      isOver: true,
+      deadline: 123,
+      next: 'second',
+    } as const;
+    await storage.commit([create('first'), { write: 'change', table: 'first', version: 1, change, at: 99 }]);
+    expect((await storage.load('first'))?.row).toEqual(
+      rowOf('first', { ...change, changed: 99, version: 1 }),
+    );
+  });
+
+  test('of two changes with the same version, only the first is stored', async () => {
+    const storage = await open();
+    const change = (turn: number): Write => ({
+      write: 'change',
+      table: 'first',
+      version: 1,
+      change: { turn },
+      at: 9,
+    });
+    await storage.commit([create('first'), change(5)]);
+    const failures = await storage.commit([change(6), create('next', {}), create('second')]);
+    expect([...failures.keys()]).toEqual(['first']);
+    expect((await storage.load('first'))?.row).toMatchObject({ turn: 5, version: 1 });
+    const wanted: Write = { write: 'create', row: rowOf('third'), requires: 'first' };
+    expect([...(await storage.commit([wanted, change(7)])).keys()].toSorted()).toEqual(['first', 'third']);
+    expect(await storage.load('third')).toBeNull();
+  });
+
+  test('says how far tables have got', async () => {
+    const storage = await open();
+    await storage.commit([create('first'), input('first', 1), input('first', 2), create('second')]);
+    await storage.commit([{ write: 'change', table: 'second', version: 1, change: {}, at: 2 }]);
+    expect(await storage.progress(['first', 'second', 'none'])).toEqual(
+      new Map([
+        ['first', { count: 2, version: 0 }],
+        ['second', { count: 0, version: 1 }],
+      ]),
+    );
   });
 
   test('lists tables that are not over or ended recently, newest first', async () => {
@@ -105,7 +168,46 @@ export function testStorage(open: () => Promise<Storage>): void {
       create('new', { isOver: true, changed: 30 }),
       create('going', { changed: 20 }),
     ]);
-    expect((await storage.rows(15)).map(({ id }) => id)).toEqual(['new', 'going']);
+    expect((await storage.rows(15)).rows.map(({ id }) => id)).toEqual(['new', 'going']);
+  });
+
+  test('reads only the inputs after a number', async () => {
+    const storage = await open();
+    await storage.commit([create('first'), input('first', 1), input('first', 2)]);
+    await storage.rows(0);
+    await storage.commit([input('first', 3)]);
+    for (const after of [0, 1, 2, 3, 9])
+      expect((await storage.load('first', after))?.inputs.map((stored) => stored.input)).toEqual(
+        [{ n: 1 }, { n: 2 }, { n: 3 }].slice(after),
+      );
+  });
+
+  test('keeps finished games for the history of each person', async () => {
+    const storage = await open();
+    const games = [gameOf('first', ['ann', 'ben'], 10), gameOf('second', ['cleo', 'ann'], 20)];
+    await storage.commit([create('first'), create('second'), create('third')]);
+    await storage.commit(games.map((game): Write => ({ write: 'game', game })));
+    await storage.commit([{ write: 'game', game: gameOf('third', ['ben', null], 30) }]);
+    expect(await storage.gamesOf('ann', 100, 10)).toEqual(games.toReversed());
+    expect(await storage.gamesOf('ann', 20, 10)).toEqual(games.slice(0, 1));
+    expect(await storage.gamesOf('ben', 100, 1)).toEqual([gameOf('third', ['ben', null], 30)]);
+    expect(await storage.gamesOf('nobody', 100, 10)).toEqual([]);
+    const failures = await storage.commit([{ write: 'game', game: gameOf('none', ['ann', 'ben'], 40) }]);
+    expect(failures.get('none')).toBeInstanceOf(ConflictError);
+  });
+
+  test('keeps the newest name of a player', async () => {
+    const storage = await open();
+    const ann = { id: 'ann', name: 'Ann', seen: 1 };
+    await storage.commit([
+      { write: 'player', player: ann },
+      { write: 'player', player: { ...ann, seen: 2 } },
+    ]);
+    expect(await storage.player('ann')).toEqual({ ...ann, seen: 2 });
+    await storage.commit([{ write: 'player', player: { ...ann, name: 'Anna', seen: 3 } }]);
+    await storage.rows(0);
+    expect(await storage.player('ann')).toEqual({ id: 'ann', name: 'Anna', seen: 3 });
+    expect(await storage.player('ben')).toBeNull();
   });
 
   test('deletes abandoned tables with their inputs, but no game that was played to its end', async () => {

@@ -1,6 +1,8 @@
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DamagedTableError } from '../src/storage/storage.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { tempFolder } from './test-server.ts';
 import { create, input, testStorage } from './storage-contract.ts';
@@ -73,7 +75,7 @@ describe('SQLite', () => {
       { key: 'k1', input: { n: 1 } },
       { key: null, input: { n: 2 } },
     ]);
-    expect((await again.rows(0)).map(({ id }) => id).toSorted()).toEqual(['first', 'second']);
+    expect((await again.rows(0)).rows.map(({ id }) => id).toSorted()).toEqual(['first', 'second']);
     expect((await again.load('first'))?.inputs).toHaveLength(2);
     await Promise.all([one.close(), again.close()]);
   });
@@ -112,7 +114,7 @@ describe('SQLite', () => {
       changed: 7,
     };
     expect(stored?.row).toMatchObject(row);
-    expect((await storage.rows(0)).map(({ id }) => id)).toEqual(['old', 'new']);
+    expect((await storage.rows(0)).rows.map(({ id }) => id)).toEqual(['old', 'new']);
     expect((await storage.load('old'))?.row).toEqual(stored?.row);
     await storage.close();
   });
@@ -144,6 +146,53 @@ describe('SQLite', () => {
     expect(await one.commit([input('first', 2)])).toEqual(new Map([['first', expect.any(Error)]]));
     expect(await one.load('first')).toBeNull();
     await Promise.all([one.close(), other.close()]);
+  });
+
+  test.each([
+    ['options that are not text', "UPDATE tables SET holders = 'x' WHERE id = 'first'"],
+    ['inputs that are cut off', "UPDATE tables SET inputs = '{' WHERE id = 'first'"],
+  ])('a table with %s is set aside, and the others go on', async (_, damage) => {
+    const file = join(tempFolder(), 'arena.sqlite');
+    const storage = new SqliteStorage(file);
+    await storage.commit([create('first'), input('first', 1), create('second')]);
+    await storage.rows(0);
+    const db = new DatabaseSync(file);
+    db.exec(damage);
+    db.close();
+    await expect(storage.load('first')).rejects.toThrow(DamagedTableError);
+    const { rows } = await storage.rows(0);
+    expect(rows.map(({ id }) => id)).toContain('second');
+    expect((await storage.commit([input('second', 1)])).size).toBe(0);
+    await storage.close();
+  });
+
+  test.each([
+    ['emptied', (file: string) => writeFileSync(file, '')],
+    ['removed', (file: string) => rmSync(file)],
+    [
+      'replaced by an older copy',
+      (file: string) => {
+        rmSync(file);
+        renameSync(`${file}.older`, file);
+      },
+    ],
+  ])('a database that was %s is not opened as if nothing had happened', async (_, damage) => {
+    const file = join(tempFolder(), 'arena.sqlite');
+    const first = new SqliteStorage(file);
+    await first.commit([create('first')]);
+    await first.close();
+    copyFileSync(file, `${file}.older`);
+    const second = new SqliteStorage(file);
+    await second.commit([input('first', 1)]);
+    await second.close();
+    damage(file);
+    const storage = new SqliteStorage(file);
+    await expect(storage.rows(0)).rejects.toThrow('games are missing');
+    expect(storage.isBroken).toBe(true);
+    rmSync(`${file}.commits`);
+    const accepted = new SqliteStorage(file);
+    await accepted.rows(0);
+    await accepted.close();
   });
 
   test('a folder that cannot be written is an error', async () => {

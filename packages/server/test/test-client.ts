@@ -27,6 +27,13 @@ export class TestBrowser {
     return browser;
   }
 
+  /** The same person, at a server on this port. */
+  at(port: number): TestBrowser {
+    const browser = new TestBrowser(port);
+    browser.cookie = this.cookie;
+    return browser;
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);

@@ -4,7 +4,6 @@ import { openSqliteStorage, type ServerOptions } from '../src/index.ts';
 export const testOptions = (dataDir: string): ServerOptions => ({
   port: 0,
   host: '127.0.0.1',
-  dataDir,
   openStorage: () => openSqliteStorage(dataDir),
   baseUrl: null,
   keepDays: 30,

@@ -11,8 +11,12 @@ export function tempFolder(): string {
   return folder;
 }
 
-export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
-  const server = await startServer({ ...testOptions(options.dataDir ?? tempFolder()), ...options });
+/** `dataDir`: where its SQLite database is. */
+export async function startTestServer({
+  dataDir,
+  ...options
+}: Partial<ServerOptions> & { dataDir?: string } = {}): Promise<RunningServer> {
+  const server = await startServer({ ...testOptions(dataDir ?? tempFolder()), ...options });
   onTestFinished(() => server.close());
   return server;
 }

@@ -168,6 +168,7 @@ export class PlaySession {
       store: { append: () => undefined, whenDurable: (action) => action() },
       bot: (name) => this.botPort(name),
       botTimeoutMs: BOT_TIMEOUT_MS,
+      botTakeoverMs: 0,
       format: updateObjects,
       recentUpdates: 0,
       // `advance` throws the same error.

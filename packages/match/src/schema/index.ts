@@ -2,6 +2,7 @@
 export { command, input, refusal } from './command.ts';
 export { checkOptions, clockOptions, matchOptions } from './options.ts';
 export { check, parse } from './parse.ts';
+export { knownAction, view } from './from-rules.ts';
 export { nonNegativeInt, pair, player, time, viewer } from './primitives.ts';
 export { parseInputs } from './stored-input.ts';
 export { parseTranscript } from './transcript.ts';

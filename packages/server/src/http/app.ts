@@ -32,6 +32,7 @@ export interface AppContext extends RouteContext, OperationContext {
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
+const YEAR_S = 365 * 24 * 60 * 60;
 const REQUEST_TIMEOUT_MS = 10_000;
 /** One page has many files, and many people may share an address. */
 const FILES_PER_REQUEST = 20;
@@ -42,6 +43,7 @@ export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logEntry } },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 2 },
     // Trust only the proxy in front: addresses that it received may be forged.
     trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isPrivateAddress(peer),
     exposeHeadRoutes: false,
@@ -49,10 +51,19 @@ export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
   // Routes parse their bodies with their own schemas.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  app.addHook('onSend', async (_, reply) => {
+  const isSecure = baseUrl?.protocol === 'https:';
+  app.addHook('onSend', async ({ url }, reply) => {
     reply.headers(SECURITY_HEADERS);
+    if (isSecure) reply.header('Strict-Transport-Security', `max-age=${YEAR_S}`);
+    // Replies of the API depend on the cookie, and some contain links that only their reader may have.
+    if (url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
-  app.addHook('onRequest', async ({ method, headers }) => {
+  let isProxyReported = baseUrl !== null;
+  app.addHook('onRequest', async ({ method, headers, log }) => {
+    if (!isProxyReported && headers['x-forwarded-for'] !== undefined) {
+      isProxyReported = true;
+      log.warn('Requests come through a proxy, but BASE_URL is not set: all visitors share one rate limit.');
+    }
     // A foreign page can send a form with our cookie, but not with our origin.
     if (method === 'POST' && !isOwnOrigin(headers, baseUrl))
       throw new HttpError(403, 'foreign-origin', 'only pages of this server may send this');

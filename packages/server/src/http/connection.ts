@@ -2,17 +2,17 @@ import { CLOSE_CODES, parseClientMessage } from '@arena/api';
 import { InputError, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
+import { DamagedTableError } from '../storage/storage.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
 import type { Tables } from '../tables/tables.ts';
 import { toError } from '../to-error.ts';
 import type { Metrics } from './metrics.ts';
 import { sendText } from './send-text.ts';
-import { TokenBucket, type TokenBucketLimits } from './token-bucket.ts';
+import type { TokenBucket } from '../token-bucket.ts';
 
 export interface ConnectionContext {
   tables: Tables;
   metrics: Pick<Metrics, 'onMessage'>;
-  limits: TokenBucketLimits;
 }
 
 /** One socket at a table and, after a rematch, at the next one. */
@@ -24,11 +24,12 @@ export class Connection implements Subscriber {
   private readonly bucket: TokenBucket;
   private table: LiveTable | null = null;
 
-  constructor(ws: WebSocket, guest: string | null, context: ConnectionContext) {
+  /** `bucket`: limits the messages of all connections of the same person. */
+  constructor(ws: WebSocket, guest: string | null, bucket: TokenBucket, context: ConnectionContext) {
     this.ws = ws;
     this.guest = guest;
+    this.bucket = bucket;
     this.context = context;
-    this.bucket = new TokenBucket(context.limits);
     ws.on('message', (data: Buffer, isBinary) => {
       if (!this.bucket.take()) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
       else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');
@@ -45,10 +46,14 @@ export class Connection implements Subscriber {
     ws.pause();
     const table = await tables
       .get(id)
-      .catch((error: unknown) => (error instanceof InputError ? error : undefined));
+      .catch((error: unknown) =>
+        error instanceof InputError || error instanceof DamagedTableError ? error : undefined,
+      );
     ws.resume();
     // The storage could not be read.
     if (table === undefined) return this.disconnect();
+    if (table instanceof DamagedTableError)
+      return this.reject('this table is damaged; the host of this server has been told', 'damaged');
     if (table instanceof InputError)
       return this.reject(`this table cannot be opened: ${table.message}`, 'its rules have changed');
     if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');

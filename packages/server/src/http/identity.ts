@@ -1,42 +1,8 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
 import { MAX_NAME_LENGTH, type Guest } from '@arena/api';
 import type { CookieSerializeOptions, UnsignResult } from '@fastify/cookie';
 
 const YEAR_S = 365 * 24 * 60 * 60;
-const KEY_BYTES = 32;
-
-/** The server's secret key, created on first start. Anyone who has it can sign in as any guest. */
-export function loadKey(file: string): Buffer {
-  if (!existsSync(file)) createKey(file);
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (key.length !== KEY_BYTES)
-    throw new Error(
-      `${file} is damaged. Restore it from a copy; without it, guests are no longer recognised.`,
-    );
-  return key;
-}
-
-/** The file appears complete or not at all, even if the power fails. */
-function createKey(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const created = openSync(`${file}.new`, 'w', 0o600);
-  writeSync(created, randomBytes(KEY_BYTES).toString('hex'));
-  fsyncSync(created);
-  closeSync(created);
-  renameSync(`${file}.new`, file);
-}
-
 /** Signs the cookies of guests (it is the signer of `@fastify/cookie`) and links to seats. Nothing has to be stored. */
 export class Identity {
   readonly cookieName = 'arena';
@@ -105,11 +71,15 @@ export class Identity {
   }
 }
 
-/** Removes control characters and marks that change the text direction. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .replace(/\s+/gu, ' ')
-    .slice(0, MAX_NAME_LENGTH) || 'Guest';
+/** Characters that show nothing or change the text direction. Braille blank is not in any of the classes. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+function normalizeName(name: string): string {
+  const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(visible)) {
+    if (kept.length + segment.length > MAX_NAME_LENGTH) break;
+    kept += segment;
+  }
+  return kept.trim() || 'Guest';
+}

@@ -38,9 +38,25 @@ export class Metrics {
     registers: this.registers,
   });
 
+  private readonly damagedTables = new Set<string>();
+  private readonly damaged = new Gauge({
+    name: 'arena_damaged_tables',
+    help: 'Tables that cannot be read',
+    registers: this.registers,
+  });
+
   /** Adds memory, CPU time and event loop delays of the process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  watchBots(waiting: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name: 'arena_bots_waiting',
+      help: 'Decisions of bots that wait for a free thread of this process',
+      registers: this.registers,
+      collect: () => gauge.set(waiting()),
+    });
   }
 
   onBatch = (size: number, seconds: number): void => {
@@ -52,6 +68,11 @@ export class Metrics {
 
   onMessage = (type: string): void =>
     void this.messageCounts.set(type, (this.messageCounts.get(type) ?? 0) + 1);
+
+  onDamaged = (table: string): void => {
+    this.damagedTables.add(table);
+    this.damaged.set(this.damagedTables.size);
+  };
 
   onLive = (count: number): void => this.liveTables.set(count);
 }

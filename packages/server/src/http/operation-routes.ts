@@ -1,22 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
 import { isPrivateAddress } from './request-origin.ts';
 
 export interface OperationContext {
   metrics: Metrics;
-  isReady: () => boolean;
+  /** Null: metrics are for the private network only, and for nobody if there is a proxy in front. */
+  metricsToken: string | null;
+  isBehindProxy: boolean;
+  /** Null: not ready. */
+  readiness: () => string | null;
 }
 
 /** For operators of the server. */
-export function addOperationRoutes(app: FastifyInstance, { metrics, isReady }: OperationContext): void {
+export function addOperationRoutes(app: FastifyInstance, context: OperationContext): void {
+  const { metrics, readiness } = context;
   app.get('/health/live', () => 'alive\n');
-  app.get('/health/ready', (_, reply) =>
-    isReady() ? reply.send('ready\n') : reply.code(503).send('closing\n'),
-  );
-  app.get('/metrics', async ({ ip }, reply) => {
-    if (!isPrivateAddress(ip))
-      throw new HttpError(403, 'far-away', 'metrics are available only from the private network');
+  app.get('/health/ready', (_, reply) => {
+    const state = readiness();
+    return reply.code(state === null ? 503 : 200).send(`${state ?? 'not ready'}\n`);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, context))
+      throw new HttpError(403, 'far-away', 'metrics need the token in METRICS_TOKEN, or the private network');
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
+}
+
+/** Behind a proxy every request comes from the private network, so only the token counts. */
+function mayReadMetrics(
+  { ip, headers }: FastifyRequest,
+  { metricsToken, isBehindProxy }: OperationContext,
+): boolean {
+  if (metricsToken === null) return !isBehindProxy && isPrivateAddress(ip);
+  const [expected, given] = [Buffer.from(`Bearer ${metricsToken}`), Buffer.from(headers.authorization ?? '')];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

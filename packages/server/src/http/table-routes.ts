@@ -2,7 +2,9 @@ import { parseNewTable, parseTakeSeat } from '@arena/api';
 import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { Bots } from '../bots/bots.ts';
+import { isBot } from '../bots/bots.ts';
+import { ConflictError } from '../storage/storage.ts';
+import type { LiveTable } from '../tables/live-table.ts';
 import { HttpError } from './http-error.ts';
 import { bodyOf, requireGuest, requireTable, type RouteContext, type TableRoute } from './route-context.ts';
 
@@ -18,28 +20,41 @@ export function addTableRoutes(
   app.post('/api/tables', { config: { rateLimit } }, async (request, reply) => {
     const { id: guest, name } = requireGuest(request, context);
     const wanted = parseNewTable(bodyOf(request));
-    const id = await tables.create(wanted, Bots.isKnown, { guest, name });
+    const id = await tables.create(wanted, isBot, { guest, name });
     return reply.code(201).send({ id });
   });
 
-  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params }) => {
-    const id = tables.directory.idOfCode(params.code);
-    if (id === null) throw new HttpError(404, 'no-code', 'no table has this code');
+  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params, cookies }) => {
+    const guest = context.identity.guestOf(cookies)?.id ?? null;
+    const id = tables.directory.idOfCode(params.code, guest);
+    if (id === null) throw new HttpError(404, 'no-code', 'no table with a free seat has this code');
     return { id };
   });
 
   app.post<TableRoute>('/api/tables/:id/join', async (request, reply) => {
     const { id: guest, name } = requireGuest(request, context);
     const table = await requireTable(request, context);
-    if (table.seatOf(guest) === null) {
-      const { freeSeat } = table;
-      if (freeSeat === null || table.match.isOver) throw new HttpError(409, 'full', 'both seats are taken');
-      await table.addHolder(freeSeat, guest, name);
-    }
+    await takeFreeSeat(table, guest, name);
     return reply.code(204).send();
   });
 
   addSeatRoutes(app, context);
+}
+
+const MAX_TRIES = 5;
+
+/** Somebody else may take a seat at another server in the meantime. */
+async function takeFreeSeat(table: LiveTable, guest: string, name: string, tries = MAX_TRIES): Promise<void> {
+  if (table.seatOf(guest) !== null) return;
+  const { freeSeat } = table;
+  if (freeSeat === null || table.match.isOver) throw new HttpError(409, 'full', 'both seats are taken');
+  try {
+    await table.addHolder(freeSeat, guest, name);
+  } catch (error) {
+    if (!(error instanceof ConflictError) || tries === 0) throw error;
+    await table.settled();
+    await takeFreeSeat(table, guest, name, tries - 1);
+  }
 }
 
 /** Links that let another device take the same seat. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, isSupported, OUTDATED_MESSAGE } from '@arena/api';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Tables } from '../tables/tables.ts';
@@ -9,7 +10,8 @@ import type { Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import { clientAddress, isOwnOrigin } from './request-origin.ts';
-import type { TokenBucketLimits } from './token-bucket.ts';
+import { isBlocked } from './send-text.ts';
+import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
 
 export interface SocketLimits extends TokenBucketLimits {
   /** How many sockets one address may have open at a time. */
@@ -39,11 +41,15 @@ export class WebSocketListener {
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     clientTracking: true,
+    // `ws` would answer pings past all limits.
+    autoPong: false,
   });
   private readonly openByAddress = new Map<string, number>();
   /** Per address, in the current minute. */
   private readonly connects = new Map<string, number>();
   private minute = 0;
+  /** By person, or by address for those who have not introduced themselves. */
+  private readonly buckets = new Map<string, { bucket: TokenBucket; sockets: number }>();
   /** Sockets that have not answered the last ping. */
   private readonly unanswered = new WeakSet<WebSocket>();
   private readonly heartbeat: NodeJS.Timeout;
@@ -78,7 +84,8 @@ export class WebSocketListener {
     if (url === null) return refuse(socket, 400);
     if (this.isClosing) return refuse(socket, 503);
     if (!isOwnOrigin(request.headers, baseUrl)) return refuse(socket, 403);
-    const address = clientAddress(request, baseUrl !== null);
+    // Whoever has one IPv6 address has the 2^64 of its network.
+    const address = normalizeIP(clientAddress(request, baseUrl !== null), 64);
     if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.mayConnect(address))
       return refuse(socket, 429);
     const { pathname, searchParams } = url;
@@ -92,7 +99,8 @@ export class WebSocketListener {
       this.track(ws, address);
       if (!isSupported(protocol)) refuseOutdated(ws);
       else if (table === undefined) serveLobby(ws, guest, tables.directory);
-      else void new Connection(ws, guest, this.context).enter(table, last);
+      else
+        void new Connection(ws, guest, this.bucketFor(ws, guest ?? address), this.context).enter(table, last);
     });
   }
 
@@ -103,6 +111,17 @@ export class WebSocketListener {
     const count = (this.connects.get(address) ?? 0) + 1;
     this.connects.set(address, count);
     return count <= this.context.limits.connects;
+  }
+
+  /** One for all sockets of a person, so that more sockets do not allow more messages. */
+  private bucketFor(ws: WebSocket, person: string): TokenBucket {
+    const shared = this.buckets.get(person) ?? { bucket: new TokenBucket(this.context.limits), sockets: 0 };
+    this.buckets.set(person, shared);
+    shared.sockets++;
+    ws.on('close', () => {
+      if (--shared.sockets === 0) this.buckets.delete(person);
+    });
+    return shared.bucket;
   }
 
   private track(ws: WebSocket, address: string): void {
@@ -116,6 +135,11 @@ export class WebSocketListener {
     });
     ws.on('error', () => ws.terminate());
     ws.on('pong', () => this.unanswered.delete(ws));
+    const pings = new TokenBucket(this.context.limits);
+    ws.on('ping', (data: Buffer) => {
+      if (!pings.take() || isBlocked(ws)) ws.terminate();
+      else ws.pong(data);
+    });
   }
 
   /** Closes sockets whose client has vanished. */

@@ -1,4 +1,13 @@
-import { tableOf, type StoredInput, type TableRow, type Write } from './storage.ts';
+import {
+  ConflictError,
+  isTableWrite,
+  tableOf,
+  type FinishedGame,
+  type StoredInput,
+  type TableRow,
+  type TableWrite,
+  type Write,
+} from './storage.ts';
 
 /** The newest state of a table, without its inputs. */
 export interface TableHead {
@@ -10,13 +19,15 @@ export interface TableHead {
 /** What is stored, as far as the checks need it. */
 export interface StoredHeads {
   head(table: string): TableHead | null;
-  /** The table that was last given this code. */
+  /** The running table with this code. */
   tableWithCode(code: string): string | null;
 }
 
 /** A table as it will be after the writes. */
 export interface TableDraft extends TableHead {
+  isNew: boolean;
   added: StoredInput[];
+  game: FinishedGame | null;
 }
 
 export interface ValidatedWrites {
@@ -27,7 +38,7 @@ export interface ValidatedWrites {
 
 /**
  * Decides which writes are consistent with what is stored, for every storage alike: ids are new, codes are unique among
- * running games, and inputs follow each other without a gap.
+ * running games, and the inputs and changes of a table follow each other without a gap.
  */
 export function validateWrites(writes: readonly Write[], stored: StoredHeads): ValidatedWrites {
   const drafts = new Map<string, TableDraft>();
@@ -38,7 +49,7 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
     const draft = drafts.get(id);
     if (draft !== undefined) return draft;
     const head = stored.head(id);
-    return head === null ? null : { row: head.row, count: head.count, added: [] };
+    return head === null ? null : { ...head, isNew: false, added: [], game: null };
   };
   const isCodeInUse = (code: string): boolean => {
     const id = newCodes.get(code) ?? stored.tableWithCode(code);
@@ -46,40 +57,53 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
   };
 
   for (const write of writes) {
+    if (!isTableWrite(write)) continue;
     const id = tableOf(write);
     if (failures.has(id)) continue;
     const next = applyWrite(write, draftOf(id), isCodeInUse);
-    if (next instanceof Error) {
-      failures.set(id, next);
+    if (typeof next === 'string') {
+      failures.set(id, new ConflictError(next));
       drafts.delete(id);
     } else {
       drafts.set(id, next);
       if (write.write === 'create') newCodes.set(write.row.code, id);
     }
   }
+  for (const write of writes)
+    if (write.write === 'create' && write.requires !== undefined && failures.has(write.requires)) {
+      failures.set(write.row.id, new ConflictError(`table ${write.requires} could not be changed`));
+      drafts.delete(write.row.id);
+    }
   return { drafts, failures };
 }
 
+/** The table after this write, or why it does not fit. */
 function applyWrite(
-  write: Write,
+  write: TableWrite,
   draft: TableDraft | null,
   isCodeInUse: (code: string) => boolean,
-): TableDraft | Error {
+): TableDraft | string {
   if (write.write === 'create') {
     const { row } = write;
-    if (draft !== null) return new Error(`table ${row.id} already exists`);
-    if (isCodeInUse(row.code)) return new Error(`code ${row.code} is already in use`);
-    return { row, count: 0, added: [] };
+    if (draft !== null) return `table ${row.id} already exists`;
+    if (isCodeInUse(row.code)) return `code ${row.code} is already in use`;
+    return { row, count: 0, isNew: true, added: [], game: null };
   }
+  if (draft === null) return `table ${tableOf(write)} does not exist`;
+  if (write.write === 'game') return { ...draft, game: write.game };
   const { table, change, at } = write;
-  if (draft === null) return new Error(`table ${table} does not exist`);
   const { count, added } = draft;
   const row = { ...draft.row, ...change, changed: at };
-  if (write.write === 'change') return { row, count, added };
+  if (write.write === 'change') {
+    const { version = draft.row.version + 1 } = write;
+    if (version !== draft.row.version + 1)
+      return `change ${version} of table ${table} does not follow the ${draft.row.version} stored changes`;
+    return { ...draft, row: { ...row, version } };
+  }
   const { number, key, input } = write;
-  // After a restore of an older state, nothing may be appended after a gap.
+  // Another server has added an input, or an older state was restored.
   if (number !== count + 1)
-    return new Error(`input ${number} of table ${table} does not follow the ${count} stored inputs`);
+    return `input ${number} of table ${table} does not follow the ${count} stored inputs`;
   added.push({ key, input });
-  return { row, count: number, added };
+  return { ...draft, row, count: number };
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
-import { tableOf, type Storage, type Write } from './storage.ts';
+import { ConflictError, isTableWrite, tableOf, tablesIn, type Storage, type Write } from './storage.ts';
 
 /** Runs once the writes before it are durable, or could not be stored. */
 interface Waiter {
@@ -17,6 +17,8 @@ interface Batch {
 /** After a batch of this size, more writes will follow soon: one commit for all of them costs less than two. */
 const BUSY_BATCH_SIZE = 16;
 const BUSY_PAUSE_MS = 5;
+/** How long a failure counts. Then writes are worth another try: without any, nobody would notice that they succeed. */
+const FAILURE_MS = 15_000;
 
 const newBatch = (): Batch => ({ writes: [], waiters: [] });
 
@@ -27,6 +29,7 @@ export class WriteQueue {
   private open = newBatch();
   private current: Batch | null = null;
   private isFlushing = false;
+  private failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     storage: Pick<Storage, 'commit'>,
@@ -34,6 +37,11 @@ export class WriteQueue {
   ) {
     this.storage = storage;
     this.onBatch = onBatch;
+  }
+
+  /** The last commit stored nothing, because the disk is full or the database is away. */
+  get isFailing(): boolean {
+    return performance.now() - this.failedAt < FAILURE_MS;
   }
 
   push(write: Write): void {
@@ -59,6 +67,19 @@ export class WriteQueue {
     return new Promise((resolve, reject) => this.whenDurable(table, resolve, reject));
   }
 
+  /** What was written after something that could not be stored builds on it, so it must not be stored either. */
+  private dropWritesOf(failures: ReadonlyMap<string, Error>): void {
+    const { open } = this;
+    const isKept = (write: Write): boolean => !isTableWrite(write) || !failures.has(tableOf(write));
+    open.writes = open.writes.filter(isKept);
+    const dropped = open.waiters.filter(({ table }) => failures.has(table));
+    open.waiters = open.waiters.filter(({ table }) => !failures.has(table));
+    for (const { table, onFailure } of dropped) onFailure(failures.get(table) ?? new Error('not stored'));
+    if (open.writes.length > 0) return;
+    for (const { onDurable } of open.waiters) onDurable();
+    open.waiters = [];
+  }
+
   private async flush(): Promise<void> {
     while (this.open.writes.length > 0) {
       const batch = this.open;
@@ -66,10 +87,13 @@ export class WriteQueue {
       this.open = newBatch();
       const start = performance.now();
       const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
-        return new Map(batch.writes.map((write) => [tableOf(write), toError(error)]));
+        return new Map(tablesIn(batch.writes).map((table) => [table, toError(error)]));
       });
+      const isFailure = [...failures.values()].some((error) => !(error instanceof ConflictError));
+      this.failedAt = isFailure ? performance.now() : Number.NEGATIVE_INFINITY;
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
+      if (failures.size > 0) this.dropWritesOf(failures);
       for (const { table, onDurable, onFailure } of batch.waiters) {
         const failure = failures.get(table);
         if (failure === undefined) onDurable();

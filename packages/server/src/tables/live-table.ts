@@ -1,63 +1,55 @@
-import { PROTOCOL_VERSION, type QuickPhrase, type ServerMessage } from '@arena/api';
-import {
-  committedChance,
-  Match,
-  MatchRunner,
-  replayInputs,
-  updateJson,
-  type BotPort,
-  type Command,
-  type Input,
-  type MatchOptions,
-  type MatchRequest,
-  type RunnerPorts,
-} from '@arena/match';
-import { checkOptions, parseInputs } from '@arena/match/schema';
+import { PROTOCOL_VERSION, type QuickPhrase } from '@arena/api';
+import type { Command, Match, MatchOptions, MatchRequest } from '@arena/match';
 import { opponentOf, PLAYERS, type Player } from '@arena/rules';
-import type { StoredTable, TableChange, TableRow } from '../storage/storage.ts';
-import type { WriteQueue } from '../storage/write-queue.ts';
+import type { Bus } from '../cluster/bus.ts';
+import { TableChannel, type TableMessage } from '../cluster/table-channel.ts';
+import type { StoredInput, StoredTable, TableProgress, TableRow } from '../storage/storage.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { seatNames } from './seat-names.ts';
 import { MessageSender, messageText, type Subscriber } from './subscriber.ts';
+import { TableReplica, type ReplicaContext, type ReplicaListener } from './table-replica.ts';
 
 /** Services that a table needs. */
-export interface TableContext {
-  readonly writeQueue: WriteQueue;
-  readonly botTimeoutMs: number;
-  now(): number;
-  bot(name: string): BotPort;
+export interface TableContext extends ReplicaContext {
+  /** Connects servers that share the storage; null: this is the only one. */
+  readonly bus: Bus | null;
   /** Something that the lobby shows has changed. */
   onChange(table: LiveTable): void;
+  /** Another server has changed what the lobby shows. */
+  onFollowed(table: LiveTable): void;
   /** Both players want another game. */
   onRematch(table: LiveTable, options: MatchOptions): void;
   /** What is in memory can no longer be trusted. */
   onFailure(table: LiveTable, error: Error): void;
 }
 
-/** How many past updates a page gets for its log when it opens a table. */
-const RECENT_UPDATES = 50;
+const SPECTATOR_COUNT_MS = 500;
 
 /** A table in memory: who may sit there, who is connected, and its running match. */
-export class LiveTable {
-  readonly row: TableRow;
+export class LiveTable implements ReplicaListener {
   private readonly context: TableContext;
-  private readonly runner: MatchRunner<string>;
+  private readonly replica: TableReplica;
   private readonly presenceTracker: PresenceTracker;
   private readonly subscribers = new Map<Subscriber, MessageSender>();
+  /** Subscribers who wait for their welcome, with the number of the last update they have. */
+  private readonly unwelcomed = new Map<Subscriber, number | null>();
+  private readonly channel: TableChannel | null;
+  private presenceTimer: NodeJS.Timeout | null = null;
 
-  constructor({ row, inputs }: StoredTable, context: TableContext) {
-    this.row = row;
+  /** `isNew`: no other server has it. */
+  constructor(stored: StoredTable, context: TableContext, isNew: boolean) {
     this.context = context;
-    const match = new Match(optionsOf(row), committedChance(row.secret));
-    replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
-    this.runner = new MatchRunner(
-      match,
-      this.runnerPorts(),
-      inputs.map(({ key }) => key),
-    );
-    this.presenceTracker = new PresenceTracker(match, context.now());
-    this.runner.start();
-    this.openNextTable();
+    this.replica = new TableReplica(stored, context, this);
+    this.presenceTracker = new PresenceTracker(() => this.match, context.now());
+    const { bus } = context;
+    this.channel = bus === null ? null : new TableChannel(bus, this.id, (message) => this.onMessage(message));
+    this.replica.runner.start(isNew);
+    this.sendCounts(true);
+    if (isNew || bus === null) this.openNextTable();
+  }
+
+  get row(): TableRow {
+    return this.replica.row;
   }
 
   get id(): string {
@@ -65,11 +57,11 @@ export class LiveTable {
   }
 
   get match(): Match {
-    return this.runner.match;
+    return this.replica.match;
   }
 
   get isClosed(): boolean {
-    return this.runner.isClosed;
+    return this.replica.runner.isClosed;
   }
 
   /** Whether nobody is connected, no bot is thinking, and no clock is running that counts minutes. */
@@ -93,13 +85,21 @@ export class LiveTable {
     return PLAYERS.find(isFree) ?? null;
   }
 
-  /** Lets `guest` take this seat too. Resolves when that is durable. */
+  /** Resolves when the table is not being read again. */
+  async settled(): Promise<void> {
+    await this.replica.reading;
+  }
+
+  /** Lets `guest` take this seat too. Resolves when that is durable; rejects if another server was faster. */
   async addHolder(player: Player, guest: string, name: string): Promise<void> {
+    await this.settled();
+    const { writeQueue } = this.context;
     const holders: TableRow['holders'] = [...this.row.holders];
     holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
-    this.change({ holders });
-    this.sendPresence([...this.subscribers.keys()]);
-    await this.context.writeQueue.durable(this.id);
+    writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.context.now() } });
+    this.replica.change({ holders });
+    this.sendPresence();
+    await writeQueue.durable(this.id);
   }
 
   /** Welcomes a subscriber with all updates after this number. */
@@ -109,83 +109,145 @@ export class LiveTable {
     const others = [...this.subscribers.keys()];
     const sender = new MessageSender(subscriber);
     this.subscribers.set(subscriber, sender);
-    this.runner.subscribe(sender);
     this.presenceTracker.add(viewer);
-    this.send([subscriber], {
-      type: 'welcome',
-      protocol: PROTOCOL_VERSION,
-      viewer,
-      code: viewer === 'spectator' ? null : this.row.code,
-      now: this.context.now(),
-      presence: this.presenceTracker.presence(seatNames(this.match.options, this.row)),
-      updates: this.runner.updatesSince(viewer, last),
-      next: this.row.next,
-    });
-    this.sendPresence(others);
+    this.sendCounts(false);
+    this.unwelcomed.set(subscriber, last);
+    // Otherwise it is welcomed after the table has been read again.
+    if (this.replica.reading === null) this.welcome(subscriber, sender);
+    if (viewer === 'spectator') this.sendPresenceSoon();
+    else this.sendPresence(others);
   }
 
   unsubscribe(subscriber: Subscriber): void {
     const sender = this.subscribers.get(subscriber);
     if (sender === undefined) return;
     this.subscribers.delete(subscriber);
-    this.runner.unsubscribe(sender);
+    this.unwelcomed.delete(subscriber);
+    this.replica.runner.unsubscribe(sender);
     this.presenceTracker.remove(subscriber.viewer, this.context.now());
-    this.sendPresence([...this.subscribers.keys()]);
+    this.sendCounts(false);
+    if (subscriber.viewer === 'spectator') this.sendPresenceSoon();
+    else this.sendPresence();
   }
 
   handle(subscriber: Subscriber, key: string, command: Command): void {
-    const request = this.requestOf(subscriber, key);
-    if (request === null) return;
-    this.runner.handle(request, command);
-    this.openNextTable();
+    this.whenRead(() => {
+      const request = this.requestOf(subscriber, key);
+      if (request === null) return;
+      this.replica.runner.handle(request, command);
+      this.openNextTable();
+    });
   }
 
   /** The other player has been away for too long. */
   claim(subscriber: Subscriber, key: string, result: 'win' | 'draw'): void {
-    const request = this.requestOf(subscriber, key);
-    if (request === null) return;
-    const { from } = request;
-    const claimableAt = this.presenceTracker.claimableAt(opponentOf(from));
-    const isAllowed = claimableAt !== null && claimableAt <= this.context.now();
-    this.runner.handleClaim(request, result === 'win' ? from : null, isAllowed);
+    this.whenRead(() => {
+      const request = this.requestOf(subscriber, key);
+      if (request === null) return;
+      const { from } = request;
+      const claimableAt = this.presenceTracker.claimableAt(opponentOf(from));
+      const isAllowed = claimableAt !== null && claimableAt <= this.context.now();
+      this.replica.runner.handleClaim(request, result === 'win' ? from : null, isAllowed);
+    });
   }
 
   chat(subscriber: Subscriber, phrase: QuickPhrase): void {
     const from = this.playerOf(subscriber);
-    if (from !== null) this.send([...this.subscribers.keys()], { type: 'chat', from, phrase });
+    if (from === null) return;
+    const message = messageText({ type: 'chat', from, phrase });
+    this.sendText([...this.subscribers.keys()], message);
+    this.channel?.send({ type: 'chat', message });
   }
 
   /** The table of the next game; stored together with that table. */
   setNext(next: string): void {
-    this.change({ next });
-    this.send([...this.subscribers.keys()], { type: 'next', table: next });
+    this.replica.change({ next });
+    this.sendNext();
+  }
+
+  /** Another server has got this far. */
+  onProgress(progress: TableProgress): void {
+    this.replica.onProgress(progress);
+  }
+
+  /** Call this from time to time: other servers may have stopped without a word. */
+  attend(): void {
+    this.sendCounts(false);
+    if (this.presenceTracker.expire(this.context.now())) this.sendPresence();
+    if (this.replica.reading === null) this.openNextTable();
   }
 
   /** Disconnects all subscribers. Pages reconnect automatically. */
   close(): void {
-    this.runner.close();
+    if (!this.isClosed) this.sendCounts(false, [0, 0, 0]);
+    if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
+    this.replica.runner.close();
+    this.channel?.close();
     for (const subscriber of this.subscribers.keys()) subscriber.disconnect();
     this.subscribers.clear();
   }
 
-  private runnerPorts(): RunnerPorts<string> {
-    const { context } = this;
-    return {
-      now: () => context.now(),
-      setTimer: (ms, action) => {
-        const timer = setTimeout(action, ms).unref();
-        return () => clearTimeout(timer);
-      },
-      store: {
-        append: (inputs, first, key) => this.append(inputs, first, key),
-        whenDurable: (action) => this.whenDurable(action),
-      },
-      bot: (name) => context.bot(name),
-      botTimeoutMs: context.botTimeoutMs,
-      format: updateJson,
-      recentUpdates: RECENT_UPDATES,
-      onError: this.fail,
-    };
+  onWrite(): void {
+    const changesClaims = this.presenceTracker.onInput(this.context.now());
+    if (changesClaims && this.presenceTracker.isSomeoneAway) this.sendPresence();
+  }
+
+  onDurable(progress: TableProgress, inputs: readonly StoredInput[], isListedAnew: boolean): void {
+    if (isListedAnew) this.context.onChange(this);
+    this.channel?.send({ type: 'progress', ...progress, inputs: [...inputs] });
+  }
+
+  onFollowed(hasNext: boolean): void {
+    this.presenceTracker.onInput(this.context.now());
+    this.sendPresence();
+    if (hasNext) this.sendNext();
+    this.context.onFollowed(this);
+  }
+
+  onConflict(): void {
+    // They get a welcome instead of the updates that follow.
+    for (const subscriber of this.unwelcomed.keys()) {
+      const sender = this.subscribers.get(subscriber);
+      if (sender !== undefined) this.replica.runner.unsubscribe(sender);
+    }
+  }
+
+  onRead(): void {
+    for (const subscriber of this.unwelcomed.keys()) {
+      const sender = this.subscribers.get(subscriber);
+      if (sender !== undefined) this.welcome(subscriber, sender);
+    }
+    this.openNextTable();
+  }
+
+  onFailure(error: Error): void {
+    if (!this.isClosed) this.context.onFailure(this, error);
+  }
+
+  private whenRead(action: () => void): void {
+    const { reading } = this.replica;
+    if (reading === null) action();
+    else void reading.then(() => this.whenRead(action));
+  }
+
+  private welcome(subscriber: Subscriber, sender: MessageSender): void {
+    const { viewer } = subscriber;
+    const last = this.unwelcomed.get(subscriber) ?? null;
+    const { runner } = this.replica;
+    runner.subscribe(sender);
+    const text = messageText({
+      type: 'welcome',
+      protocol: PROTOCOL_VERSION,
+      viewer,
+      code: viewer === 'spectator' ? null : this.row.code,
+      now: this.context.now(),
+      presence: this.presenceTracker.presence(seatNames(this.match.options, this.row)),
+      updates: runner.updatesSince(viewer, last),
+      next: this.row.next,
+    });
+    this.replica.whenDurable(() => {
+      if (this.unwelcomed.delete(subscriber)) subscriber.send(text);
+    });
   }
 
   /** The player who sends this. A spectator gets an error and is disconnected. */
@@ -194,7 +256,7 @@ export class LiveTable {
     if (this.isClosed) subscriber.disconnect();
     else if (viewer !== 'spectator') return viewer;
     else {
-      this.send([subscriber], { type: 'error', error: 'only players at this table may do that' });
+      subscriber.send(messageText({ type: 'error', error: 'only players at this table may do that' }));
       subscriber.disconnect();
     }
     return null;
@@ -206,48 +268,53 @@ export class LiveTable {
     return from === null || sender === undefined ? null : { from, key, subscriber: sender };
   }
 
-  private append(inputs: readonly Input[], first: number, key: string | null): void {
-    const { row, context } = this;
-    const { isSeeded: isBegun, decider, game } = this.match.state;
-    const { isOver } = this.match;
-    const { turn } = game.state;
-    const isListedAnew =
-      turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
-    const change: TableChange = isListedAnew ? { turn, decider, isBegun, isOver } : {};
-    const at = context.now();
-    for (const [i, input] of inputs.entries())
-      context.writeQueue.push({ write: 'input', table: this.id, number: first + i, key, input, at, change });
-    Object.assign(row, change, { changed: at });
-    if (isListedAnew) this.whenDurable(() => context.onChange(this));
+  private onMessage(message: TableMessage): void {
+    if (this.isClosed) return;
+    switch (message.type) {
+      case 'progress':
+        return this.replica.onProgress(message, message.inputs);
+      case 'presence': {
+        const { node, counts, asks } = message;
+        if (this.presenceTracker.onRemote(node, counts, this.context.now())) this.sendPresence();
+        if (asks) this.sendCounts(false);
+        return;
+      }
+      case 'chat':
+        return sendTo([...this.subscribers.keys()], message.message);
+    }
   }
 
-  private change(change: TableChange): void {
-    const changed = this.context.now();
-    Object.assign(this.row, change, { changed });
-    this.context.writeQueue.push({ write: 'change', table: this.id, change, at: changed });
-    this.whenDurable(() => this.context.onChange(this));
+  private sendNext(): void {
+    const { next } = this.row;
+    if (next === null) return;
+    const text = messageText({ type: 'next', table: next });
+    const subscribers = [...this.subscribers.keys()];
+    this.replica.whenDurable(() => sendTo(subscribers, text));
   }
 
-  private whenDurable(action: () => void): void {
-    this.context.writeQueue.whenDurable(this.id, action, this.fail);
-  }
-
-  private readonly fail = (error: Error): void => {
-    if (!this.isClosed) this.context.onFailure(this, error);
-  };
-
-  private sendPresence(subscribers: readonly Subscriber[]): void {
+  private sendPresence(subscribers: readonly Subscriber[] = [...this.subscribers.keys()]): void {
     const presence = this.presenceTracker.presence(seatNames(this.match.options, this.row));
-    this.send(subscribers, { type: 'presence', presence });
+    this.sendText(subscribers, messageText({ type: 'presence', presence }));
+  }
+
+  /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */
+  private sendPresenceSoon(): void {
+    this.presenceTimer ??= setTimeout(() => {
+      this.presenceTimer = null;
+      if (!this.isClosed) this.sendPresence();
+    }, SPECTATOR_COUNT_MS).unref();
+  }
+
+  /** Tells other servers who is connected here. */
+  private sendCounts(asks: boolean, counts = this.presenceTracker.counts): void {
+    const { channel } = this;
+    channel?.send({ type: 'presence', node: channel.node, counts, asks });
   }
 
   /** Sends once everything written so far is durable. Subscribers who arrive before that get a welcome instead. */
-  private send(subscribers: readonly Subscriber[], message: ServerMessage): void {
-    if (subscribers.length === 0) return;
-    const text = messageText(message);
-    this.whenDurable(() => {
-      for (const subscriber of subscribers) subscriber.send(text);
-    });
+  private sendText(subscribers: readonly Subscriber[], text: string): void {
+    const send = (): void => sendTo(subscribers, text);
+    if (subscribers.length > 0) this.replica.whenDurable(send, send);
   }
 
   private openNextTable(): void {
@@ -256,4 +323,6 @@ export class LiveTable {
   }
 }
 
-const optionsOf = (row: TableRow): MatchOptions => checkOptions(JSON.parse(row.options));
+function sendTo(subscribers: readonly Subscriber[], text: string): void {
+  for (const subscriber of subscribers) subscriber.send(text);
+}

@@ -1,36 +1,83 @@
 import type { Presence } from '@arena/api';
 import type { Match } from '@arena/match';
-import type { Pair, Player, Viewer } from '@arena/rules';
+import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 
-/** How long a player may be away before the other one may claim the game. Where turns take days, the clock decides. */
+/** How long a player who has to decide may be away before the other one may claim the game. With days, the clock decides. */
 const CLAIM_DELAY_MS = { increment: 60_000, none: 300_000, days: null };
+/** What another server says holds for this long, unless it says so again. */
+export const REMOTE_PRESENCE_MS = 15_000;
 
-/** Tracks who is connected to a table, and since when a player has been away. */
+/** How many connections there are: of player 0, of player 1, of spectators. */
+export type ConnectionCounts = [number, number, number];
+
+const indexOf = (viewer: Viewer): 0 | 1 | 2 => (viewer === 'spectator' ? 2 : viewer);
+
+/** Tracks who is connected to a table, here or at other servers, and since when a player has been away. */
 export class PresenceTracker {
-  private readonly match: Match;
-  private readonly connections = new Map<Viewer, number>();
+  private readonly match: () => Match;
+  private readonly own: ConnectionCounts = [0, 0, 0];
+  private readonly remote = new Map<string, { counts: ConnectionCounts; until: number }>();
   private readonly awaySince: Pair<number>;
+  private decider: Player | null;
+  private deciderSince: number;
 
-  constructor(match: Match, now: number) {
+  constructor(match: () => Match, now: number) {
     this.match = match;
     this.awaySince = [now, now];
+    this.decider = match().state.decider;
+    this.deciderSince = now;
+  }
+
+  get counts(): ConnectionCounts {
+    return this.own;
   }
 
   add(viewer: Viewer): void {
-    this.connections.set(viewer, this.countOf(viewer) + 1);
+    this.own[indexOf(viewer)]++;
   }
 
   remove(viewer: Viewer, now: number): void {
-    this.connections.set(viewer, this.countOf(viewer) - 1);
-    if (viewer !== 'spectator' && !this.isHere(viewer)) this.awaySince[viewer] = now;
+    this.watch(now, () => this.own[indexOf(viewer)]--);
+  }
+
+  /** Another server reports its connections. True if that changes what people see. */
+  onRemote(node: string, counts: ConnectionCounts, now: number): boolean {
+    const before = JSON.stringify(this.totals(now));
+    this.watch(now, () => {
+      if (counts.every((count) => count === 0)) this.remote.delete(node);
+      else this.remote.set(node, { counts, until: now + REMOTE_PRESENCE_MS });
+    });
+    return JSON.stringify(this.totals(now)) !== before;
+  }
+
+  /** Forgets servers that have not been heard of. True if that changes what people see. */
+  expire(now: number): boolean {
+    const gone = [...this.remote].filter(([, { until }]) => until < now);
+    this.watch(now, () => gone.forEach(([node]) => this.remote.delete(node)));
+    return gone.length > 0;
+  }
+
+  /** Call this after each input. True if the other side decides now, which changes who may claim. */
+  onInput(now: number): boolean {
+    const { decider } = this.match().state;
+    if (decider === this.decider) return false;
+    this.decider = decider;
+    this.deciderSince = now;
+    return true;
   }
 
   /** When the other player may claim the game because this one is away; null while they may not. */
   claimableAt(player: Player): number | null {
-    const delay = CLAIM_DELAY_MS[this.match.options.clock.kind];
-    const { ending, isSeeded } = this.match.state;
-    if (delay === null || ending !== null || !isSeeded || this.isHere(player)) return null;
-    return this.awaySince[player] + delay;
+    const { options, state } = this.match();
+    const delay = CLAIM_DELAY_MS[options.clock.kind];
+    if (delay === null || state.ending !== null || !state.isSeeded || this.isHere(player)) return null;
+    // Whoever has to decide cannot claim that the other side is away.
+    if (this.decider !== player) return null;
+    return Math.max(this.awaySince[player], this.deciderSince) + delay;
+  }
+
+  get isSomeoneAway(): boolean {
+    return !this.isHere(0) || !this.isHere(1);
   }
 
   presence(names: Pair<string | null>): Presence {
@@ -43,10 +90,23 @@ export class PresenceTracker {
   }
 
   private isHere(player: Player): boolean {
-    return this.match.state.isBot(player) || this.countOf(player) > 0;
+    return this.match().state.isBot(player) || this.countOf(player) > 0;
   }
 
   private countOf(viewer: Viewer): number {
-    return this.connections.get(viewer) ?? 0;
+    let count = this.own[indexOf(viewer)];
+    for (const { counts } of this.remote.values()) count += counts[indexOf(viewer)];
+    return count;
+  }
+
+  private totals(now: number): unknown {
+    return [this.countOf(0) > 0, this.countOf(1) > 0, this.countOf('spectator'), now > 0];
+  }
+
+  /** Notes who leaves with this change. */
+  private watch(now: number, change: () => void): void {
+    const wereHere = PLAYERS.filter((player) => this.isHere(player));
+    change();
+    for (const player of wereHere) if (!this.isHere(player)) this.awaySince[player] = now;
   }
 }

@@ -6,6 +6,7 @@ import type { TableRow } from '../storage/storage.ts';
 import { seatNames } from './seat-names.ts';
 
 const MAX_LISTED = 50;
+const MAX_LISTED_OF_ONE = 3;
 
 interface Entry {
   row: TableRow;
@@ -55,8 +56,26 @@ export class TableDirectory {
     this.notify();
   }
 
-  idOfCode(code: string): string | null {
-    return this.codes.get(code.toUpperCase()) ?? null;
+  /** The table with this code, for a guest who sits there or could: others must not find private tables by guessing. */
+  idOfCode(code: string, guest: string | null): string | null {
+    const entry = this.entries.get(this.codes.get(code.toUpperCase()) ?? '');
+    if (entry === undefined) return null;
+    const sits = entry.row.holders.flat().some((holder) => holder.guest === guest);
+    return sits || cardOf(entry).names.includes(null) ? entry.row.id : null;
+  }
+
+  isCodeInUse(code: string): boolean {
+    return this.codes.has(code);
+  }
+
+  /** Running games in which nobody decides: a clock has run out, or a bot was asked long ago. */
+  stalled(now: number, botMs: number): string[] {
+    const isStalled = ({ row: { deadline, decider, changed, isOver }, options }: Entry): boolean => {
+      if (isOver) return false;
+      const isBots = decider !== null && options.seats[decider].kind === 'bot';
+      return (deadline !== null && deadline < now) || (isBots && changed + botMs < now);
+    };
+    return [...this.entries.values()].filter(isStalled).map(({ row }) => row.id);
   }
 
   /** Called whenever the lobby may have changed. */
@@ -108,8 +127,7 @@ export class TableDirectory {
     const isFree = (entry: Entry): boolean => cardOf(entry).names.includes(null);
     return {
       // Twice as many, because each guest's own tables are left out.
-      open: listed
-        .filter(isFree)
+      open: fewOfEach(listed.filter(isFree))
         .slice(-2 * MAX_LISTED)
         .map(cardOf),
       running: listed
@@ -123,6 +141,18 @@ export class TableDirectory {
     this.common = null;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The newest of each guest, so that nobody fills the list alone. */
+function fewOfEach(entries: readonly Entry[]): Entry[] {
+  const counts = new Map<string, number>();
+  const isAmongNewest = ({ row }: Entry): boolean => {
+    const owner = row.holders.flat()[0]?.guest ?? row.id;
+    const count = (counts.get(owner) ?? 0) + 1;
+    counts.set(owner, count);
+    return count <= MAX_LISTED_OF_ONE;
+  };
+  return entries.toReversed().filter(isAmongNewest).toReversed();
 }
 
 function cardOf(entry: Entry): TableCard {

@@ -92,6 +92,7 @@ export class LocalMatch {
       store: { append: () => undefined, whenDurable: (action) => action() },
       bot: (name) => this.botPort(name),
       botTimeoutMs: BOT_TIMEOUT_MS,
+      botTakeoverMs: 0,
       format: updateObjects,
       recentUpdates: RECENT_UPDATES,
       onError: reportError,

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toError } from '../../to-error.ts';
+import { forgetMark } from './commit-mark.ts';
 import { databasePath, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 /** Tables, including those that only the log has. */
@@ -35,10 +36,13 @@ export function restore(dataDir: string, file: string): number {
   try {
     db.prepare('ATTACH ? AS copy').run(file);
     db.exec(`BEGIN IMMEDIATE;
-      DELETE FROM log; DELETE FROM tables;
+      DELETE FROM log; DELETE FROM tables; DELETE FROM games; DELETE FROM players;
       INSERT INTO tables SELECT * FROM copy.tables;
-      INSERT INTO log SELECT * FROM copy.log;
+      INSERT INTO games SELECT * FROM copy.games;
+      INSERT INTO players SELECT * FROM copy.players;
+      INSERT INTO log (writes) SELECT writes FROM copy.log ORDER BY number;
       COMMIT`);
+    forgetMark(databasePath(dataDir));
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { toError } from '../../to-error.ts';
 
 /**
  * Two servers on one folder would mistake each other's writes for a restore. Returns a function that releases the lock;
@@ -9,9 +10,13 @@ export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new Error(`Another server uses ${dataDir}. Stop it, or give this one its own DATA_DIR.`);
+    // Anything else, such as a full disk, has another cause.
+    if (toError(error).message !== 'database is locked') throw error;
+    throw new Error(`Another server uses ${dataDir}. Stop it, or give this one its own DATA_DIR.`, {
+      cause: error,
+    });
   }
   return () => lock.close();
 }

@@ -3,17 +3,27 @@ import { z } from 'zod';
 import { toError } from '../../to-error.ts';
 import {
   columnValues,
+  gameValues,
   prepareStatements,
   sqliteCount,
+  sqliteGame,
   sqliteInputs,
   sqliteRow,
   type Statements,
 } from './sqlite-statements.ts';
 import {
+  DamagedTableError,
+  isTableWrite,
+  playerSchema,
   tableOf,
+  tablesIn,
   writeSchema,
+  type FinishedGame,
   type StoredInput,
+  type StoredPlayer,
+  type StoredRows,
   type StoredTable,
+  type TableProgress,
   type TableRow,
   type Write,
 } from '../storage.ts';
@@ -21,8 +31,9 @@ import { validateWrites, type StoredHeads, type TableDraft, type TableHead } fro
 
 /** A table with writes that only the log has. */
 interface PendingTable extends TableHead {
-  /** The inputs that only the log has. */
+  /** The inputs and the finished game that only the log has. */
   inputs: StoredInput[];
+  game: FinishedGame | null;
 }
 
 /** Characters in the log before it is folded into the tables. */
@@ -42,6 +53,7 @@ export class SqliteLog implements StoredHeads {
   private readonly pending = new Map<string, PendingTable>();
   /** The codes of pending tables. */
   private readonly pendingCodes = new Map<string, string>();
+  private readonly pendingPlayers = new Map<string, StoredPlayer>();
   private logSize = 0;
   private version: number;
 
@@ -59,16 +71,17 @@ export class SqliteLog implements StoredHeads {
     try {
       const { drafts, failures } = this.transaction(() => {
         const validated = validateWrites(writes, this);
-        const fits = (write: Write): boolean => !validated.failures.has(tableOf(write));
-        if (validated.drafts.size > 0)
-          this.append(validated.failures.size === 0 ? json : JSON.stringify(writes.filter(fits)));
+        const fits = (write: Write): boolean =>
+          !isTableWrite(write) || !validated.failures.has(tableOf(write));
+        const fitting = validated.failures.size === 0 ? writes : writes.filter(fits);
+        if (fitting.length > 0) this.append(fitting === writes ? json : JSON.stringify(fitting));
         return validated;
       });
-      this.keep(drafts);
+      this.keep(drafts, writes);
       if (this.logSize > LOG_LIMIT) this.tryToFold();
       return failures;
     } catch (error) {
-      return new Map(writes.map((write) => [tableOf(write), toError(error)]));
+      return new Map(tablesIn(writes).map((table) => [table, toError(error)]));
     }
   }
 
@@ -76,28 +89,70 @@ export class SqliteLog implements StoredHeads {
   fold(): void {
     this.logSize = 0;
     this.transaction(() => {
-      if (this.pending.size === 0) return;
-      for (const { row, count, inputs } of this.pending.values())
+      if (this.pending.size + this.pendingPlayers.size === 0) return;
+      for (const { row, count, inputs, game } of this.pending.values()) {
         this.sql.fold.run(...columnValues(row), count, inputs.map((input) => JSON.stringify(input)).join());
+        if (game !== null) this.sql.addGame.run(...gameValues(game));
+      }
+      for (const { id, name, seen } of this.pendingPlayers.values()) this.sql.addPlayer.run(id, name, seen);
       this.sql.clear.run();
     });
     this.clearPending();
   }
 
-  load(id: string): StoredTable | null {
+  load(id: string, after: number): StoredTable | null {
     return this.transaction(() => {
       const pending = this.pending.get(id);
       const found = this.sql.table.get(id);
-      const row = pending?.row ?? (found === undefined ? null : sqliteRow.parse(found));
-      if (row === null) return null;
-      const folded = found === undefined ? [] : sqliteInputs.parse(found).inputs;
-      return { row, inputs: [...folded, ...(pending?.inputs ?? [])] };
+      if (pending === undefined && found === undefined) return null;
+      try {
+        const row = pending?.row ?? sqliteRow.parse(found);
+        const folded = found === undefined ? [] : sqliteInputs.parse(found).inputs;
+        const inputs = [...folded, ...(pending?.inputs ?? [])];
+        return { row, inputs: after === 0 ? inputs : inputs.slice(after) };
+      } catch (error) {
+        throw new DamagedTableError(toError(error).message, { cause: error });
+      }
     });
   }
 
-  rows(since: number): TableRow[] {
+  progress(ids: readonly string[]): Map<string, TableProgress> {
+    const found = new Map<string, TableProgress>();
+    for (const id of ids) {
+      const head = this.head(id);
+      if (head !== null) found.set(id, { count: head.count, version: head.row.version });
+    }
+    return found;
+  }
+
+  rows(since: number): StoredRows {
     this.fold();
-    return this.sql.rows.all(since).map((found) => sqliteRow.parse(found));
+    const rows: TableRow[] = [];
+    const damaged = new Map<string, string>();
+    for (const found of this.sql.rows.all(since))
+      try {
+        rows.push(sqliteRow.parse(found));
+      } catch (error) {
+        damaged.set(String(found.id), toError(error).message);
+      }
+    return { rows, damaged };
+  }
+
+  gamesOf(player: string, before: number, limit: number): FinishedGame[] {
+    this.fold();
+    return this.sql.gamesOf.all(player, before, limit).map((found) => sqliteGame.parse(found));
+  }
+
+  player(id: string): StoredPlayer | null {
+    const pending = this.pendingPlayers.get(id);
+    if (pending !== undefined) return pending;
+    const found = this.sql.player.get(id);
+    return found === undefined ? null : playerSchema.parse(found);
+  }
+
+  /** How many batches have ever been stored. */
+  get commits(): number {
+    return Number(this.sql.commits.get()?.seq ?? 0);
   }
 
   forget(begunBefore: number, waitingBefore: number): string[] {
@@ -160,18 +215,21 @@ export class SqliteLog implements StoredHeads {
   private readLog(): void {
     for (const { writes } of this.sql.log.all()) {
       const logged = loggedWrites.parse(JSON.parse(String(writes)));
-      this.keep(validateWrites(logged, this).drafts);
+      this.keep(validateWrites(logged, this).drafts, logged);
     }
   }
 
-  private keep(drafts: ReadonlyMap<string, TableDraft>): void {
-    for (const [id, { row, count, added }] of drafts) {
+  private keep(drafts: ReadonlyMap<string, TableDraft>, writes: readonly Write[]): void {
+    for (const write of writes)
+      if (write.write === 'player') this.pendingPlayers.set(write.player.id, write.player);
+    for (const [id, { row, count, added, game }] of drafts) {
       const pending = this.pending.get(id);
-      if (pending === undefined) this.pending.set(id, { row, count, inputs: added });
+      if (pending === undefined) this.pending.set(id, { row, count, inputs: added, game });
       else {
         pending.row = row;
         pending.count = count;
         pending.inputs.push(...added);
+        pending.game ??= game;
       }
       if (!row.isOver) this.pendingCodes.set(row.code, id);
     }
@@ -180,6 +238,7 @@ export class SqliteLog implements StoredHeads {
   private clearPending(): void {
     this.pending.clear();
     this.pendingCodes.clear();
+    this.pendingPlayers.clear();
     this.logSize = 0;
   }
 

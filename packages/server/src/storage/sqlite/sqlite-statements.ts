@@ -1,11 +1,28 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
-import { storedInputSchema, tableRowSchema, type TableRow } from '../storage.ts';
+import {
+  finishedGameSchema,
+  storedInputSchema,
+  tableRowSchema,
+  type FinishedGame,
+  type TableRow,
+} from '../storage.ts';
 
 const COLUMNS =
-  'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, next';
+  'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, deadline, next, version';
 /** What can change about a table after its creation. */
-const CHANGING = ['holders', 'changed', 'turn', 'decider', 'isBegun', 'isOver', 'next', 'count'];
+const CHANGING = [
+  'holders',
+  'changed',
+  'turn',
+  'decider',
+  'isBegun',
+  'isOver',
+  'deadline',
+  'next',
+  'version',
+  'count',
+];
 
 export type Statements = Record<
   | 'begin'
@@ -19,6 +36,11 @@ export type Statements = Record<
   | 'fold'
   | 'rows'
   | 'forget'
+  | 'addGame'
+  | 'gamesOf'
+  | 'addPlayer'
+  | 'player'
+  | 'commits'
   | 'version',
   StatementSync
 >;
@@ -33,7 +55,7 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   head: db.prepare(`SELECT ${COLUMNS}, count FROM tables WHERE id = ?`),
   code: db.prepare('SELECT id FROM tables WHERE code = ? AND isOver = 0'),
   fold: db.prepare(
-    `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(15)}?)
+    `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(17)}?)
      ON CONFLICT (id) DO UPDATE SET
        (${CHANGING.join()}) = (${CHANGING.map((column) => `excluded.${column}`).join()}),
        inputs = inputs || iif(inputs = '' OR excluded.inputs = '', '', ',') || excluded.inputs`,
@@ -44,6 +66,16 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
      WHERE CASE isBegun WHEN 1 THEN isOver = 0 AND changed + days * 86400000 < ?1 ELSE changed < ?2 END
      RETURNING id`,
   ),
+  addGame: db.prepare(`INSERT OR REPLACE INTO games VALUES (${'?, '.repeat(11)}?)`),
+  gamesOf: db.prepare(
+    `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended < ?2 ORDER BY ended DESC LIMIT ?3`,
+  ),
+  addPlayer: db.prepare(
+    `INSERT INTO players VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen`,
+  ),
+  player: db.prepare('SELECT id, name, seen FROM players WHERE id = ?'),
+  commits: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'"),
   version: db.prepare('PRAGMA data_version'),
 });
 
@@ -73,7 +105,45 @@ export const sqliteInputs = z.object({
 /** In the order of `COLUMNS`. */
 export function columnValues(row: TableRow): SQLInputValue[] {
   const { id, code, options, secret, holders, isOpen, created, changed } = row;
-  const { turn, decider, isBegun, isOver, days, next } = row;
+  const { turn, decider, isBegun, isOver, days, deadline, next, version } = row;
   const identity = [id, code, options, secret, JSON.stringify(holders), Number(isOpen)];
-  return [...identity, created, changed, turn, decider, Number(isBegun), Number(isOver), days, next];
+  return [
+    ...identity,
+    created,
+    changed,
+    turn,
+    decider,
+    Number(isBegun),
+    Number(isOver),
+    days,
+    deadline,
+    next,
+    version,
+  ];
+}
+
+/** A row of `games`. */
+export const sqliteGame = z
+  .object({
+    ...finishedGameSchema.omit({ table: true, players: true }).shape,
+    tableId: z.string(),
+    player0: z.nullable(z.string()),
+    player1: z.nullable(z.string()),
+    names: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(finishedGameSchema.shape.names),
+    beginner: flag,
+  })
+  .transform(({ tableId: table, player0, player1, ...game }): FinishedGame => ({
+    table,
+    players: [player0, player1],
+    ...game,
+  }));
+
+/** In the order of the columns of `games`. */
+export function gameValues(game: FinishedGame): SQLInputValue[] {
+  const { table, players, names, winner, cause, deck, beginner, turns, begun, ended, record } = game;
+  const result = [JSON.stringify(names), winner, cause, deck, Number(beginner)];
+  return [table, ...players, ...result, turns, begun, ended, record];
 }

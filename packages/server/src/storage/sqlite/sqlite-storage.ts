@@ -1,10 +1,23 @@
 import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { nodePort, RpcClient } from '@arena/match/worker-rpc';
+import { loadKey } from './key-file.ts';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
-import type { Storage, StoredTable, TableRow, Write } from '../storage.ts';
+import {
+  ConflictError,
+  DamagedTableError,
+  type FinishedGame,
+  type ServerKey,
+  type Storage,
+  type StoredPlayer,
+  type StoredRows,
+  type StoredTable,
+  type TableProgress,
+  type Write,
+} from '../storage.ts';
 
 /** The storage of a data folder. Creates the folder if needed, and locks it until the storage is closed. */
 export function openSqliteStorage(dataDir: string): Storage {
@@ -14,12 +27,15 @@ export function openSqliteStorage(dataDir: string): Storage {
 
 /** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
+  readonly shardCount = 1;
   onForeignChange: (() => void) | null = null;
+  private readonly path: string;
   private readonly worker: Worker;
   private readonly rpc: RpcClient<SqliteMethods, SqliteEvent>;
   private readonly unlock: () => void;
 
   constructor(path: string, unlock: () => void = () => undefined) {
+    this.path = path;
     this.unlock = unlock;
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path });
     this.rpc = new RpcClient(nodePort(this.worker), () => this.onForeignChange?.());
@@ -31,15 +47,43 @@ export class SqliteStorage implements Storage {
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     const failures = await this.rpc.call('commit', JSON.stringify(writes));
-    return new Map(failures.map(([table, reason]) => [table, new Error(reason)]));
+    return new Map(
+      failures.map(({ table, reason, isConflict }) => [
+        table,
+        isConflict ? new ConflictError(reason) : new Error(reason),
+      ]),
+    );
   }
 
-  load(id: string): Promise<StoredTable | null> {
-    return this.rpc.call('load', id);
+  async load(id: string, after = 0): Promise<StoredTable | null> {
+    const found = await this.rpc.call('load', id, after);
+    if (typeof found === 'string') throw new DamagedTableError(found);
+    return found;
   }
 
-  rows(since: number): Promise<TableRow[]> {
+  progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
+    return this.rpc.call('progress', ids);
+  }
+
+  rows(since: number): Promise<StoredRows> {
     return this.rpc.call('rows', since);
+  }
+
+  gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
+    return this.rpc.call('gamesOf', player, before, limit);
+  }
+
+  player(id: string): Promise<StoredPlayer | null> {
+    return this.rpc.call('player', id);
+  }
+
+  async key(wanted?: Buffer): Promise<ServerKey> {
+    return loadKey(join(dirname(this.path), 'key'), wanted);
+  }
+
+  /** Does not jump when the machine's clock is changed. */
+  now(): Promise<number> {
+    return Promise.resolve(Math.round(performance.timeOrigin + performance.now()));
   }
 
   forget(begunBefore: number, waitingBefore: number): Promise<string[]> {

@@ -1,0 +1,83 @@
+import { createInbox, type NatsConnection } from '@nats-io/transport-node';
+import { knownAction } from '@arena/match/schema';
+import type { Action, View } from '@arena/rules';
+import { z } from 'zod';
+import type { BotBrain } from '../bots/bots.ts';
+
+/** Workers share this subject as a queue group: each question goes to one of them. */
+export const BOT_SUBJECT = 'arena.bots';
+/** A worker says this often that it is still busy with a question. */
+export const ALIVE_MS = 300;
+/** Without a word from the worker for this long, another one is asked. */
+const SILENCE_MS = 1000;
+const MAX_TRIES = 3;
+
+const reply = z.union([
+  z.object({ state: z.enum(['waiting', 'thinking']) }),
+  z.object({ action: knownAction }),
+  z.object({ error: z.string() }),
+]);
+
+class WorkerLost extends Error {}
+
+/** Asks bots on worker processes; without workers, in this process. */
+export class RemoteBots implements BotBrain {
+  private readonly connection: NatsConnection;
+  private readonly local: BotBrain;
+
+  constructor(connection: NatsConnection, local: BotBrain) {
+    this.connection = connection;
+    this.local = local;
+  }
+
+  async choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action> {
+    for (let tries = 0; tries < MAX_TRIES; tries++)
+      try {
+        return await this.ask(JSON.stringify({ bot, owner, view }), onBegin);
+      } catch (error) {
+        if (!(error instanceof WorkerLost)) throw error;
+      }
+    return this.local.choose(bot, owner, view, onBegin);
+  }
+
+  close(): Promise<void> {
+    return this.local.close();
+  }
+
+  private async ask(question: string, onBegin: () => void): Promise<Action> {
+    const { connection } = this;
+    const answer = Promise.withResolvers<Action>();
+    const lost = (): void => answer.reject(new WorkerLost('the worker does not answer'));
+    let silence = setTimeout(lost, SILENCE_MS);
+    const inbox = createInbox();
+    const subscription = connection.subscribe(inbox, {
+      callback: (error, message) => {
+        const { data } = reply.safeParse(error === null ? parsed(message) : null);
+        // Also if there are no workers: NATS then replies without data.
+        if (data === undefined) return lost();
+        if ('action' in data) return answer.resolve(data.action);
+        if ('error' in data) return answer.reject(new Error(data.error));
+        if (data.state === 'thinking') onBegin();
+        clearTimeout(silence);
+        silence = setTimeout(lost, SILENCE_MS);
+      },
+    });
+    try {
+      connection.publish(BOT_SUBJECT, question, { reply: inbox });
+      return await answer.promise;
+    } catch (error) {
+      throw connection.isClosed() ? new WorkerLost('there is no connection', { cause: error }) : error;
+    } finally {
+      clearTimeout(silence);
+      subscription.unsubscribe();
+    }
+  }
+}
+
+function parsed(message: { string(): string }): unknown {
+  try {
+    return JSON.parse(message.string());
+  } catch {
+    return null;
+  }
+}

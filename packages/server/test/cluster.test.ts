@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseTranscript } from '@arena/match/schema';
+import { verify } from '@arena/match';
+import { seeded } from '@arena/rules';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { RunningServer } from '../src/server.ts';
+import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
+import { NatsServer } from './nats-server.ts';
+import { PostgresServer } from './postgres-server.ts';
+import { playRandomly, TestBrowser, type TableClient } from './test-client.ts';
+import { startTestServer } from './test-server.ts';
+
+let postgres: PostgresServer;
+let nats: NatsServer;
+beforeAll(
+  async () => void ([postgres, nats] = await Promise.all([PostgresServer.start(), NatsServer.start()])),
+);
+afterAll(async () => void (await Promise.all([postgres.stop(), nats.stop()])));
+
+const startNode = (database: string): Promise<RunningServer> =>
+  startTestServer({
+    openStorage: () => openPostgresStorage(database),
+    natsUrl: nats.url,
+  });
+
+async function startNodes(): Promise<[RunningServer, RunningServer]> {
+  const database = await postgres.createDatabase();
+  return [await startNode(database), await startNode(database)];
+}
+
+/** The same person at another server. */
+const at = (person: TestBrowser, { port }: RunningServer): TestBrowser => person.at(port);
+
+async function startGameAt(nodes: readonly [RunningServer, RunningServer]) {
+  const people: [TestBrowser, TestBrowser] = [
+    await TestBrowser.of(nodes[0].port, 'Ann'),
+    await TestBrowser.of(nodes[1].port, 'Ben'),
+  ];
+  const table = await people[0].newTable();
+  await people[1].join(table);
+  const clients: [TableClient, TableClient] = [await people[0].enter(table), await people[1].enter(table)];
+  await Promise.all(clients.map((client) => client.seed()));
+  await Promise.all(clients.map((client) => client.until(() => client.latest.snapshot.seeds.every(Boolean))));
+  return { table, people, clients };
+}
+
+test('two people at different servers play a game, and both see the same', async () => {
+  const nodes = await startNodes();
+  const { table, people, clients } = await startGameAt(nodes);
+  await playRandomly(clients, seeded('apart'));
+  await Promise.all(clients.map((client) => client.until(() => client.latest.snapshot.ending !== null)));
+  const [ann, ben] = clients.map(({ latest }) => latest.snapshot.ending);
+  expect(ann).toEqual(ben);
+  for (const person of [people[0], at(people[0], nodes[1])]) {
+    const transcript = parseTranscript(await (await person.fetch(`/api/tables/${table}/transcript`)).text());
+    expect(verify(transcript)).toBeNull();
+  }
+});
+
+test('of two commands at the same moment, one order wins, and both are answered with the truth', async () => {
+  const nodes = await startNodes();
+  const { table, people, clients } = await startGameAt(nodes);
+  for (let round = 0; round < 15; round++) {
+    const number = Math.max(...clients.map(({ latest }) => latest.number));
+    await Promise.all(clients.map((client) => client.until(() => client.latest.number >= number)));
+    const mover = clients.find(({ actions }) => actions.length > 0);
+    if (mover === undefined) break;
+    const other = mover === clients[0] ? clients[1] : clients[0];
+    // A draw offer and a move both fit, in any order.
+    const answers = await Promise.all([mover.act(mover.firstAction), other.command({ type: 'offer-draw' })]);
+    expect(answers[0]).toBeNull();
+  }
+  await Promise.all(clients.map((client) => client.until(() => client.latest.number >= 20)));
+  const watching = await Promise.all(nodes.map((node) => at(people[0], node).enter(table)));
+  const [one, two] = watching.map(({ latest }) => latest);
+  expect(one).toEqual(two);
+  for (const client of clients) expect(client.closed).toBeNull();
+});
+
+test('two people who take the same seat at the same moment do not both get it', async () => {
+  const nodes = await startNodes();
+  const ann = await TestBrowser.of(nodes[0].port, 'Ann');
+  for (let round = 0; round < 5; round++) {
+    const table = await ann.newTable();
+    const rivals = [await TestBrowser.of(nodes[0].port, 'Ben'), await TestBrowser.of(nodes[1].port, 'Cleo')];
+    const replies = await Promise.all(rivals.map((rival) => rival.join(table)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 409]));
+    const viewers = await Promise.all(rivals.map(async (rival) => (await rival.enter(table)).viewer));
+    expect(new Set(viewers)).toEqual(new Set([1, 'spectator']));
+  }
+});
+
+test('presence, chat, the lobby and the next game reach people at other servers', async () => {
+  const nodes = await startNodes();
+  const { table, clients, people } = await startGameAt(nodes);
+  const [ann, ben] = clients;
+  await ann.until(() => ann.presence?.isHere.every(Boolean) === true);
+  await ben.until(() => ben.presence?.isHere.every(Boolean) === true);
+  ben.chat('hello');
+  await ann.until(() => ann.messages.some((message) => message.type === 'chat' && message.from === 1));
+  const lobby = async (person: TestBrowser): Promise<string> => {
+    const socket = person.socket('/api/lobby/socket');
+    const data = String(await once(socket, 'message'));
+    socket.close();
+    return data;
+  };
+  const open = await people[0].newTable({}, { isOpen: true });
+  await expect.poll(() => lobby(people[1])).toContain(open);
+  await ann.command({ type: 'resign' });
+  await ben.until(() => ben.latest.snapshot.ending !== null);
+  await Promise.all(clients.map((client) => client.command({ type: 'rematch' })));
+  await Promise.all(clients.map((client) => client.until(() => client.next !== null)));
+  expect(ann.next).toBe(ben.next);
+  ben.close();
+  await ann.until(() => ann.presence?.isHere[1] === false);
+  expect(await lobby(people[1])).toContain(table);
+});
+
+test('without NATS people go on playing, and servers say so', async () => {
+  const nodes = await startNodes();
+  const { clients, table, people } = await startGameAt(nodes);
+  await playRandomly(clients, seeded('before'), 3);
+  await nats.stop();
+  try {
+    await expect.poll(() => ready(nodes[0])).toContain('without NATS');
+    await playRandomly(clients, seeded('without'), 4);
+  } finally {
+    await nats.run();
+  }
+  await expect.poll(() => ready(nodes[0]), { timeout: 10_000 }).toBe('ready\n');
+  await playRandomly(clients, seeded('after'), 3);
+  const again = await at(people[0], nodes[1]).enter(table);
+  expect(again.latest.number).toBe(clients[0].latest.number);
+});
+
+const ready = async ({ port }: RunningServer): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/health/ready`)).text();
+
+test('a game is lost on time once, even if nobody is connected and all servers restart', async () => {
+  const database = await postgres.createDatabase();
+  const first = await startNode(database);
+  const people = [await TestBrowser.of(first.port, 'Ann'), await TestBrowser.of(first.port, 'Ben')] as const;
+  const table = await people[0].newTable({ clock: { kind: 'increment', initial: 1500, increment: 0 } });
+  await people[1].join(table);
+  for (const person of people) {
+    const client = await person.enter(table);
+    await client.seed();
+    client.close();
+  }
+  await first.close();
+  const nodes = await Promise.all([startNode(database), startNode(database)]);
+  const storage = await openPostgresStorage(database);
+  const inputs = async (): Promise<unknown[]> =>
+    (await storage.load(table))?.inputs.map(({ input }) => input) ?? [];
+  await expect.poll(async () => JSON.stringify(await inputs()), { timeout: 15_000 }).toContain('time-out');
+  expect(JSON.stringify(await inputs()).split('time-out')).toHaveLength(2);
+  await storage.close();
+  for (const node of nodes) {
+    const client = await at(people[0], node).enter(table);
+    expect(client.latest.snapshot.ending).toMatchObject({ cause: 'time-out', winner: 1 });
+  }
+});
+
+test('bots think on workers; if a worker dies, another one is asked', async () => {
+  const node = await startNode(await postgres.createDatabase());
+  const workers = [startWorker(), startWorker()];
+  await Promise.all(workers.map(({ isReady }) => isReady));
+  const ann = await TestBrowser.of(node.port, 'Ann');
+  const table = await ann.newTable({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
+  const client = await ann.enter(table);
+  await client.seed();
+  const playTurns = async (moves: number): Promise<void> => {
+    for (let i = 0; i < moves; i++) {
+      await client.until(() => client.actions.length > 0 || client.latest.snapshot.ending !== null);
+      if (client.latest.snapshot.ending !== null) return;
+      await client.act(client.randomAction(seeded(`move ${i}`)));
+    }
+  };
+  await playTurns(12);
+  workers[0]?.process.kill('SIGKILL');
+  await playTurns(12);
+  workers[1]?.process.kill('SIGKILL');
+  // Without workers, the server thinks for itself.
+  await playTurns(12);
+  expect(client.latest.snapshot.trouble).toBeNull();
+});
+
+function startWorker() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'run-worker.ts'), nats.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Vitest sets it for pages.
+    env: { ...process.env, BASE_URL: '' },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { process: child, isReady: once(child.stdout, 'data') };
+}

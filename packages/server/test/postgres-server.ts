@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'postgres';
+import { freePort } from './free-port.ts';
+
+/** Debian keeps the programs of each version in a folder of its own. */
+function binaries(): string {
+  const { POSTGRES_BIN } = process.env;
+  if (POSTGRES_BIN !== undefined) return POSTGRES_BIN;
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .toSorted((a, b) => b - a)
+    : [];
+  const found = versions
+    .map((version) => join(root, String(version), 'bin'))
+    .find((path) => existsSync(path));
+  if (found === undefined) throw new Error('PostgreSQL is missing. On Debian: apt-get install postgresql');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root. */
+function userOptions(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A private PostgreSQL server with a data folder of its own. */
+export class PostgresServer {
+  readonly port: number;
+  private readonly folder: string;
+  private child: ReturnType<typeof spawn> | null = null;
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder;
+    this.port = port;
+  }
+
+  static async start(): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'arena-postgres-'));
+    const user = userOptions();
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    execFileSync(
+      join(binaries(), 'initdb'),
+      ['-D', data, '-U', 'arena', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...user, stdio: 'ignore' },
+    );
+    const server = new PostgresServer(folder, await freePort());
+    await server.run();
+    return server;
+  }
+
+  /** Starts it, or starts it again after a crash. */
+  async run(): Promise<void> {
+    const { port, folder } = this;
+    const options = [
+      ['port', port],
+      ['listen_addresses', '127.0.0.1'],
+      ['unix_socket_directories', folder],
+      ['max_connections', 200],
+      ['log_min_messages', 'panic'],
+    ];
+    this.child = spawn(
+      join(binaries(), 'postgres'),
+      ['-D', join(folder, 'data'), ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...userOptions(), stdio: 'ignore' },
+    );
+    const sql = postgres(this.url('postgres'), { max: 1, onnotice: () => undefined, connect_timeout: 1 });
+    for (let tries = 0; ; tries++)
+      try {
+        await sql`SELECT 1`;
+        break;
+      } catch (error) {
+        if (tries > 100) throw error;
+        await setTimeout(100);
+      }
+    await sql.end();
+  }
+
+  url(database: string): string {
+    return `postgres://arena@127.0.0.1:${this.port}/${database}`;
+  }
+
+  private databases = 0;
+
+  /** The address of a new, empty database. */
+  async createDatabase(): Promise<string> {
+    const name = `test${++this.databases}`;
+    const sql = postgres(this.url('postgres'), { max: 1, onnotice: () => undefined });
+    await sql.unsafe(`CREATE DATABASE ${name}`);
+    await sql.end();
+    return this.url(name);
+  }
+
+  /** Kills it at once, as a power failure would. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    // Its processes notice a moment later.
+    await setTimeout(200);
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
