@@ -225,7 +225,7 @@ test('other amounts are behind a long press', async ({ page }) => {
 test('without animations, the outcome stands still for a moment', async ({ page }) => {
   await openBattle(page, 'legionarius', 'act');
   const stage = stageOf(page);
-  await expect(stage.locator('h2')).toHaveText(/stands$|falls$/);
+  await expect(stage.locator('h2')).toHaveText(/holds$|falls$/);
   await expect(stage.locator('.attack-total')).toHaveText(/^\d+$/);
   await expect(page.locator('.flying')).toHaveCount(0);
   await expect(page.locator('.opponent-row [data-changed]')).toHaveCSS('outline-style', 'dashed');
@@ -235,13 +235,13 @@ test('without animations, the outcome stands still for a moment', async ({ page 
 test('the verdict is announced once, by the stage', async ({ page }) => {
   await openBattle(page, 'legionarius', 'act');
   const verdict = stageOf(page).locator('h2');
-  await expect(verdict).toHaveText(/stands$|falls$/);
+  await expect(verdict).toHaveText(/holds$|falls$/);
   await expect(verdict).toHaveAttribute('aria-live', 'assertive');
   const told = page.getByRole('log').locator('p').last();
-  await expect(told).toContainText('The battle die shows');
+  await expect(told).toContainText('on the battle die');
   await expect(told).not.toContainText(/holds\.|falls\./);
   await expect(stageOf(page)).toHaveCount(0);
-  await expect(told).toContainText('The battle die shows');
+  await expect(told).toContainText('on the battle die');
   await expect(told).not.toContainText(/holds\.|falls\./);
 });
 

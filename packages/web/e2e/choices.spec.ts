@@ -128,7 +128,7 @@ test.describe('taking a card', () => {
       await resume(page, saveFile(findMatchAt(offersTaberna)));
       await page.getByRole('radio', { name: /^Taberna/ }).click();
       await expect(page.locator('.tell')).toContainText(
-        /(\d VP now|Nothing now)\. (Affordable|\d HS short)\./,
+        /Worth (\d VP|nothing) now\. (You can afford it|\d HS short)\./,
       );
       for (const own of [/^\d+ victory point/, /^\d+ sesterti/])
         await expect(page.locator('.me').getByRole('button', { name: own })).toBeInViewport({ ratio: 1 });
@@ -245,7 +245,7 @@ test.describe('without motion', () => {
     await resume(page, saveFile(atAct));
     for (let i = 0; i < 2; i++) await button(page, 'End turn').last().click();
     const told = new Set<string>();
-    const skip = button(page, 'Go on');
+    const skip = button(page, 'Skip');
     await expect(skip).toBeVisible({ timeout: 15_000 });
     for (let i = 0; i < 12 && told.size < 3; i++) {
       const caption = await page.locator('.ask p').textContent();

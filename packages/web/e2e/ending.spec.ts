@@ -88,7 +88,7 @@ for (const [name, { match, title, text }] of Object.entries(ENDINGS))
     await expect(ending.getByText(/\d+ to \d+/)).toHaveCount(0);
     await expect(ending.getByText(`${turn}`, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuemax', String(turn));
-    await expect(page.getByRole('button', { name: 'Rematch, sides swapped' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rematch with seats swapped' })).toBeVisible();
   });
 
 const long = (): Match => findMatch((match) => match.isOver && match.latest(0).snapshot.view.turn > 10);
