@@ -317,10 +317,10 @@ test('a card that lacks cards says which', () => {
     const game = new Game({ position: position(rows, { hands: [hand, []] }) });
     return refusalText(m, 'no-cards', { do: 'activate', die: 3 }, viewOf(game.state, 0));
   };
-  expect(refusal('portus', [])).toMatch(/^Your hand is empty\.\n/);
-  expect(refusal('architectus', ['velites'])).toMatch(/^No card in your hand fits\.\n/);
-  expect(refusal('speculator', [])).toMatch(/^Your opponent’s hand is empty\.\n/);
-  expect(refusal('restaurator', [])).toMatch(/^The discard pile has no card for it\.\n/);
+  expect(refusal('portus', [])).toMatch(/^Your hand is empty\. .*die elsewhere\.\n/);
+  expect(refusal('architectus', ['velites'])).toMatch(/^No card in your hand fits\. .*die elsewhere\.\n/);
+  expect(refusal('speculator', [])).toMatch(/^Your opponent’s hand is empty\. .*die elsewhere\.\n/);
+  expect(refusal('restaurator', [])).toMatch(/^The discard pile has no card for it\. .*die elsewhere\.\n/);
 });
 
 test('the text of a card explains only reasons that depend on it', () => {

@@ -128,7 +128,7 @@ test.describe('taking a card', () => {
       await resume(page, saveFile(findMatchAt(offersTaberna)));
       await page.getByRole('radio', { name: /^Taberna/ }).click();
       await expect(page.locator('.tell')).toContainText(
-        /(\d VP now|Nothing now)\. (Affordable|\d HS short)\./,
+        /Worth (\d VP|nothing) now\. (You can afford it|\d HS short)\./,
       );
       for (const own of [/^\d+ victory point/, /^\d+ sesterti/])
         await expect(page.locator('.me').getByRole('button', { name: own })).toBeInViewport({ ratio: 1 });

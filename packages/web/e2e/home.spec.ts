@@ -114,7 +114,7 @@ test('the ways lead on, and show what is chosen there', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: /online/i })).toHaveCount(1);
   const setup = page.getByRole('link', { name: 'Cards and table rules' });
-  await expect(setup).toContainText('Arena · starter by lot');
+  await expect(setup).toContainText('Arena · random start');
   await setup.click();
   await expect(page.getByRole('radio', { name: 'Against the computer' })).toBeChecked();
   await page.getByRole('radio', { name: /^Roma/ }).check();
@@ -145,7 +145,7 @@ test('whoever returns continues, with the score and whose move it is', async ({ 
   expect((await page.locator('.hero').boundingBox())?.height).toBe(92);
   await expect(page.getByText('A duel of dice and cards')).toBeHidden();
   await expect(page.getByRole('button', { name: 'New game' })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('link', { name: 'More options' })).toContainText('Arena · starter by lot');
+  await expect(page.getByRole('link', { name: 'More options' })).toContainText('Arena · random start');
   await link.click();
   await expect(tableLocator(page)).toBeAttached();
 });
@@ -155,7 +155,7 @@ test('a finished game can be looked at', async ({ page }) => {
   const { vp } = match.latest('spectator').snapshot.view;
   await resume(page, saveFile(match));
   await page.goto('/');
-  const link = page.getByRole('link', { name: 'Look at the last game' });
+  const link = page.getByRole('link', { name: 'Look back at the last game' });
   await expect(link).toContainText(`${vp[0]} : ${vp[1]}`);
   await expect(link).not.toContainText('move');
 });

@@ -73,7 +73,7 @@ test('two people play a whole game over a real server, and a third one watches',
   await page.getByRole('button', { name: 'Check the dice' }).click();
   await expect(page.getByRole('dialog')).toContainText('The dice were fair');
   await expect(page.getByRole('dialog')).toContainText(/Positions compared: \d\d/);
-  await expect(page.getByRole('dialog')).toContainText('This device itself saw the fingerprint');
+  await expect(page.getByRole('dialog')).toContainText('This device saw the fingerprint');
   await expect(cato.locator('body')).not.toContainText('NaN');
 });
 
@@ -95,17 +95,17 @@ test('two people choose at the same time what to pass', async ({ page, browser }
   await page.getByRole('checkbox').nth(3).click();
   await passTwo(ben);
   await expect(ben.getByRole('checkbox')).toHaveCount(0);
-  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
-  await expect(page.getByText('Ben has passed.').first()).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann’s cards' })).toBeVisible();
+  await expect(page.getByText('Ben has passed two cards.').first()).toBeVisible();
   await expect(page.getByRole('checkbox').nth(3), 'the choice begun is kept').toBeChecked();
   await page.getByRole('checkbox').nth(3).click();
   // Until Ann has passed, Ben may think again.
-  await ben.getByRole('button', { name: 'Undo: the cards you pass' }).click();
+  await ben.getByRole('button', { name: 'Undo: passing cards' }).click();
   await expect(ben.getByRole('checkbox')).toHaveCount(5);
   await ben.reload();
   await passTwo(ben);
   await ben.reload();
-  await expect(ben.getByRole('heading', { name: 'Waiting for Ann to pass' })).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'Waiting for Ann’s cards' })).toBeVisible();
   await passTwo(page);
   for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(0);
   await playTogether([new MouseInput(page), new TouchInput(ben)], 'passed', 4);

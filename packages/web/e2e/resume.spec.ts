@@ -33,7 +33,7 @@ patchedTest(
     site.patches.set('bot-worker', () => '');
     await resume(page, saveFile(findMatchAt((view) => view.decision.ask === 'pass')));
     await playGame(new MouseInput(page), 'to the bot', () =>
-      page.getByText('Waiting for Fortunata to pass').isVisible(),
+      page.getByText('Waiting for Fortunata’s cards').isVisible(),
     );
     await page.close();
     site.patches.clear();

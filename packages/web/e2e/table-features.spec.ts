@@ -23,7 +23,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 const diceIn = (page: Page) => page.getByRole('group', { name: 'Your dice' }).getByRole('button');
-const strip = (page: Page) => page.getByRole('region', { name: 'What is asked' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Question' });
 const rollIn = (page: Page): Promise<string> =>
   diceIn(page).evaluateAll((dice) => dice.map((die) => die.getAttribute('aria-label')).join());
 
@@ -92,7 +92,7 @@ test.describe('undo', () => {
       const before = await rollIn(page);
       await page.getByRole('button', { name: /^Undo: / }).click();
       await expect(strip(page)).toContainText(`Back to turn ${undoes?.turn}?`);
-      await expect(strip(page)).toContainText(`Fortunata’s turn, your roll ${roll}.`);
+      await expect(strip(page)).toContainText(`Fortunata’s turn and your roll (${roll}).`);
       expect((await savedMatch(page)).latest(0).snapshot.view.turn).toBe(view.turn);
       await button(page, 'Go back').click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(String(undoes?.turn));

@@ -30,14 +30,14 @@ const reason = (view: View, action: Action): string | null => hintReason(view, {
 
 test.each<[string, CardId, Action]>([
   ['It gives 2 VP at once.', 'taberna', { do: 'activate', die: 3 }],
-  ['It removes Turris from the other side.', 'aries', { do: 'activate', die: 3 }],
-  ['A vacant space is filled: 1 VP less to lose each turn.', 'tuba', { do: 'play', card: 'forum', space: 1 }],
+  ['It removes Turris from the enemy row.', 'aries', { do: 'activate', die: 3 }],
+  ['It fills a vacant space: you lose 1 VP less each turn.', 'tuba', { do: 'play', card: 'forum', space: 1 }],
   ['The bank loses 3 VP, so the end comes sooner.', 'aquaeductus', { do: 'activate', die: 3 }],
   ['It gives 2 HS.', 'tuba', { do: 'money', die: 2 }],
   ['You choose one of 3 new cards.', 'tuba', { do: 'draw', die: 3 }],
   ['Nothing else helps this turn.', 'tuba', { do: 'end' }],
   // Nothing changes at once: what the bot expects.
-  ['That leaves you about 62 % to win.', 'philosophus', { do: 'activate', die: 3 }],
+  ['That gives you about a 62% chance to win.', 'philosophus', { do: 'activate', die: 3 }],
 ])('%s', (text, card, action) => expect(reason(viewWith(card), action)).toBe(text));
 
 test('without an estimate and without a change there is no reason', () => {
