@@ -324,14 +324,14 @@ export class Tables implements TableContext {
       if (!this.live.has(id)) await this.get(id);
     for (const table of this.live.values()) table.attend();
     if (this.bus === null) return;
-    if (!this.bus.isConnected || mustRead) await this.readProgress();
+    await this.readProgress();
+    if (!this.bus.isConnected || mustRead) await this.readRows();
   }
 
-  /** Without messages from other servers, the storage says what they have done. */
+  /** Messages get lost, for instance if a server is killed right after a commit; the storage says what it has done. */
   private async readProgress(): Promise<void> {
     const progress = await this.storage.progress([...this.live.keys()]);
     for (const [id, reached] of progress) this.live.get(id)?.onProgress(reached);
-    await this.readRows();
   }
 
   private async sweep({ begunDays, waitingDays }: Retention): Promise<void> {
