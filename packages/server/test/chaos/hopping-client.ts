@@ -34,8 +34,6 @@ export class HoppingClient {
   table: string;
   latest: Update | null = null;
   connections = 0;
-  /** Connections that failed, and servers that did not answer in time. */
-  disappointments = 0;
   private readonly options: HoppingClientOptions;
   private viewer: Viewer = 'spectator';
   private next: string | null = null;
@@ -56,7 +54,6 @@ export class HoppingClient {
   async play(): Promise<void> {
     while (!this.isStopping) {
       if (!(await this.connect())) {
-        this.disappointments++;
         await sleep(RECONNECT_MS + this.options.random(200));
         continue;
       }
@@ -123,7 +120,6 @@ export class HoppingClient {
         this.sendPending();
         await this.until(() => this.pending === null || this.socket === null, PATIENCE_MS);
         if (this.pending === null) continue;
-        this.disappointments++;
         return;
       }
       if (this.isResting) {

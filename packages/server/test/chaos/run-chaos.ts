@@ -81,7 +81,7 @@ export async function runChaos({ seed, seconds, tables, onProgress }: ChaosOptio
   }
 }
 
-async function seatClients(
+export async function seatClients(
   { ports }: TestCluster,
   tables: number,
   seed: string,
@@ -123,7 +123,7 @@ function progressLine(
 }
 
 /** Once everything works, every request gets its answer, and everybody sees the newest state without doing anything. */
-async function settle(cluster: TestCluster, clients: readonly HoppingClient[]): Promise<string[]> {
+export async function settle(cluster: TestCluster, clients: readonly HoppingClient[]): Promise<string[]> {
   const end = performance.now() + RECOVERY_MS;
   const isTime = (): boolean => performance.now() < end;
   for (const client of clients) client.rest();
@@ -149,7 +149,7 @@ async function settle(cluster: TestCluster, clients: readonly HoppingClient[]): 
   }
 }
 
-async function judge(
+export async function judge(
   database: string,
   logs: ReadonlyMap<string, TableLog>,
 ): Promise<{ problems: string[]; inputs: number; finished: number }> {

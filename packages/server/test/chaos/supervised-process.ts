@@ -12,6 +12,8 @@ export class SupervisedProcess {
   private isWanted = true;
   private ready = Promise.withResolvers<void>();
   private hasAnswered = false;
+  /** How it has ended, each time. */
+  readonly exitCodes: (number | null)[] = [];
 
   /** Node runs `args`. It is ready once it has printed something. `env` is asked at every start. */
   constructor(args: readonly string[], env: () => NodeJS.ProcessEnv) {
@@ -71,7 +73,10 @@ export class SupervisedProcess {
     });
     // It may fail to start while what it needs is away.
     child.stderr.resume();
-    child.once('exit', () => void this.onExit(child));
+    child.once('exit', (code) => {
+      this.exitCodes.push(code);
+      void this.onExit(child);
+    });
   }
 
   /** Whoever waits already goes on waiting. */
