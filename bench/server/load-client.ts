@@ -97,6 +97,10 @@ export class LoadClient {
     return this.readiness.promise;
   }
 
+  get tableId(): string {
+    return this.table;
+  }
+
   /** The same player on a new connection. */
   reconnect(at: Address): Promise<LoadClient> {
     return new LoadClient(at, this.index, this.cookie, this.table, this.earlierMoves).ready;
@@ -206,8 +210,8 @@ export class LoadClient {
   }
 }
 
-/** Seats two guests at a new table, ready for the first move. */
-export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]> {
+/** Seats two guests at a new table, ready for the first move. The second may be at another server. */
+export async function connectPair(at: Address, other = at): Promise<[LoadClient, LoadClient]> {
   const site = `http://${at.host}:${at.port}/api`;
   const post = async (path: string, cookie: string, body: unknown): Promise<Response> => {
     const headers = { 'content-type': 'application/json', cookie };
@@ -224,5 +228,5 @@ export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]
   const table: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
   const { id } = createdTable.parse(await (await post('/tables', first, table)).json());
   await post(`/tables/${id}/join`, second, {});
-  return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(at, 1, second, id).ready]);
+  return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(other, 1, second, id).ready]);
 }

@@ -63,7 +63,7 @@ test('somebody who changes servers is not sent back to an older state, nor refus
     own = await ann.at(server?.port ?? 0).enter(table, number);
     if (own.updates.length === 0) own.updates.push(before);
     expect(own.latest.number).toBeGreaterThanOrEqual(number);
-    await own.until(() => own.latest.number >= (clients[1].latest.number));
+    await own.until(() => own.latest.number >= clients[1].latest.number);
   }
 });
 

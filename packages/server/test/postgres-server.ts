@@ -65,7 +65,11 @@ export class PostgresServer {
       ['max_connections', 200],
       ['log_min_messages', 'panic'],
     ];
-    const args = ['-D', join(folder, 'data'), ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const args = [
+      '-D',
+      join(folder, 'data'),
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
     const start = () => spawn(join(binaries(), 'postgres'), args, { ...userOptions(), stdio: 'ignore' });
     this.child = start();
     const sql = postgres(this.url('postgres'), { max: 1, onnotice: () => undefined, connect_timeout: 1 });

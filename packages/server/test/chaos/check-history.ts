@@ -153,7 +153,11 @@ function checkOrder({ after, before }: EffectBounds): string[] {
 }
 
 /** A refusal is right if the match it shows was the current one at some time between request and answer. */
-function checkRefusals({ requests }: TableHistory, replay: Replay, { after, before }: EffectBounds): string[] {
+function checkRefusals(
+  { requests }: TableHistory,
+  replay: Replay,
+  { after, before }: EffectBounds,
+): string[] {
   const problems: string[] = [];
   for (const { from, key, command, sent, answer } of requests) {
     if (answer === null || answer.refused === null) continue;
@@ -179,7 +183,11 @@ function isRefused(
 }
 
 /** On one connection everything comes once and in order, unless a snapshot replaces a part; and it is what happened. */
-function checkSighting({ client, viewer, seen }: Sighting, { stored }: TableHistory, replay: Replay): string[] {
+function checkSighting(
+  { client, viewer, seen }: Sighting,
+  { stored }: TableHistory,
+  replay: Replay,
+): string[] {
   const problems: string[] = [];
   let last: number | null = null;
   for (const update of seen) {

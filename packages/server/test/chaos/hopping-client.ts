@@ -145,7 +145,14 @@ export class HoppingClient {
     if (viewer === 'spectator' || latest === null || this.isResting) return;
     const command = nextCommand(latest, viewer, this.options.random);
     if (command === null) return;
-    this.pending = { from: viewer, key: newKey(), command, sent: performance.now(), answer: null, isSent: false };
+    this.pending = {
+      from: viewer,
+      key: newKey(),
+      command,
+      sent: performance.now(),
+      answer: null,
+      isSent: false,
+    };
     this.options.logOf(this.table).requests.push(this.pending);
   }
 

@@ -117,7 +117,9 @@ function progressLine(
   logs: ReadonlyMap<string, TableLog>,
   faults: number,
 ): string {
-  const answered = [...logs.values()].flatMap(({ requests }) => requests).filter(({ answer }) => answer !== null);
+  const answered = [...logs.values()]
+    .flatMap(({ requests }) => requests)
+    .filter(({ answer }) => answer !== null);
   const connections = clients.reduce((sum, client) => sum + client.connections, 0);
   return `${logs.size} tables, ${answered.length} answers, ${connections} connections, ${faults} faults`;
 }
@@ -167,7 +169,8 @@ export async function judge(
       for (const problem of checkHistory(history)) problems.push(`table ${table}: ${problem}`);
       const verdict = await checkFinished(stored, storage);
       if (verdict !== 'unfinished') finished++;
-      if (typeof verdict === 'object') problems.push(...verdict.map((problem) => `table ${table}: ${problem}`));
+      if (typeof verdict === 'object')
+        problems.push(...verdict.map((problem) => `table ${table}: ${problem}`));
     }
   } finally {
     await storage.close();
@@ -189,7 +192,9 @@ async function checkFinished(
   if (mismatch !== null) problems.push(`cannot be verified: ${JSON.stringify(mismatch)}`);
   if (!row.isOver) problems.push('is over, but is not listed so');
   const [player] = row.holders.flat();
-  const games = match.state.isSeeded ? await storage.gamesOf(player?.guest ?? '', Number.MAX_SAFE_INTEGER, 1000) : null;
+  const games = match.state.isSeeded
+    ? await storage.gamesOf(player?.guest ?? '', Number.MAX_SAFE_INTEGER, 1000)
+    : null;
   const listed = games?.filter((game) => game.table === row.id) ?? null;
   if (listed !== null && listed.length !== 1) problems.push(`is ${listed.length} times among the results`);
   if (listed?.[0] !== undefined && listed[0].winner !== match.state.ending?.winner)

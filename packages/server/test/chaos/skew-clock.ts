@@ -6,8 +6,7 @@ const skew = Number(process.env.SKEW_MS ?? 0);
 const JUMP_MS = 10_000;
 const RealDate = Date;
 
-const now = (): number =>
-  RealDate.now() + (Math.floor(performance.now() / JUMP_MS) % 2 === 0 ? skew : -skew);
+const now = (): number => RealDate.now() + (Math.floor(performance.now() / JUMP_MS) % 2 === 0 ? skew : -skew);
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args: unknown[]) => Reflect.construct(target, args.length === 0 ? [now()] : args),
