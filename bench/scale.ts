@@ -5,8 +5,8 @@
  *
  * npm run bench:scale -- [rounds] [seconds]
  */
-import { NatsServer } from '../packages/server/test/nats-server.ts';
-import { PostgresServer } from '../packages/server/test/postgres-server.ts';
+import { NatsServer } from '@arena/server/nats-server';
+import { PostgresServer } from '@arena/server/postgres-server';
 import { cpuModel, median, printTable, spread, systemLoad, thousands, yesOrNo } from './report.ts';
 import { measureLoad, type LoadFigures } from './server/load.ts';
 import { measureBroadcast, measureSpectators } from './server/spectators.ts';

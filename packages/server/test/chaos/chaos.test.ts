@@ -11,7 +11,7 @@ test(`for ${SECONDS} s everything fails at random, and nobody is told anything t
     tables: 50,
     onProgress: (line) => lines.push(line),
   });
-  expect(problems, lines.join('\n')).toEqual([]);
+  expect(problems.length === 0 ? [] : [...problems, ...lines]).toEqual([]);
   // Otherwise nothing was tested.
   expect(figures.faults).toBeGreaterThan(30);
   expect(figures.acknowledged).toBeGreaterThan(1000);

@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import type { StoredInput } from '../../src/storage/storage.ts';
 import { OPTIONS } from '../test-client.ts';
 import { checkHistory } from './check-history.ts';
-import { seenUpdate, type RecordedRequest, type Sighting, type TableHistory } from './history.ts';
+import {
+  seenUpdate,
+  type RecordedAnswer,
+  type RecordedRequest,
+  type Sighting,
+  type TableHistory,
+} from './history.ts';
 
 const SECRET = '7'.repeat(64);
 const options: MatchOptions = { ...OPTIONS, chance: 'by-event' };
@@ -14,6 +20,11 @@ interface MutableHistory extends TableHistory {
   stored: StoredInput[];
   requests: (RecordedRequest & { number: number })[];
   sightings: Sighting[];
+}
+
+interface RefusedRequest extends RecordedRequest {
+  number: number;
+  answer: RecordedAnswer & { refused: NonNullable<RecordedAnswer['refused']> };
 }
 
 const read = (update: Update): Update => {
@@ -28,7 +39,7 @@ function goodHistory(moves = 12): MutableHistory {
   const history: MutableHistory = { options, secret: SECRET, stored: [], requests: [], sightings: [] };
   history.sightings = PLAYERS.map((viewer) => ({ client: `client ${viewer}`, viewer, seen: [] }));
   const random = seeded('history');
-  const do_ = (from: Player, command: Command): void => {
+  const carryOut = (from: Player, command: Command): void => {
     const number = match.inputs.length + 1;
     expect(match.receive(from, command, 1000 + number)).toBeNull();
     const key = `key${number}`;
@@ -44,14 +55,14 @@ function goodHistory(moves = 12): MutableHistory {
     for (const { viewer, seen } of history.sightings)
       seen.push({ ...seenUpdate(read(match.latest(viewer))), at: number * 100 + 30 });
   };
-  for (const player of PLAYERS) do_(player, { type: 'seed', seed: `seed ${player}` });
+  for (const player of PLAYERS) carryOut(player, { type: 'seed', seed: `seed ${player}` });
   while (match.inputs.length < moves) {
     const { decider } = match.state;
     if (decider === null) throw new Error('nobody decides');
     const actions = match.viewOf(decider).decision.actions ?? [];
     const action = actions[random(actions.length)];
     if (action === undefined) throw new Error('there is nothing to do');
-    do_(decider, { type: 'act', decision: match.decision, action });
+    carryOut(decider, { type: 'act', decision: match.decision, action });
   }
   return history;
 }
@@ -64,12 +75,7 @@ const numbered = (history: MutableHistory, number: number) => {
 };
 
 /** Player `from` is refused at input `number`, with what the match was then. */
-function refusalAt(
-  history: MutableHistory,
-  number: number,
-  from: Player,
-  command: Command,
-): RecordedRequest & { number: number } {
+function refusalAt(history: MutableHistory, number: number, from: Player, command: Command): RefusedRequest {
   const match = new Match(options, committedChance(SECRET));
   for (const { from: player, command: earlier } of history.requests.slice(0, number))
     match.receive(player, earlier, 1000 + match.inputs.length + 1);
@@ -95,7 +101,7 @@ test('accepts a flawless history, also with unanswered requests and refusals', (
 test('accepts clients who connect again and get a snapshot', () => {
   const history = goodHistory();
   const [first] = history.sightings;
-  const later = { ...first!, seen: first!.seen.splice(6) };
+  const later = { ...first, seen: first.seen.splice(6) };
   history.sightings.push(later);
   expect(checkHistory(history)).toEqual([]);
   const spectator = new Match(options, committedChance(SECRET));
@@ -171,14 +177,14 @@ const BROKEN: Record<string, { damage: (history: MutableHistory) => void; proble
   'a refusal from an older state': {
     damage: (history) => {
       const refusal = refusalAt(history, 1, 0, { type: 'act', decision: 5, action: { do: 'end' } });
-      history.requests.push({ ...refusal, sent: 850, answer: { ...refusal.answer!, at: 860 } });
+      history.requests.push({ ...refusal, sent: 850, answer: { ...refusal.answer, at: 860 } });
     },
     problem: 'is of another time',
   },
   'a refusal from a later state': {
     damage: (history) => {
       const refusal = refusalAt(history, 8, 0, RESEND);
-      history.requests.push({ ...refusal, sent: 110, answer: { ...refusal.answer!, at: 160 } });
+      history.requests.push({ ...refusal, sent: 110, answer: { ...refusal.answer, at: 160 } });
       for (const { seen } of history.sightings) seen.length = 0;
     },
     problem: 'is of another time',
@@ -193,7 +199,7 @@ const BROKEN: Record<string, { damage: (history: MutableHistory) => void; proble
   'a refusal with another reason': {
     damage: (history) => {
       const refusal = refusalAt(history, 5, 0, RESEND);
-      refusal.answer!.refused!.reason = 'bad-seed';
+      refusal.answer.refused.reason = 'bad-seed';
       history.requests.push(refusal);
     },
     problem: 'is wrong',
@@ -208,33 +214,36 @@ const BROKEN: Record<string, { damage: (history: MutableHistory) => void; proble
   'clients who see different things': {
     damage: (history) => {
       const [first, second] = history.sightings;
-      first!.seen[7] = { ...second!.seen[7]!, digest: second!.seen[6]!.digest };
+      first.seen[7] = { ...second.seen[7], digest: second.seen[6].digest };
     },
     problem: 'update 8 for client 0 differs from what is stored',
   },
   'a player who sees what the other one sees': {
     damage: (history) => {
       const [first, second] = history.sightings;
-      first!.seen[7] = second!.seen[7]!;
+      first.seen[7] = second.seen[7];
     },
     problem: 'update 8 for client 0 differs from what is stored',
   },
   'an update that is missing': {
-    damage: (history) => void history.sightings[0]!.seen.splice(4, 1),
+    damage: (history) => void history.sightings[0].seen.splice(4, 1),
     problem: 'update 6 for client 0 follows update 4',
   },
   'an update that comes twice': {
-    damage: (history) => void history.sightings[0]!.seen.splice(4, 0, history.sightings[0]!.seen[4]!),
+    damage: (history) => void history.sightings[0].seen.splice(4, 0, history.sightings[0].seen[4]),
     problem: 'update 5 for client 0 follows update 5',
   },
   'updates in the wrong order': {
-    damage: (history) => void history.sightings[0]!.seen.reverse(),
+    damage: (history) => {
+      const [first] = history.sightings;
+      first.seen = first.seen.toReversed();
+    },
     problem: 'update 11 for client 0 follows update 12',
   },
   'a client who goes back by connecting again': {
     damage: (history) => {
       const [first] = history.sightings;
-      history.sightings.push({ ...first!, seen: first!.seen.slice(3) });
+      history.sightings.push({ ...first, seen: first.seen.slice(3) });
     },
     problem: 'client 0 had seen update 12, and after connecting again got 4',
   },

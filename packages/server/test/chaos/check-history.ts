@@ -30,7 +30,7 @@ export function checkHistory(history: TableHistory): string[] {
 }
 
 /** The match after each number of inputs, rebuilt from what is stored. */
-class Replay {
+class StoredReplay {
   readonly inputs: readonly Input[];
   private readonly history: TableHistory;
   private readonly digests = new Map<Viewer, { update: string; snapshot: string }[]>();
@@ -76,9 +76,9 @@ function digestOf(update: Update): string {
   return read === undefined ? '' : seenUpdate(read).digest;
 }
 
-function replayStored(history: TableHistory): Replay | string {
+function replayStored(history: TableHistory): StoredReplay | string {
   try {
-    const replay = new Replay(history);
+    const replay = new StoredReplay(history);
     replay.at(replay.inputs.length);
     return replay;
   } catch (error) {
@@ -89,7 +89,7 @@ function replayStored(history: TableHistory): Replay | string {
 const storedKey = ({ from, key }: RecordedRequest): string => `${from} ${key}`;
 
 /** What a player asked for is stored at most once; exactly once if it was acknowledged; never if it was refused. */
-function checkKeys({ requests, stored }: TableHistory, { inputs }: Replay): string[] {
+function checkKeys({ requests, stored }: TableHistory, { inputs }: StoredReplay): string[] {
   const problems: string[] = [];
   const numbers = new Map<string, number[]>();
   for (const [i, { key }] of stored.entries())
@@ -155,7 +155,7 @@ function checkOrder({ after, before }: EffectBounds): string[] {
 /** A refusal is right if the match it shows was the current one at some time between request and answer. */
 function checkRefusals(
   { requests }: TableHistory,
-  replay: Replay,
+  replay: StoredReplay,
   { after, before }: EffectBounds,
 ): string[] {
   const problems: string[] = [];
@@ -186,7 +186,7 @@ function isRefused(
 function checkSighting(
   { client, viewer, seen }: Sighting,
   { stored }: TableHistory,
-  replay: Replay,
+  replay: StoredReplay,
 ): string[] {
   const problems: string[] = [];
   let last: number | null = null;

@@ -9,7 +9,6 @@ const RealDate = Date;
 const now = (): number => RealDate.now() + (Math.floor(performance.now() / JUMP_MS) % 2 === 0 ? skew : -skew);
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args: unknown[]) => Reflect.construct(target, args.length === 0 ? [now()] : args),
-  apply: () => new RealDate(now()).toString(),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  construct: (target, args: [number]) => (args.length > 0 ? new target(...args) : new target(now())),
+  get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
 });
