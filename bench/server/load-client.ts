@@ -40,6 +40,7 @@ const GAME_RUNNING = '"ending":null,';
 const DECISION = '"decision":{"actor":';
 const AFTER_NUMBER = ',"undos":';
 const ACTIONS = '"actions":[';
+const ACTIONS_END = '}]';
 const ACTION = /\{"do":[^{}]*\}/g;
 
 /** The index of the decision in an update of a running game; -1 for all other messages. */
@@ -110,7 +111,8 @@ export class LoadClient {
   move(seq: number, random: number): void {
     if (seq !== this.last.seq || this.last.turn !== this.index) return;
     const text = this.latestMessage;
-    const actions = text.slice(text.lastIndexOf(ACTIONS)).match(ACTION) ?? [];
+    const first = text.indexOf(ACTIONS, text.lastIndexOf(DECISION));
+    const actions = text.slice(first, text.indexOf(ACTIONS_END, first) + 1).match(ACTION) ?? [];
     const end = text.lastIndexOf(AFTER_NUMBER);
     const decision = text.slice(text.lastIndexOf(':', end - 1) + 1, end);
     const act = `{"type":"act","decision":${decision},"action":${actions[random % actions.length]}}`;
