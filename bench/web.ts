@@ -32,7 +32,7 @@ if (unknown.length > 0) {
 
 await buildWeb();
 const dataDir = mkdtempSync(join(tmpdir(), 'arena-bench-'));
-const server = await startUnlimitedServer({ dataDir, site: DIST });
+const server = await startUnlimitedServer({ data: dataDir, site: DIST });
 const site = `http://localhost:${server.port}`;
 console.log(`${cpuModel()}; load before: ${systemLoad()} (above 1, times are those of a busy machine)`);
 try {

@@ -8,7 +8,7 @@ export const contenders = [
     persistence: 'SQLite, group commit with fsync before ack',
     note: 'complete rules, real server: guests, clocks, free undo, provable dice',
     serve: async (/** @type {{ port: number, host: string, dir: string }} */ { port, host, dir }) => {
-      await startUnlimitedServer({ port, host, dataDir: dir });
+      await startUnlimitedServer({ port, host, data: dir });
     },
     connect: connectPair,
     rejoin: (

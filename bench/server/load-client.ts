@@ -40,6 +40,7 @@ const GAME_RUNNING = '"ending":null,';
 const DECISION = '"decision":{"actor":';
 const AFTER_NUMBER = ',"undos":';
 const ACTIONS = '"actions":[';
+const ACTIONS_END = '}]';
 const ACTION = /\{"do":[^{}]*\}/g;
 
 /** The index of the decision in an update of a running game; -1 for all other messages. */
@@ -97,6 +98,10 @@ export class LoadClient {
     return this.readiness.promise;
   }
 
+  get tableId(): string {
+    return this.table;
+  }
+
   /** The same player on a new connection. */
   reconnect(at: Address): Promise<LoadClient> {
     return new LoadClient(at, this.index, this.cookie, this.table, this.earlierMoves).ready;
@@ -106,7 +111,8 @@ export class LoadClient {
   move(seq: number, random: number): void {
     if (seq !== this.last.seq || this.last.turn !== this.index) return;
     const text = this.latestMessage;
-    const actions = text.slice(text.lastIndexOf(ACTIONS)).match(ACTION) ?? [];
+    const first = text.indexOf(ACTIONS, text.lastIndexOf(DECISION));
+    const actions = text.slice(first, text.indexOf(ACTIONS_END, first) + 1).match(ACTION) ?? [];
     const end = text.lastIndexOf(AFTER_NUMBER);
     const decision = text.slice(text.lastIndexOf(':', end - 1) + 1, end);
     const act = `{"type":"act","decision":${decision},"action":${actions[random % actions.length]}}`;
@@ -206,8 +212,8 @@ export class LoadClient {
   }
 }
 
-/** Seats two guests at a new table, ready for the first move. */
-export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]> {
+/** Seats two guests at a new table, ready for the first move. The second may be at another server. */
+export async function connectPair(at: Address, other = at): Promise<[LoadClient, LoadClient]> {
   const site = `http://${at.host}:${at.port}/api`;
   const post = async (path: string, cookie: string, body: unknown): Promise<Response> => {
     const headers = { 'content-type': 'application/json', cookie };
@@ -224,5 +230,5 @@ export async function connectPair(at: Address): Promise<[LoadClient, LoadClient]
   const table: NewTable = { options: OPTIONS, seat: 0, isOpen: false };
   const { id } = createdTable.parse(await (await post('/tables', first, table)).json());
   await post(`/tables/${id}/join`, second, {});
-  return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(at, 1, second, id).ready]);
+  return Promise.all([new LoadClient(at, 0, first, id).ready, new LoadClient(other, 1, second, id).ready]);
 }

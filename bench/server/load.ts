@@ -35,24 +35,40 @@ const BATCH_SIZE = 20;
 /** Until the server's hot code is compiled: the figures are those of a server in service. */
 const WARM_UP_MS = 8000;
 
-/** One measurement with a new server. */
-export async function measureLoad(options: LoadOptions): Promise<LoadFigures> {
+/** Servers that share a database; players of one table are at different ones. */
+export interface ServersUnderLoad {
+  data: string;
+  natsUrl: string;
+  count: number;
+}
+
+/** One measurement with new servers; by default with a single one that has its own folder. */
+export async function measureLoad(options: LoadOptions, servers?: ServersUnderLoad): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
-  const child = fork(SERVER_PROCESS, [folder], { execArgv: ['--expose-gc'], signal: options.signal });
-  child.on('error', () => undefined);
+  const args = servers === undefined ? [folder] : [servers.data, servers.natsUrl];
+  const children = Array.from({ length: servers?.count ?? 1 }, () => {
+    const child = fork(SERVER_PROCESS, args, { execArgv: ['--expose-gc'], signal: options.signal });
+    child.on('error', () => undefined);
+    return child;
+  });
   const players: [LoadClient, LoadClient][] = [];
   try {
-    const port = await nextNumber(child, options.signal);
-    return await run(options, child, { host: '127.0.0.1', port }, players);
+    const ports = await Promise.all(children.map((child) => nextNumber(child, options.signal)));
+    const addresses = ports.map((port) => ({ host: '127.0.0.1', port }));
+    return await run(options, children, addresses, players);
   } finally {
     for (const player of players.flat()) player.onClose = null;
     for (const player of players.flat()) player.close();
-    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
+    await Promise.all(children.map(endProcess));
     rmSync(folder, { recursive: true });
   }
 }
 
-async function nextNumber(child: ChildProcess, signal: AbortSignal): Promise<number> {
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
+}
+
+export async function nextNumber(child: ChildProcess, signal: AbortSignal): Promise<number> {
   const messages: unknown[] = await once(child, 'message', { signal });
   const [message] = messages;
   if (typeof message !== 'number') throw new Error('the server process sent no number');
@@ -61,18 +77,20 @@ async function nextNumber(child: ChildProcess, signal: AbortSignal): Promise<num
 
 async function run(
   { tables, pause, seconds, signal, onProgress }: LoadOptions,
-  child: ChildProcess,
-  at: Address,
+  children: readonly ChildProcess[],
+  addresses: readonly Address[],
   players: [LoadClient, LoadClient][],
 ): Promise<LoadFigures> {
-  const metric = (name: Metric): Promise<number> => {
-    child.send(name);
-    return nextNumber(child, signal);
+  const metric = async (name: Metric): Promise<number> => {
+    for (const child of children) child.send(name);
+    const values = await Promise.all(children.map((child) => nextNumber(child, signal)));
+    return values.reduce((sum, value) => sum + value, 0);
   };
   const heapEmpty = await metric('heap');
   while (players.length < tables) {
     const count = Math.min(BATCH_SIZE, tables - players.length);
-    players.push(...(await Promise.all(Array.from({ length: count }, () => connectPair(at)))));
+    const pairs = Array.from({ length: count }, (_, i) => connectApart(addresses, players.length + i));
+    players.push(...(await Promise.all(pairs)));
     onProgress(`${players.length} of ${tables} tables`);
     signal.throwIfAborted();
   }
@@ -102,8 +120,15 @@ async function run(
   };
 }
 
+/** Each server opens as many tables as the others, and the second player is at the next server. */
+function connectApart(addresses: readonly Address[], table: number): Promise<[LoadClient, LoadClient]> {
+  const at = addresses[table % addresses.length];
+  if (at === undefined) throw new Error('there is no server');
+  return connectPair(at, addresses[(table + 1) % addresses.length]);
+}
+
 /** Lets two clients play random moves and reports how long each move took to reach the other. Returns a function to stop. */
-function playRandomMoves(
+export function playRandomMoves(
   players: readonly LoadClient[],
   pause: number,
   onMove: (ms: number) => void,

@@ -5,9 +5,9 @@ import { startUnlimitedServer } from './unlimited-server.ts';
 /** CPU seconds of all threads, or bytes in use after a garbage collection. */
 export type Metric = 'cpu' | 'heap';
 
-const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('usage: server-process DATA_FOLDER');
-const server = await startUnlimitedServer({ dataDir });
+const [data, natsUrl = null] = process.argv.slice(2);
+if (data === undefined) throw new Error('usage: server-process DATA_FOLDER|DATABASE_URL [NATS_URL]');
+const server = await startUnlimitedServer({ data, natsUrl });
 
 function heap(): number {
   for (let i = 0; i < 3; i++) globalThis.gc?.();

@@ -1,4 +1,10 @@
-import { openSqliteStorage, setV8Flags, startServer, type RunningServer } from '@arena/server';
+import {
+  openPostgresStorage,
+  openSqliteStorage,
+  setV8Flags,
+  startServer,
+  type RunningServer,
+} from '@arena/server';
 
 /** All clients of a benchmark share one address and never rest. */
 const UNLIMITED = {
@@ -11,7 +17,9 @@ const UNLIMITED = {
 };
 
 interface Options {
-  dataDir: string;
+  /** A folder, or the address of a PostgreSQL database. */
+  data: string;
+  natsUrl?: string | null;
   port?: number;
   host?: string;
   /** The folder of the built page. */
@@ -20,12 +28,13 @@ interface Options {
 
 /** A server as `npm start` runs it, but without limits and on a free port if none is given. */
 export function startUnlimitedServer(options: Options): Promise<RunningServer> {
-  const { dataDir, port = 0, host = '127.0.0.1', site = null } = options;
+  const { data, natsUrl = null, port = 0, host = '127.0.0.1', site = null } = options;
   setV8Flags();
   return startServer({
     port,
     host,
-    openStorage: () => openSqliteStorage(dataDir),
+    openStorage: () => (data.startsWith('postgres:') ? openPostgresStorage(data) : openSqliteStorage(data)),
+    natsUrl,
     baseUrl: null,
     keepDays: 1,
     logLevel: 'silent',

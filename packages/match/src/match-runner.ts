@@ -11,6 +11,11 @@ export interface InputStore {
   append(inputs: readonly Input[], first: number, key: string | null): void;
   /** Calls `action` once everything appended so far is durable, in the order of the calls. */
   whenDurable(action: () => void): void;
+  /**
+   * Whether no other host has stored more than this many inputs; if one has, the match follows it first. Not needed if
+   * there is no other host.
+   */
+  isNewest?(count: number): Promise<boolean>;
 }
 
 /** How updates are delivered to subscribers. */
@@ -233,7 +238,7 @@ export class MatchRunner<T> {
 
   /** `carryOut` returns why the request is refused. */
   private handleOnce(request: MatchRequest<T>, carryOut: () => RefusalReply | null): void {
-    const { from, key, subscriber } = request;
+    const { from, key } = request;
     const storedKey = `${from} ${key}`;
     if (this.requestKeys.has(storedKey)) return this.acknowledge(request);
     const open = { request, carryOut };
@@ -243,10 +248,22 @@ export class MatchRunner<T> {
     else {
       // What happened instead, such as a flag fall, does not acknowledge the request.
       this.commit();
-      this.ports.store.whenDurable(() => subscriber.onRefused(key, refusal));
+      this.ports.store.whenDurable(() => void this.refuse(open, refusal));
     }
     this.ports.store.whenDurable(() => this.open.delete(open));
     this.proceed();
+  }
+
+  /** Another host may know better: then the request is decided anew. */
+  private async refuse({ request, carryOut }: OpenRequest<T>, refusal: RefusalReply): Promise<void> {
+    const { store } = this.ports;
+    try {
+      const isRight = store.isNewest === undefined || (await store.isNewest(refusal.current.number));
+      if (isRight) request.subscriber.onRefused(request.key, refusal);
+      else if (!this.isClosed) this.handleOnce(request, carryOut);
+    } catch (error) {
+      this.ports.onError(errorOf(error));
+    }
   }
 
   private acknowledge({ key, subscriber }: MatchRequest<T>): void {

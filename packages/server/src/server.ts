@@ -5,7 +5,7 @@ import { Identity } from './http/identity.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
 import type { Bus } from './cluster/bus.ts';
-import { connectNats, NatsBus } from './cluster/nats-bus.ts';
+import { NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const metrics = new Metrics();
   metrics.watchProcess();
-  const { tables, storage, clock, bus } = await openTables(options, resources, app, metrics);
+  const { tables, storage, clock, bus } = await openTables({ ...options, limits }, resources, app, metrics);
   const { key, isNew } = await storage.key();
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
@@ -101,25 +101,34 @@ interface OpenedTables {
 
 /** The tables and everything they need, which `resources` closes. */
 async function openTables(
-  { openStorage, natsUrl, keepDays }: ServerOptions,
+  { openStorage, natsUrl, keepDays, limits }: ServerOptions & { limits: HttpLimits },
   resources: AsyncDisposableStack,
   app: FastifyInstance,
   metrics: Metrics,
 ): Promise<OpenedTables> {
   const storage = resources.adopt(await openStorage(), (opened) => opened.close());
-  const connection = typeof natsUrl === 'string' ? await connectNats(natsUrl) : null;
   const bus =
-    connection === null ? null : resources.adopt(new NatsBus(connection), (opened) => opened.close());
+    typeof natsUrl === 'string'
+      ? resources.adopt(await NatsBus.start(natsUrl), (opened) => opened.close())
+      : null;
   const local = new LocalBots();
   metrics.watchBots(() => local.waiting);
-  const bots = resources.adopt(connection === null ? local : new RemoteBots(connection, local), (brain) =>
+  const bots = resources.adopt(bus === null ? local : new RemoteBots(() => bus.connection, local), (brain) =>
     brain.close(),
   );
   const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
   const monitor = tableMonitor(app, metrics);
   const tables = resources.adopt(
-    await Tables.open({ storage, bus, clock, bots, monitor, retention }),
+    await Tables.open({
+      storage,
+      bus,
+      clock,
+      bots,
+      monitor,
+      retention,
+      openingsPerMinute: limits.tables,
+    }),
     (opened) => opened.close(),
   );
   return { tables, storage, clock, bus };

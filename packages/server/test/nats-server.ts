@@ -48,6 +48,11 @@ export class NatsServer {
     await once(child, 'exit');
   }
 
+  /** Freezes it with SIGSTOP, or lets it go on with SIGCONT. */
+  signal(signal: NodeJS.Signals): void {
+    this.child?.kill(signal);
+  }
+
   private listens(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connect(this.port, '127.0.0.1');

@@ -67,11 +67,13 @@ export class PostgresServer {
       ['max_connections', 200],
       ['log_min_messages', 'panic'],
     ];
-    this.child = spawn(
-      join(binaries(), 'postgres'),
-      ['-D', join(folder, 'data'), ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...userOptions(), stdio: 'ignore' },
-    );
+    const args = [
+      '-D',
+      join(folder, 'data'),
+      ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
+    const start = () => spawn(join(binaries(), 'postgres'), args, { ...userOptions(), stdio: 'ignore' });
+    this.child = start();
     const sql = postgres(this.url('postgres'), { max: 1, onnotice: () => undefined, connect_timeout: 1 });
     for (let tries = 0; ; tries++)
       try {
@@ -80,8 +82,21 @@ export class PostgresServer {
       } catch (error) {
         if (tries > 100) throw error;
         await setTimeout(100);
+        // After a crash, processes of the one before may not be gone yet.
+        if (this.child.exitCode !== null) this.child = start();
       }
     await sql.end();
+  }
+
+  /** Ends all connections to a database, as a failing network would. */
+  async terminateConnections(database: string): Promise<void> {
+    const sql = postgres(this.url('postgres'), { max: 1, onnotice: () => undefined, connect_timeout: 1 });
+    try {
+      const name = new URL(database).pathname.slice(1);
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
   }
 
   url(database: string): string {

@@ -7,7 +7,7 @@ import { Piscina } from 'piscina';
 import type { BotQuestion } from './bot-thread.ts';
 import { FairQueue } from './fair-queue.ts';
 
-export const newSeed = (): string => randomBytes(16).toString('hex');
+const newSeed = (): string => randomBytes(16).toString('hex');
 
 export const isBot = (name: string): boolean => BOTS.some((bot) => bot.name === name);
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { toError } from '../to-error.ts';
@@ -9,59 +10,105 @@ const PING_MS = 2000;
 
 const envelope = z.object({ node: z.string(), message: z.unknown() });
 
-/** Connects to NATS, and again whenever the connection is lost. `servers`: addresses, separated by commas. */
+const connectionOptions = (servers: string) => ({
+  servers: servers.split(','),
+  name: 'arena',
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: RECONNECT_MS,
+  pingInterval: PING_MS,
+});
+
+/** Connects to NATS as soon as it is there, and again whenever the connection is lost. `servers`: separated by commas. */
 export async function connectNats(servers: string): Promise<NatsConnection> {
   try {
-    return await connect({
-      servers: servers.split(','),
-      name: 'arena',
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: RECONNECT_MS,
-      pingInterval: PING_MS,
-      waitOnFirstConnect: true,
-    });
+    return await connect({ ...connectionOptions(servers), waitOnFirstConnect: true });
   } catch (error) {
     throw new Error(`NATS cannot be used: ${toError(error).message}`, { cause: error });
   }
 }
 
+interface Subscription {
+  subject: string;
+  listener: (message: unknown) => void;
+  stop: () => void;
+}
+
+/** NATS may be away at the start, too. */
 export class NatsBus implements Bus {
   readonly node = randomBytes(6).toString('base64url');
   onReconnect: (() => void) | null = null;
-  isConnected = true;
-  private readonly connection: NatsConnection;
+  /** Null before the first connection. */
+  connection: NatsConnection | null = null;
+  isConnected = false;
+  private isClosed = false;
+  private readonly subscriptions = new Set<Subscription>();
 
-  constructor(connection: NatsConnection) {
-    this.connection = connection;
-    void this.watchStatus();
+  /** Resolves once it is connected or the first try has failed. */
+  static async start(servers: string): Promise<NatsBus> {
+    const bus = new NatsBus();
+    if (!(await bus.tryToConnect(servers))) void bus.connectLater(servers);
+    return bus;
   }
 
   publish(subject: string, message: unknown): void {
     // While the connection is lost, nobody is waiting for these messages: everybody reads the database.
-    if (this.isConnected) this.connection.publish(subject, JSON.stringify({ node: this.node, message }));
+    if (this.isConnected) this.connection?.publish(subject, JSON.stringify({ node: this.node, message }));
   }
 
   subscribe(subject: string, listener: (message: unknown) => void): () => void {
-    const subscription = this.connection.subscribe(subject, {
+    const subscription: Subscription = { subject, listener, stop: () => undefined };
+    this.subscriptions.add(subscription);
+    if (this.connection !== null) this.listen(this.connection, subscription);
+    return () => {
+      this.subscriptions.delete(subscription);
+      subscription.stop();
+    };
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.isConnected = false;
+    await this.connection?.close();
+  }
+
+  private listen(connection: NatsConnection, subscription: Subscription): void {
+    const { subject, listener } = subscription;
+    const listening = connection.subscribe(subject, {
       callback: (error, received) => {
         if (error !== null) return;
         const { data } = envelope.safeParse(parseJson(received.string()));
         if (data !== undefined && data.node !== this.node) listener(data.message);
       },
     });
-    return () => subscription.unsubscribe();
+    subscription.stop = () => listening.unsubscribe();
   }
 
-  async close(): Promise<void> {
-    this.isConnected = false;
-    await this.connection.close();
+  private async tryToConnect(servers: string): Promise<boolean> {
+    const connection = await connect(connectionOptions(servers)).catch(() => null);
+    if (connection === null) return false;
+    if (this.isClosed) await connection.close();
+    else this.onConnected(connection);
+    return true;
   }
 
-  private async watchStatus(): Promise<void> {
-    for await (const { type } of this.connection.status()) {
+  private async connectLater(servers: string): Promise<void> {
+    do await setTimeout(RECONNECT_MS, null, { ref: false });
+    while (!this.isClosed && !(await this.tryToConnect(servers)));
+  }
+
+  private onConnected(connection: NatsConnection): void {
+    this.connection = connection;
+    this.isConnected = true;
+    for (const subscription of this.subscriptions) this.listen(connection, subscription);
+    void this.watchStatus(connection);
+    this.onReconnect?.();
+  }
+
+  private async watchStatus(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
       if (type === 'disconnect') this.isConnected = false;
       if (type === 'reconnect') {
-        this.isConnected = true;
+        this.isConnected = !this.isClosed;
         this.onReconnect?.();
       }
     }

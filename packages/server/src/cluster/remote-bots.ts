@@ -20,23 +20,26 @@ const reply = z.union([
 
 class WorkerLost extends Error {}
 
-/** Asks bots on worker processes; without workers, in this process. */
+/** Asks bots on worker processes; without workers or a connection to them, in this process. */
 export class RemoteBots implements BotBrain {
-  private readonly connection: NatsConnection;
+  private readonly connection: () => NatsConnection | null;
   private readonly local: BotBrain;
 
-  constructor(connection: NatsConnection, local: BotBrain) {
+  constructor(connection: () => NatsConnection | null, local: BotBrain) {
     this.connection = connection;
     this.local = local;
   }
 
   async choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action> {
-    for (let tries = 0; tries < MAX_TRIES; tries++)
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const connection = this.connection();
+      if (connection === null) break;
       try {
-        return await this.ask(JSON.stringify({ bot, owner, view }), onBegin);
+        return await this.ask(connection, JSON.stringify({ bot, owner, view }), onBegin);
       } catch (error) {
         if (!(error instanceof WorkerLost)) throw error;
       }
+    }
     return this.local.choose(bot, owner, view, onBegin);
   }
 
@@ -44,8 +47,7 @@ export class RemoteBots implements BotBrain {
     return this.local.close();
   }
 
-  private async ask(question: string, onBegin: () => void): Promise<Action> {
-    const { connection } = this;
+  private async ask(connection: NatsConnection, question: string, onBegin: () => void): Promise<Action> {
     const answer = Promise.withResolvers<Action>();
     const lost = (): void => answer.reject(new WorkerLost('the worker does not answer'));
     let silence = setTimeout(lost, SILENCE_MS);

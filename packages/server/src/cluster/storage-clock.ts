@@ -23,7 +23,8 @@ export class StorageClock {
 
   static async start(storage: Pick<Storage, 'now'>): Promise<StorageClock> {
     const clock = new StorageClock(storage);
-    await clock.measure();
+    const [least, most] = await clock.offsetRange();
+    clock.offset = (least + most) / 2;
     return clock;
   }
 
@@ -40,11 +41,17 @@ export class StorageClock {
     clearInterval(this.timer);
   }
 
+  /** A slow answer says little: the offset changes no more than it must. */
   private async measure(): Promise<void> {
+    const [least, most] = await this.offsetRange();
+    this.offset = Math.min(Math.max(this.offset, least), most);
+  }
+
+  /** The answer was given some time between sending and receiving. */
+  private async offsetRange(): Promise<[number, number]> {
     const sent = performance.now();
     const time = await this.storage.now();
-    // The answer was given about half way.
     this.measuredAt = performance.now();
-    this.offset = time - (sent + this.measuredAt) / 2;
+    return [time - this.measuredAt, time - sent];
   }
 }

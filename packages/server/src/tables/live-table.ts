@@ -112,6 +112,9 @@ export class LiveTable implements ReplicaListener {
     this.presenceTracker.add(viewer);
     this.sendCounts(false);
     this.unwelcomed.set(subscriber, last);
+    // It was connected to a server that has got further.
+    if (this.channel !== null && last !== null && last > this.match.inputs.length)
+      this.onProgress({ count: last, version: this.row.version });
     // Otherwise it is welcomed after the table has been read again.
     if (this.replica.reading === null) this.welcome(subscriber, sender);
     if (viewer === 'spectator') this.sendPresenceSoon();

@@ -5,7 +5,7 @@ import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 /** How long a player who has to decide may be away before the other one may claim the game. With days, the clock decides. */
 const CLAIM_DELAY_MS = { increment: 60_000, none: 300_000, days: null };
 /** What another server says holds for this long, unless it says so again. */
-export const REMOTE_PRESENCE_MS = 15_000;
+const REMOTE_PRESENCE_MS = 15_000;
 
 /** How many connections there are: of player 0, of player 1, of spectators. */
 export type ConnectionCounts = [number, number, number];

@@ -126,6 +126,7 @@ export class TableReplica {
       store: {
         append: (inputs, first, key) => this.append(inputs, first, key),
         whenDurable: (action) => this.whenDurable(action),
+        ...(context.isShared && { isNewest: (count) => this.isNewest(count) }),
       },
       bot: (name) => context.bot(name, row.holders.flat()[0]?.guest ?? row.id),
       botTimeoutMs: context.botTimeoutMs,
@@ -134,6 +135,15 @@ export class TableReplica {
       recentUpdates: RECENT_UPDATES,
       onError: (error) => this.listener.onFailure(error),
     };
+  }
+
+  private async isNewest(count: number): Promise<boolean> {
+    const stored = await this.context.load(this.row.id, count);
+    if (stored === null) throw new Error('the table was deleted');
+    const isNewest = stored.inputs.length === 0 && this.match.inputs.length === count;
+    if (!isNewest) this.onProgress({ count: count + stored.inputs.length, version: stored.row.version });
+    while (this.reading !== null) await this.reading;
+    return isNewest;
   }
 
   private append(inputs: readonly Input[], first: number, key: string | null): void {

@@ -17,7 +17,7 @@ import {
 import { newTableId, shardOf } from '../storage/sharded-storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import { toError } from '../to-error.ts';
-import { TokenBucket } from '../token-bucket.ts';
+import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
 import { TableDirectory } from './table-directory.ts';
 
@@ -29,8 +29,6 @@ const SWEEP_MS = 60_000;
 const ATTEND_MS = 2000;
 /** If a bot has not moved for this long, the server that asked it is gone. */
 const BOT_ABANDONED_MS = 5000;
-/** For each guest, in every minute. */
-const OPENINGS = { burst: 20, perSecond: 0 };
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the lobby shows a table after its end. */
 const SHOWN_AFTER_END = 7 * DAY;
@@ -66,6 +64,8 @@ export interface TablesOptions {
   bots: BotBrain;
   monitor: TableMonitor;
   retention: Retention;
+  /** How many tables a guest may open per minute, also by playing again. */
+  openingsPerMinute: number;
 }
 
 /** All tables: those in memory, with one object for each, and what is known about the others. */
@@ -81,13 +81,16 @@ export class Tables implements TableContext {
   private readonly loading = new Map<string, Promise<LiveTable | null>>();
   /** New tables, by guest. */
   private readonly openings = new Map<string, TokenBucket>();
+  private readonly openingLimits: TokenBucketLimits;
   private readonly sweeper: NodeJS.Timeout;
   private readonly attendant: NodeJS.Timeout;
   private readonly lobbyChannel: LobbyChannel | null = null;
 
   private readonly clock: Pick<StorageClock, 'now'>;
 
-  private constructor({ storage, bus, clock, bots, monitor, retention }: TablesOptions) {
+  private constructor(options: TablesOptions) {
+    const { storage, bus, clock, bots, monitor, retention, openingsPerMinute } = options;
+    this.openingLimits = { burst: openingsPerMinute, perSecond: 0 };
     this.storage = storage;
     this.bus = bus;
     this.clock = clock;
@@ -179,7 +182,7 @@ export class Tables implements TableContext {
   }
 
   private mayOpen(guest: string): boolean {
-    const bucket = this.openings.get(guest) ?? new TokenBucket(OPENINGS);
+    const bucket = this.openings.get(guest) ?? new TokenBucket(this.openingLimits);
     this.openings.set(guest, bucket);
     return bucket.take();
   }
@@ -331,14 +334,14 @@ export class Tables implements TableContext {
       if (!this.live.has(id)) await this.get(id);
     for (const table of this.live.values()) table.attend();
     if (this.bus === null) return;
-    if (!this.bus.isConnected || mustRead) await this.readProgress();
+    await this.readProgress();
+    if (!this.bus.isConnected || mustRead) await this.readRows();
   }
 
-  /** Without messages from other servers, the storage says what they have done. */
+  /** Messages get lost, for instance if a server is killed right after a commit; the storage says what it has done. */
   private async readProgress(): Promise<void> {
     const progress = await this.storage.progress([...this.live.keys()]);
     for (const [id, reached] of progress) this.live.get(id)?.onProgress(reached);
-    await this.readRows();
   }
 
   private async sweep({ begunDays, waitingDays }: Retention): Promise<void> {

@@ -5,7 +5,7 @@ import type { RecordResult } from '../model/slots.ts';
 import type { TableModel } from '../model/table-model.ts';
 import type { GameFacts } from '../selectors/game-facts.ts';
 
-interface FinishedGame {
+interface GameReview {
   /** Null while it is loading, and if it cannot be read. */
   facts: GameFacts | null;
   isLoading: boolean;
@@ -16,7 +16,7 @@ interface FinishedGame {
 }
 
 /** The record of the finished game: what it tells, and the way to its replay. */
-export function useFinishedGame(table: TableModel, load: (() => Promise<RecordResult>) | null): FinishedGame {
+export function useFinishedGame(table: TableModel, load: (() => Promise<RecordResult>) | null): GameReview {
   const [record, setRecord] = useState<RecordResult | null>(null);
   const [facts, setFacts] = useState<GameFacts | null>(null);
   const [isLoading, setLoading] = useState(load !== null);

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { NatsServer } from '../nats-server.ts';
+import { PostgresServer } from '../postgres-server.ts';
+import { SupervisedProcess } from './supervised-process.ts';
+
+const TEST_FOLDER = join(import.meta.dirname, '..');
+const SKEW_CLOCK = join(import.meta.dirname, 'skew-clock.ts');
+
+interface ClusterOptions {
+  nodes: number;
+  workers: number;
+  /** By how many ms the clock of a server is wrong that starts now. */
+  skew?: () => number;
+}
+
+/** Servers and workers in their own processes, with a private PostgreSQL and NATS. */
+export class TestCluster {
+  readonly postgres: PostgresServer;
+  readonly nats: NatsServer;
+  readonly database: string;
+  readonly ports: readonly number[];
+  readonly nodes: readonly SupervisedProcess[];
+  readonly workers: readonly SupervisedProcess[];
+
+  private constructor(
+    postgres: PostgresServer,
+    nats: NatsServer,
+    database: string,
+    ports: readonly number[],
+    { workers, skew = () => 0 }: ClusterOptions,
+  ) {
+    this.postgres = postgres;
+    this.nats = nats;
+    this.database = database;
+    this.ports = ports;
+    this.nodes = ports.map(
+      (port) =>
+        new SupervisedProcess(
+          ['--import', SKEW_CLOCK, join(TEST_FOLDER, 'run-server.ts'), String(port), database, nats.url],
+          () => ({ SKEW_MS: String(skew()) }),
+        ),
+    );
+    this.workers = Array.from(
+      { length: workers },
+      () => new SupervisedProcess([join(TEST_FOLDER, 'run-worker.ts'), nats.url], () => ({})),
+    );
+  }
+
+  static async start(options: ClusterOptions): Promise<TestCluster> {
+    const [postgres, nats] = await Promise.all([PostgresServer.start(), NatsServer.start()]);
+    const ports: number[] = [];
+    for (let node = 0; node < options.nodes; node++) ports.push(await freePort());
+    const cluster = new TestCluster(postgres, nats, await postgres.createDatabase(), ports, options);
+    await cluster.isReady();
+    return cluster;
+  }
+
+  async isReady(): Promise<void> {
+    await Promise.all([...this.nodes, ...this.workers].map((started) => started.isReady));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.nodes, ...this.workers].map((started) => started.stop()));
+    await Promise.all([this.nats.stop(), this.postgres.stop()]);
+  }
+}
