@@ -6,7 +6,7 @@ import {
   type Language,
   type Messages,
 } from '@arena/i18n';
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
 type PageTexts = Messages &
@@ -69,3 +69,9 @@ export async function setLanguage(wanted: Language): Promise<void> {
   await load(() => wanted);
   settings.value = { ...settings.value, language: wanted };
 }
+
+/** The language may also change in another tab. */
+effect(() => {
+  const { language: wanted } = settings.value;
+  if (wanted !== null && loaded.peek().domains.size > 0) void load(() => wanted);
+});

@@ -8,6 +8,8 @@ import {
   KEY_BYTES,
   playerSchema,
   tableRowSchema,
+  isTableWrite,
+  tableOf,
   tablesIn,
   type FinishedGame,
   type ServerKey,
@@ -18,6 +20,7 @@ import {
   type StoredTable,
   type TableProgress,
   type TableRow,
+  type TableWrite,
   type Write,
 } from '../storage.ts';
 import { ShardedStorage } from '../sharded-storage.ts';
@@ -92,6 +95,10 @@ async function checkShard(sql: Sql, number: number): Promise<void> {
     );
 }
 
+/** What must succeed together. */
+const groupOf = (write: TableWrite): string =>
+  write.write === 'create' ? (write.requires ?? write.row.id) : tableOf(write);
+
 class PostgresStorage implements Storage {
   readonly shardCount = 1;
   onForeignChange: (() => void) | null = null;
@@ -107,24 +114,16 @@ class PostgresStorage implements Storage {
     try {
       return await this.sql.begin((transaction) => commitIn(transaction, writes));
     } catch (error) {
-      const tables = tablesIn(writes);
       // Another server has taken a code at the same moment. Alone, only the table that wants it fails.
       const isTaken = error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION;
-      if (!isTaken || tables.length <= 1) return new Map(tables.map((table) => [table, toError(error)]));
-      return this.commitOneByOne(writes, tables);
+      const groups = Map.groupBy(writes.filter(isTableWrite), groupOf);
+      if (!isTaken || groups.size <= 1)
+        return new Map(tablesIn(writes).map((table) => [table, toError(error)]));
+      const failures = new Map<string, Error>();
+      for (const own of groups.values())
+        for (const [id, failure] of await this.commit(own)) failures.set(id, failure);
+      return failures;
     }
-  }
-
-  private async commitOneByOne(
-    writes: readonly Write[],
-    tables: readonly string[],
-  ): Promise<ReadonlyMap<string, Error>> {
-    const failures = new Map<string, Error>();
-    for (const table of tables) {
-      const own = writes.filter((write) => tablesIn([write]).includes(table));
-      for (const [id, error] of await this.commit(own)) failures.set(id, error);
-    }
-    return failures;
   }
 
   async load(id: string, after = 0): Promise<StoredTable | null> {

@@ -1,0 +1,139 @@
+import type { Match } from '@arena/match';
+import type { AskName } from '@arena/rules';
+import { expect, type Page } from '@playwright/test';
+import { defined } from '../test/defined.ts';
+import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
+import { resume } from './page-actions.ts';
+
+const goTo = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+const at = (ask: string) => async (page: Page) =>
+  resume(
+    page,
+    saveFile(findMatchAt(({ decision, turn }) => decision.ask === ask && (turn > 2 || ask === 'pass'))),
+  );
+
+const battleAt = (ask: AskName) => async (page: Page) => {
+  await resume(
+    page,
+    saveFile(findMatchAt(({ decision }) => decision.ask === ask && decision.target !== undefined)),
+  );
+  await expect(page.getByRole('region', { name: 'Battle' })).toBeVisible();
+};
+
+function wouldUndoATurn(match: Match): boolean {
+  const { view, undoes } = match.latest(0).snapshot;
+  return (
+    view.decision.actor === 0 && view.decision.ask === 'act' && undoes?.others === true && undoes.turn > 0
+  );
+}
+
+/** All pages, and all states of the table, opened in English. */
+export const STATES: Record<string, (page: Page) => Promise<void>> = {
+  home: goTo('/'),
+  'home on return': async (page) => {
+    await at('act')(page);
+    await goTo('/')(page);
+  },
+  'new game': goTo('/new'),
+  decks: async (page) => {
+    await goTo('/decks')(page);
+    await page.getByRole('button', { name: 'New deck' }).click();
+  },
+  settings: goTo('/settings'),
+  figures: goTo('/figures'),
+  about: goTo('/about'),
+  rules: goTo('/rules'),
+  cards: goTo('/cards'),
+  lessons: goTo('/learn'),
+  pass: at('pass'),
+  act: at('act'),
+  take: at('take'),
+  target: at('target'),
+  place: at('place'),
+  reroll: at('reroll'),
+  adjust: at('adjust'),
+  'a battle that can be paid for': battleAt('pay'),
+  'a battle die that can be rolled again': battleAt('again'),
+  'a die in a battle': battleAt('die'),
+  buy: at('buy'),
+  'a die picked up': async (page) => {
+    await at('act')(page);
+    await page
+      .getByRole('button', { name: /^Die \d, can be chosen$/ })
+      .first()
+      .click();
+  },
+  'a refusal': async (page) => {
+    await resume(
+      page,
+      saveFile(
+        findMatchAt(
+          ({ decision, dice, rows: [row] }) => decision.ask === 'act' && row[defined(dice[0]) - 1] === null,
+        ),
+      ),
+    );
+    await page
+      .getByRole('button', { name: /^Die \d, can be chosen$/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^vacant, your space \d$/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  },
+  'an enlarged card': async (page) => {
+    await at('act')(page);
+    await page
+      .getByRole('button', { name: /defence \d.*(your|’s) space \d/ })
+      .first()
+      .click({ button: 'right' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the menu': async (page) => {
+    await at('act')(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the log': async (page) => {
+    await at('act')(page);
+    await page.getByRole('button', { name: 'Recap of the last turn' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the keys': async (page) => {
+    await at('act')(page);
+    await page.keyboard.press('Slash');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the curtain': async (page) => resume(page, saveFile(findMatchAt(() => true, { seats: HOT_SEAT }))),
+  'the end': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
+  'the check of the dice': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Check the dice' }).click();
+    await expect(page.getByText('The dice were fair')).toBeVisible();
+    for (const summary of ['How this works', 'The numbers themselves']) await page.getByText(summary).click();
+  },
+  'the question before an undo': async (page) => {
+    await resume(page, saveFile(findMatch(wouldUndoATurn)));
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+  },
+  'looking back': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.getByRole('button', { name: 'To the end' }).click();
+  },
+  'a lesson': goTo('/learn/battle'),
+  'the text view': async (page) => {
+    await at('act')(page);
+    await page.keyboard.press('KeyT');
+    await expect(page.getByRole('textbox', { name: 'Command' })).toBeVisible();
+  },
+};
