@@ -38,6 +38,8 @@ export class LiveTable implements ReplicaListener {
   private readonly unwelcomed = new Map<Subscriber, number | null>();
   private readonly channel: TableChannel | null;
   private presenceTimer: NodeJS.Timeout | null = null;
+  /** The newest message about presence. */
+  private lastPresence = '';
   /** When other servers were last told who is connected here. */
   private countsSent = 0;
 
@@ -208,7 +210,7 @@ export class LiveTable implements ReplicaListener {
 
   onFollowed(hasNext: boolean): void {
     this.presenceTracker.onInput(this.context.now());
-    this.sendPresence();
+    if (this.presenceText() !== this.lastPresence) this.sendPresence();
     if (hasNext) this.sendNext();
     this.context.onFollowed(this);
   }
@@ -310,8 +312,13 @@ export class LiveTable implements ReplicaListener {
   }
 
   private sendPresence(subscribers: readonly Subscriber[] = [...this.subscribers.keys()]): void {
+    this.lastPresence = this.presenceText();
+    this.sendText(subscribers, this.lastPresence);
+  }
+
+  private presenceText(): string {
     const presence = this.presenceTracker.presence(seatNames(this.match.options, this.row));
-    this.sendText(subscribers, messageText({ type: 'presence', presence }));
+    return messageText({ type: 'presence', presence });
   }
 
   /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */
