@@ -32,7 +32,8 @@ export class RemoteBots implements BotBrain {
 
   async choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action> {
     const connection = this.connection();
-    for (let tries = 0; connection !== null && tries < MAX_TRIES; tries++)
+    if (connection === null) return this.local.choose(bot, owner, view, onBegin);
+    for (let tries = 0; tries < MAX_TRIES; tries++)
       try {
         return await this.ask(connection, JSON.stringify({ bot, owner, view }), onBegin);
       } catch (error) {
