@@ -86,7 +86,11 @@ async function connectAll(
 ): Promise<void> {
   while (sockets.length < count) {
     const socket = new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true });
-    socket.on('message', (data: Buffer) => onMessage(data.length));
+    socket.on('message', (data: Buffer) => {
+      onMessage(data.length);
+      // On to the next game, as the players do.
+      if (data.length < 100 && data.toString().startsWith('{"type":"next"')) socket.send('{"type":"follow"}');
+    });
     sockets.push(socket);
     await once(socket, 'open');
   }

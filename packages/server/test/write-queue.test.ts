@@ -99,7 +99,7 @@ test('a failure concerns only its table, and the next batch goes on', async () =
   after('idle', 'idle');
   await tick();
   await storage.finish(new Map([['bad', new Error('no')]]));
-  expect(done).toEqual(['bad: no', 'good', 'idle']);
+  expect(done).toEqual(['idle', 'bad: no', 'good']);
   queue.push(writeAt(3));
   after('3');
   await tick();

@@ -11,6 +11,8 @@ interface Waiter {
 
 interface Batch {
   writes: Write[];
+  /** The tables that the writes are about. */
+  tables: Set<string>;
   waiters: Waiter[];
 }
 
@@ -20,7 +22,7 @@ const BUSY_PAUSE_MS = 5;
 /** How long a failure counts. Then writes are worth another try: without any, nobody would notice that they succeed. */
 const FAILURE_MS = 15_000;
 
-const newBatch = (): Batch => ({ writes: [], waiters: [] });
+const newBatch = (): Batch => ({ writes: [], tables: new Set(), waiters: [] });
 
 /** Commits writes in batches: whatever arrives during a commit goes into the next one. Keeps their order. */
 export class WriteQueue {
@@ -46,6 +48,7 @@ export class WriteQueue {
 
   push(write: Write): void {
     this.open.writes.push(write);
+    if (isTableWrite(write)) this.open.tables.add(tableOf(write));
     if (this.isFlushing) return;
     this.isFlushing = true;
     // Collects everything else that is written in this tick.
@@ -53,13 +56,19 @@ export class WriteQueue {
   }
 
   /**
-   * Runs `onDurable` once everything pushed so far is durable, at once if it already is. Runs `onFailure` instead if
-   * the writes of this table could not be stored.
+   * Runs `onDurable` once everything pushed so far for this table is durable, at once if it already is. Runs
+   * `onFailure` instead if it could not be stored.
    */
   whenDurable(table: string, onDurable: () => void, onFailure: (error: Error) => void): void {
-    const batch = this.open.writes.length > 0 ? this.open : this.current;
-    if (batch === null) onDurable();
+    const batch = [this.open, this.current].find((waiting) => waiting?.tables.has(table) === true);
+    if (batch === undefined || batch === null) onDurable();
     else batch.waiters.push({ table, onDurable, onFailure });
+  }
+
+  /** Resolves once everything pushed so far is durable or could not be stored. */
+  async drained(): Promise<void> {
+    const tables = new Set([...this.open.tables, ...(this.current?.tables ?? [])]);
+    await Promise.allSettled([...tables].map((table) => this.durable(table)));
   }
 
   /** `whenDurable` as a promise. */
@@ -72,6 +81,7 @@ export class WriteQueue {
     const { open } = this;
     const isKept = (write: Write): boolean => !isTableWrite(write) || !failures.has(tableOf(write));
     open.writes = open.writes.filter(isKept);
+    for (const table of failures.keys()) open.tables.delete(table);
     const dropped = open.waiters.filter(({ table }) => failures.has(table));
     open.waiters = open.waiters.filter(({ table }) => !failures.has(table));
     for (const { table, onFailure } of dropped) onFailure(failures.get(table) ?? new Error('not stored'));

@@ -4,6 +4,7 @@ import { opponentOf, PLAYERS, type Player } from '@arena/rules';
 import type { Bus } from '../cluster/bus.ts';
 import { TableChannel, type TableMessage } from '../cluster/table-channel.ts';
 import type { StoredInput, StoredTable, TableProgress, TableRow } from '../storage/storage.ts';
+import { toError } from '../to-error.ts';
 import { PresenceTracker } from './presence-tracker.ts';
 import { seatNames } from './seat-names.ts';
 import { MessageSender, messageText, type Subscriber } from './subscriber.ts';
@@ -24,6 +25,8 @@ export interface TableContext extends ReplicaContext {
 }
 
 const SPECTATOR_COUNT_MS = 500;
+/** Several times before other servers forget them: see `REMOTE_PRESENCE_MS`. */
+const REPEAT_COUNTS_MS = 5000;
 
 /** A table in memory: who may sit there, who is connected, and its running match. */
 export class LiveTable implements ReplicaListener {
@@ -35,6 +38,10 @@ export class LiveTable implements ReplicaListener {
   private readonly unwelcomed = new Map<Subscriber, number | null>();
   private readonly channel: TableChannel | null;
   private presenceTimer: NodeJS.Timeout | null = null;
+  /** The newest message about presence. */
+  private lastPresence = '';
+  /** When other servers were last told who is connected here. */
+  private countsSent = 0;
 
   /** `isNew`: no other server has it. */
   constructor(stored: StoredTable, context: TableContext, isNew: boolean) {
@@ -175,7 +182,8 @@ export class LiveTable implements ReplicaListener {
 
   /** Call this from time to time: other servers may have stopped without a word. */
   attend(): void {
-    this.sendCounts(false);
+    const isLongAgo = this.context.now() - this.countsSent >= REPEAT_COUNTS_MS;
+    if (isLongAgo && this.subscribers.size > 0) this.sendCounts(false);
     if (this.presenceTracker.expire(this.context.now())) this.sendPresence();
     if (this.replica.reading === null) this.openNextTable();
   }
@@ -202,7 +210,7 @@ export class LiveTable implements ReplicaListener {
 
   onFollowed(hasNext: boolean): void {
     this.presenceTracker.onInput(this.context.now());
-    this.sendPresence();
+    if (this.presenceText() !== this.lastPresence) this.sendPresence();
     if (hasNext) this.sendNext();
     this.context.onFollowed(this);
   }
@@ -271,8 +279,16 @@ export class LiveTable implements ReplicaListener {
     return from === null || sender === undefined ? null : { from, key, subscriber: sender };
   }
 
+  /** What another server sends must not harm this one: it may be of another version. */
   private onMessage(message: TableMessage): void {
-    if (this.isClosed) return;
+    try {
+      if (!this.isClosed) this.handleMessage(message);
+    } catch (error) {
+      this.onFailure(toError(error));
+    }
+  }
+
+  private handleMessage(message: TableMessage): void {
     switch (message.type) {
       case 'progress':
         return this.replica.onProgress(message, message.inputs);
@@ -296,8 +312,13 @@ export class LiveTable implements ReplicaListener {
   }
 
   private sendPresence(subscribers: readonly Subscriber[] = [...this.subscribers.keys()]): void {
+    this.lastPresence = this.presenceText();
+    this.sendText(subscribers, this.lastPresence);
+  }
+
+  private presenceText(): string {
     const presence = this.presenceTracker.presence(seatNames(this.match.options, this.row));
-    this.sendText(subscribers, messageText({ type: 'presence', presence }));
+    return messageText({ type: 'presence', presence });
   }
 
   /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */
@@ -311,6 +332,7 @@ export class LiveTable implements ReplicaListener {
   /** Tells other servers who is connected here. */
   private sendCounts(asks: boolean, counts = this.presenceTracker.counts): void {
     const { channel } = this;
+    this.countsSent = this.context.now();
     channel?.send({ type: 'presence', node: channel.node, counts, asks });
   }
 

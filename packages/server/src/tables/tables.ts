@@ -207,7 +207,7 @@ export class Tables implements TableContext {
     this.lobbyChannel?.close();
     await Promise.allSettled(this.loading.values());
     for (const table of this.live.values()) table.close();
-    await this.writeQueue.durable('all');
+    await this.writeQueue.drained();
   }
 
   private async loadLive(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
