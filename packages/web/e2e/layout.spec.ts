@@ -50,7 +50,7 @@ function cutOffTexts(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement } = node;
     if (parentElement === null || (node.textContent ?? '').trim() === '') continue;
-    if (parentElement.closest('.sr-only, [inert], option, script, style, svg') !== null) continue;
+    if (parentElement.closest('.sr-only, .spot-mark, [inert], option, script, style, svg') !== null) continue;
     if (!parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parentElement.closest(MAY_END_IN_DOTS) !== null) continue;
     const range = document.createRange();
@@ -66,11 +66,17 @@ function cutOffTexts(): string[] {
           above < box.top - TOLERANCE - 2 ||
           bottom > box.bottom + TOLERANCE + 2)) ||
       left < -TOLERANCE ||
-      (right > innerWidth + TOLERANCE && parentElement.closest('.offer, .hand-row, [data-scrolls]') === null);
+      (right > innerWidth + TOLERANCE && parentElement.closest('.offer, .hand-row') === null);
     if (isCut)
       found.push(
         `"${(node.textContent ?? '').trim()}" in <${parentElement.tagName} class="${parentElement.className}"> of <${clip?.tagName} class="${clip?.className}">`,
       );
+  }
+  for (const strip of document.querySelectorAll<HTMLElement>('.ask, .me, .opponent, .stage, .sheet')) {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight, className, innerText } = strip;
+    const isScrolled = getComputedStyle(strip).overflowY === 'auto';
+    const isFull = scrollWidth > clientWidth + 1 || (scrollHeight > clientHeight + 1 && !isScrolled);
+    if (isFull && strip.closest('[inert]') === null) found.push(`"${innerText}" in .${className}`);
   }
   return found;
 }
