@@ -71,7 +71,7 @@ async function scriptsDuring(page: Page, act: () => Promise<void>): Promise<stri
 /** Runs in the page: records when the first decision appears, which is before a query from outside can see it. */
 function recordFirstDecision(): void {
   const observer = new MutationObserver(() => {
-    if (document.querySelector('.sheet button') === null) return;
+    if (document.querySelector('.my-move .hand-row button') === null) return;
     observer.disconnect();
     document.documentElement.dataset.firstDecision = String(Date.now());
   });

@@ -10,7 +10,7 @@ const PACKAGES = join(import.meta.dirname, '../..');
 const CHUNKS = {
   i18n: ['i18n/src/names.ts', 'i18n/src/messages.ts', 'i18n/compiled/*/registry.js'],
   ui: [
-    'web/src/components/**',
+    'web/src/components/{dialog,icon,menu-item,mosaic,programmer-details}.tsx',
     'web/src/lib/**',
     'web/src/opponents/**',
     'web/src/store/saved-game.ts',
@@ -19,6 +19,8 @@ const CHUNKS = {
     'rules/src/input-error.ts',
     'rules/src/io/per-player.ts',
   ],
+  // What pages have and tables do not.
+  page: ['web/src/components/{file-button,form,page}.tsx'],
   'new-game': [
     'web/src/new-game/**',
     'web/src/pages/start-button.tsx',

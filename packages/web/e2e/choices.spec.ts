@@ -42,7 +42,7 @@ test.describe('things on the table say what they are', () => {
     await expect(bubble(page)).toContainText('the game ends at once');
     await expect(bank).toHaveCSS('outline-style', 'solid');
     await page.locator('.cell').last().click();
-    await expect(bubble(page)).toContainText('any die');
+    await expect(bubble(page)).toContainText('Any die');
     await expect(bank).toHaveCSS('outline-style', 'none');
     await page.getByRole('heading', { level: 2 }).first().click();
     await expect(bubble(page)).toBeHidden();
@@ -55,7 +55,7 @@ test.describe('things on the table say what they are', () => {
       [/^\d+ sesterti/, 'pays for cards', '#money'],
       [/in hand$/, 'how many', '#cards'],
       [/^Draw pile/, 'shuffled', '#piles'],
-      [/^bribery$/i, 'any die', '#bribery'],
+      [/^bribery$/i, 'Any die', '#bribery'],
     ] as const;
     for (const [name, text, section] of things) {
       await page.getByRole('button', { name }).first().press('Enter');

@@ -81,7 +81,7 @@ export class MouseInput extends BoardInput {
   }
 }
 
-const MAX_STEPS = 80;
+const MAX_STEPS = 160;
 const BUTTON_KEYS: readonly [RegExp, string][] = [
   [/^Money/, 'KeyM'],
   [/^Cards/, 'KeyC'],
