@@ -38,9 +38,9 @@ export const SAME_AS_ENGLISH: {
       'settings_volume_told',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'enlarged_copies'],
     online: ['phrase_wow'],
-    story: ['undo_no'],
+    story: ['undo_no', 'keys_menu'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
@@ -65,8 +65,9 @@ export const SAME_AS_ENGLISH: {
       'settings_volume_told',
       'about_privacy',
     ],
-    table: ['computer', 'menu', 'price', 'bank', 'keys_menu', 'enlarged_copies'],
+    table: ['computer', 'menu', 'price', 'bank', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_word_hand', 'text_card'],
+    story: ['keys_menu'],
   },
   fr: {
     game: [...NAMES, ...PUNCTUATION],
@@ -87,8 +88,9 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['table', 'menu', 'price', 'look_back_pause', 'keys_menu'],
+    table: ['table', 'menu', 'price'],
     text: ['text_word_menu', 'text_card'],
+    story: ['look_back_pause', 'keys_menu'],
   },
   'zh-Hant': {
     pages: [
@@ -122,9 +124,10 @@ export const SAME_AS_ENGLISH: {
       'language_chinese',
       'language_german',
     ],
-    table: ['price', 'bank', 'look_back_speed_normal'],
+    table: ['price', 'bank'],
     online: ['phrase_wow'],
     text: ['text_says', 'text_number_of', 'text_word_hand', 'text_card'],
+    story: ['look_back_speed_normal'],
   },
 };
 
