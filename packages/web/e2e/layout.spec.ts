@@ -19,8 +19,8 @@ const FOLDER = join(import.meta.dirname, '../../../screenshots/all');
 async function speak(page: Page, language: Language): Promise<void> {
   await page.evaluate((wanted) => {
     const key = 'arena.settings';
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...stored, language: wanted }));
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...Object(stored), language: wanted }));
     dispatchEvent(new StorageEvent('storage', { key }));
   }, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
