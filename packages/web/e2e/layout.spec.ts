@@ -39,7 +39,8 @@ function cutOffTexts(): string[] {
       each !== null && each !== document.body;
       each = each.parentElement
     ) {
-      const { overflowX, overflowY, position } = getComputedStyle(each);
+      const { display, overflowX, overflowY, position } = getComputedStyle(each);
+      if (display === 'contents') continue;
       if (overflowX === 'auto' || overflowX === 'scroll' || overflowY === 'auto' || overflowY === 'scroll')
         return null;
       if (overflowX !== 'visible' || overflowY !== 'visible') return each;
@@ -50,7 +51,8 @@ function cutOffTexts(): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement } = node;
     if (parentElement === null || (node.textContent ?? '').trim() === '') continue;
-    if (parentElement.closest('.sr-only, .spot-mark, [inert], option, script, style, svg') !== null) continue;
+    if (parentElement.closest('.sr-only, .skip, .spot-mark, [inert], option, script, style, svg') !== null)
+      continue;
     if (!parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (parentElement.closest(MAY_END_IN_DOTS) !== null) continue;
     const range = document.createRange();

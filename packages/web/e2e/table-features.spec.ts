@@ -410,3 +410,13 @@ test('a hand card is labelled with its cost and defence', async ({ page }) => {
   const hand = page.locator('.hand-row').getByRole('button');
   await expect(hand.first()).toHaveAccessibleName(/, cost \d+, defence \d+\./);
 });
+
+test('a jump in a replay shows the board of that moment', async ({ page }) => {
+  await resume(page, saveFile(findMatch((match) => match.isOver)));
+  await button(page, 'Look back at the game').click();
+  await expect(page.locator('.setup')).toHaveCount(1);
+  await button(page, 'To the end').click();
+  await expect(page.locator('.setup')).toHaveCount(0);
+  await button(page, 'To the beginning').click();
+  await expect(page.locator('.setup')).toHaveCount(1);
+});

@@ -1,6 +1,5 @@
 import { deckName } from '@arena/i18n';
 import type { AskName } from '@arena/rules';
-import { useComputed } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { m } from '../../settings/language.ts';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
@@ -11,6 +10,7 @@ import { PromptBar } from './prompt.tsx';
 import { IconBar } from './icon-bar.tsx';
 import { useTableSlots } from '../model/slots.ts';
 import { useTable } from '../model/context.ts';
+import { useDerived } from '../model/use-derived.ts';
 import { explain, explained } from '../model/explained.ts';
 import { DiceTray, SmallDice } from './dice-tray.tsx';
 import { Hand } from './hand.tsx';
@@ -38,8 +38,8 @@ export function Board({ onRequest }: Props) {
   const table = useTable();
   const { value: view } = table.view;
   const Sheet = sheetFor(table);
-  const state = useComputed(() => classOf(table));
-  const hasStage = useComputed(() => table.battle.value !== null).value;
+  const state = useDerived(() => classOf(table));
+  const hasStage = useDerived(() => table.battle.value !== null).value;
   const isCovered = Sheet !== null || table.isBattleAsking.value;
   useProgressiveRender();
   useHeadingFocus(currentHeading);

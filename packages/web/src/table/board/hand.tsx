@@ -1,8 +1,8 @@
 import { costOf, type CardId } from '@arena/rules';
-import { useComputed } from '@preact/signals';
 import { m } from '../../settings/language.ts';
 import { inspected } from '../model/inspected.ts';
 import { useTable } from '../model/context.ts';
+import { useDerived } from '../model/use-derived.ts';
 import type { TableItem } from '../model/gestures.ts';
 import { pointerHandlers } from '../input/pointer.ts';
 import { handSize, visibleHand } from '../selectors/hands.ts';
@@ -46,11 +46,11 @@ function HandCard({ card, index }: { card: CardId; index: number }) {
   const table = useTable();
   const { value: view } = table.view;
   const item: TableItem = { at: 'card', card };
-  const isPicked = useComputed(() => table.isPicked(item, index)).value;
-  const isLit = useComputed(() => table.isHighlighted(item)).value;
-  const isIdle = useComputed(() => table.isMyDecision.value && !table.isUsable(item)).value;
-  const isRefused = useComputed(() => table.isRefused(item)).value;
-  const isGiven = useComputed(() => table.given.value.some((given) => given.index === index)).value;
+  const isPicked = useDerived(() => table.isPicked(item, index)).value;
+  const isLit = useDerived(() => table.isHighlighted(item)).value;
+  const isIdle = useDerived(() => table.isMyDecision.value && !table.isUsable(item)).value;
+  const isRefused = useDerived(() => table.isRefused(item)).value;
+  const isGiven = useDerived(() => table.given.value.some((given) => given.index === index)).value;
   const isPlayable = view.decision.ask === 'act' && table.isMyDecision.value;
   const inspect = (): void => {
     inspected.hovered.value = { card };

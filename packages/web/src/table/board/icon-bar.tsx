@@ -1,10 +1,10 @@
 import { spaceName } from '@arena/i18n';
 import { BRIBERY, moneyForDie, type Space, spacesInPlay } from '@arena/rules';
-import { useComputed } from '@preact/signals';
 import type { TargetedKeyboardEvent } from 'preact';
 import { m } from '../../settings/language.ts';
 import { Die, Icon } from '../../components/icon.tsx';
 import { useTable } from '../model/context.ts';
+import { useDerived } from '../model/use-derived.ts';
 import { explain } from '../model/explained.ts';
 import { gainFrom } from '../model/gains.ts';
 import type { TableItem } from '../model/gestures.ts';
@@ -34,13 +34,13 @@ export function IconBar() {
 function Cell({ space, laid }: { space: Space; laid: number | null }) {
   const table = useTable();
   const item: TableItem = { at: 'space', side: 'own', space };
-  const die = useComputed(() => pickedDieFor(table, item)).value;
+  const die = useDerived(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const price = space === BRIBERY ? die : null;
-  const gain = useComputed(() =>
+  const gain = useDerived(() =>
     pickedDieFor(table, item) === null || space === BRIBERY ? 0 : gainFrom(table, item),
   ).value;
-  const isTarget = useComputed(
+  const isTarget = useDerived(
     () => table.isMyDecision.value && table.isHighlighted({ at: 'space', side: 'opponent', space }),
   ).value;
   const selectOrExplain = (event: { currentTarget: HTMLElement }): void => {
@@ -91,7 +91,7 @@ function pickedDieFor(table: TableModel, place: TableItem): number | null {
 export function DieSlot({ place }: { place: 'money' | 'cards' }) {
   const table = useTable();
   const item: TableItem = { at: place };
-  const die = useComputed(() => pickedDieFor(table, item)).value;
+  const die = useDerived(() => pickedDieFor(table, item)).value;
   const isLit = die !== null;
   const gain =
     die === null
