@@ -29,7 +29,7 @@ export function testInputMethod(
   });
 }
 
-async function playWholeGame(way: InputMethod, wanted: NewGameChoices): Promise<void> {
+export async function playWholeGame(way: InputMethod, wanted: NewGameChoices): Promise<void> {
   await startGame(way.page, wanted);
   await playGame(way, JSON.stringify(wanted));
   await expect(way.page.getByRole('heading', { level: 1 })).toHaveText(/Victoria|Clades|Stantes missi/);
