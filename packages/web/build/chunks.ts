@@ -15,6 +15,7 @@ const CHUNKS = {
     'web/src/opponents/**',
     'web/src/store/saved-game.ts',
     'web/src/host/start-game.ts',
+    'web/src/settings/haptics.ts',
     // Shared by the board and by messages from the server.
     'rules/src/input-error.ts',
     'rules/src/io/per-player.ts',
@@ -27,6 +28,9 @@ const CHUNKS = {
     'web/src/online/create-table-button.tsx',
   ],
   rulebook: ['web/src/rulebook/**'],
+  // Messages from a server need the fields of a view, but not the engine.
+  fields: ['rules/src/io/public-fields.ts'],
+  engine: ['rules/src/io/preview.ts'],
   board: ['web/src/table/screen/screen.tsx', 'web/src/table/board/board.tsx'],
   // Loaded when the table is idle: see `table/screen/lazy.ts`.
   deferred: [
