@@ -19,6 +19,7 @@ export function whyRefused(state: MatchState, from: Player, command: Command): R
     case 'redo':
       return because(whyNoRedo(state, from, command.decision));
     case 'offer-draw':
+      if (command.decision !== undefined && command.decision !== state.decision) return { reason: 'stale' };
       return because(state.isSeeded ? whyNoOffer(state, from, 'draw') : 'not-started');
     case 'answer':
       return because(whyNoAnswer(state, from, command));

@@ -196,3 +196,12 @@ test.each<[object, string]>([
 ])('invalid options are refused: %j', (options, fault) => {
   expect(() => newMatch(options)).toThrow(fault);
 });
+
+test('a draw offer that arrives after its decision is stale', () => {
+  const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
+  const { decision } = match;
+  send(match, 0, randomAct(match, 0, random));
+  expectRefused(match, 0, { type: 'offer-draw', decision }, 'stale');
+  send(match, 0, { type: 'offer-draw', decision: match.decision });
+  expect(match.state.offers).toHaveLength(1);
+});

@@ -19,8 +19,8 @@ export const command = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), decision: nonNegativeInt }),
   /** Takes the player's newest undo back, until something else is done. */
   z.strictObject({ type: z.literal('redo'), decision: nonNegativeInt }),
-  /** Offers a draw; one offer per turn. */
-  z.strictObject({ type: z.literal('offer-draw') }),
+  /** Offers a draw; one offer per turn. With a decision, it counts only while that one is open: a late one is stale. */
+  z.strictObject({ type: z.literal('offer-draw'), decision: z.exactOptional(nonNegativeInt) }),
   /** Answers an offer. */
   z.strictObject({
     type: z.literal('answer'),

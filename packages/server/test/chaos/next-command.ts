@@ -12,7 +12,7 @@ export function nextCommand({ number, snapshot }: Update, me: Player, random: Ra
   if (offer !== undefined && random(3) === 0)
     return { type: 'answer', offer: offer.number, accept: offer.kind === 'undo' && random(2) === 0 };
   const rare = random(400);
-  if (rare < 4) return { type: 'offer-draw' };
+  if (rare < 4) return { type: 'offer-draw', decision };
   if (rare === 5) return { type: 'resign' };
   if (undo !== null && random(25) === 0) return { type: 'undo', decision };
   const actions = view.decision.actor === me ? (view.decision.actions ?? []) : [];

@@ -43,7 +43,9 @@ export function MenuDialog({ onClose, onRequest }: Props) {
           <MenuItem
             icon="vp"
             label={m().offer_draw({})}
-            onClick={() => void table.send({ type: 'offer-draw' }).then(onClose)}
+            onClick={() =>
+              void table.send({ type: 'offer-draw', decision: table.snapshot.value.decision }).then(onClose)
+            }
           />
         )}
         {isPlaying && slots?.canAbort?.value !== true && (
