@@ -420,3 +420,15 @@ test('a jump in a replay shows the board of that moment', async ({ page }) => {
   await button(page, 'To the beginning').click();
   await expect(page.locator('.setup')).toHaveCount(1);
 });
+
+test('every setting is there once', async ({ page }) => {
+  await page.goto('/settings');
+  const labels = await page
+    .getByRole('switch')
+    .or(page.getByRole('checkbox'))
+    .evaluateAll((inputs) =>
+      inputs.map((input) => (input instanceof HTMLInputElement ? input.labels?.[0]?.innerText : '')),
+    );
+  expect(labels.length).toBeGreaterThan(2);
+  expect(new Set(labels).size).toBe(labels.length);
+});

@@ -94,25 +94,11 @@ function PlaySection() {
         />
       )}
       <Switch
-        label={m().settings_haptics({})}
-        hint={m().settings_haptics_text({})}
-        checked={haptics}
-        onChange={(on) => updateSettings({ haptics: on })}
-      />
-      <Switch
         label={m().settings_shortcuts({})}
         hint={m().settings_shortcuts_text({})}
         checked={shortcuts}
         onChange={(on) => updateSettings({ shortcuts: on })}
       />
-      {canVibrate() && (
-        <Switch
-          label={m().settings_haptics({})}
-          hint={m().settings_haptics_text({})}
-          checked={haptics}
-          onChange={(on) => updateSettings({ haptics: on })}
-        />
-      )}
       <Switch
         label={m().settings_text_view({})}
         hint={m().settings_text_view_text({})}
