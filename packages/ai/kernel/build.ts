@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { compileKernel } from './compile.ts';
 
-const code = await compileKernel({ shared: false });
+const code = await compileKernel('kernel');
 writeFileSync(
   new URL('../src/net/kernel-wasm.ts', import.meta.url),
   `/** Generated from kernel/kernel.as by \`npm run build:kernel\`. */

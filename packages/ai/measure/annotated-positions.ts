@@ -78,7 +78,7 @@ export function freeDecisionsPerTurn(): number {
     while (advanceToDecision(g, random) !== null) {
       listLegalActions(g, list);
       if (isFreeDecision(g, list)) decisions++;
-      apply(g, policy.bestAction(g));
+      apply(g, policy.choose(g, random));
     }
     turns += g.turn;
   }
@@ -101,7 +101,7 @@ function* generatePositions(firstGame: number): Generator<string> {
         break;
       }
       const isRandom = random(RANDOM_ACTION_ONE_IN) === 0;
-      apply(g, isRandom ? list.at(random(list.length)) : policy.bestAction(g));
+      apply(g, isRandom ? list.at(random(list.length)) : policy.choose(g, random));
     }
   }
 }

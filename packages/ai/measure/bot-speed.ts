@@ -1,7 +1,7 @@
 import { apply, encodeAction, newGame, seeded, viewOf, type View } from '@arena/rules';
 import type { Bot } from '../src/bot.ts';
 import { LEVELS } from '../src/levels.ts';
-import { encodeFeatures, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
+import { MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
@@ -44,7 +44,7 @@ function measureEvaluations(): number {
   new Policy(new StateEvaluator(shippedNet)).rollOut(g, 8, 0, 1);
   const active = new Int32Array(MAX_ACTIVE_FEATURES);
   const batch = (): void => {
-    for (let i = 0; i < BATCH; i++) shippedNet.evaluate(active, encodeFeatures(g, 0, active));
+    for (let i = 0; i < BATCH; i++) shippedNet.evaluate(active, shippedNet.encode(g, 0, active));
   };
   return perSecond(batch) * BATCH;
 }

@@ -108,7 +108,7 @@ function playGame(setup: Setup, random: Random): GameStatistics {
       if (g.turn === 1) first = g.active;
       continue;
     }
-    const code = policy.bestAction(g);
+    const code = policy.choose(g, random);
     const me = g.decider;
     const action = decodeAction(code);
     if (action.do === 'place' || action.do === 'play') laid[me].add(action.card);
@@ -158,6 +158,7 @@ function cardRecordsOf(all: readonly GameStatistics[]): CardRecords {
 
 function printGameRow(name: string, all: readonly GameStatistics[]): void {
   const firstWins = all.map(({ firstWon }) => firstWon);
+  const seatZeroWins = all.map(({ result }) => result);
   const turns = all.map((game) => game.turns).toSorted((a, b) => a - b);
   const turnsAt = (share: number): number => turns[Math.floor(all.length * share)] ?? Number.NaN;
   const causes = Object.entries(Object.groupBy(all, ({ cause }) => cause)).map(
@@ -166,6 +167,7 @@ function printGameRow(name: string, all: readonly GameStatistics[]): void {
   const cells = [
     name,
     `${percent(mean(firstWins))} ± ${percent(marginOfError(firstWins))} %`,
+    `${percent(mean(seatZeroWins))} ± ${percent(marginOfError(seatZeroWins))} %`,
     mean(turns).toFixed(1),
     `${turnsAt(0.025)} to ${turnsAt(0.975)}`,
     causes.join(', '),
@@ -175,7 +177,7 @@ function printGameRow(name: string, all: readonly GameStatistics[]): void {
 }
 
 console.log(
-  '| game | first player wins | turns | 95 % of games within | ends | luck |\n| --- | --- | --- | --- | --- | --- |',
+  '| game | first player wins | seat 0 wins | turns | 95 % of games within | ends | luck |\n| --- | --- | --- | --- | --- | --- | --- |',
 );
 const columns = SETUPS.map(([name, setup]) => {
   const random = seeded(`games of ${name}`);

@@ -8,7 +8,7 @@
  */
 import { checkSetup } from '@arena/rules';
 import { playMatchups } from './matchups.ts';
-import { formatScore } from './statistics.ts';
+import { formatBySeat } from './statistics.ts';
 
 const [one, two, pairs = '100', msOfOne = '50', msOfTwo = msOfOne, deckGiven = 'arena'] =
   process.argv.slice(2);
@@ -18,5 +18,5 @@ const [points = []] = await playMatchups([
   { one, two, pairs: Number(pairs), ms: [Number(msOfOne), Number(msOfTwo)], deck },
 ]);
 console.log(
-  `${one} at ${msOfOne} ms v ${two} at ${msOfTwo} ms, ${pairs} pairs, ${deck}: ${formatScore(points)}`,
+  `${one} at ${msOfOne} ms v ${two} at ${msOfTwo} ms, ${pairs} pairs, ${deck}: ${formatBySeat(points)}`,
 );

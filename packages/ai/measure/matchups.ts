@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Pair } from '@arena/rules';
 import * as z from 'zod';
 import { WEIGHTS_BASE64 } from '../src/net/weights.ts';
 import type { GamePair, GamePairResult } from './pair-worker.ts';
@@ -15,8 +16,8 @@ const RESULTS_FOLDER = new URL('./results/', import.meta.url);
 const RESULTS_FILE = new URL('meetings.json', RESULTS_FOLDER);
 const WEIGHTS_HASH = createHash('sha256').update(WEIGHTS_BASE64).digest('hex').slice(0, 12);
 
-/** Points by pair number. */
-const pointsByPair = z.record(z.string(), z.number());
+/** Points of the first bot by pair number, in seat 0 and in seat 1. */
+const pointsByPair = z.record(z.string(), z.tuple([z.number(), z.number()]));
 
 /**
  * results/meetings.json holds the results for one set of weights; a pair in it is never played again. If you change how a
@@ -44,8 +45,8 @@ const matchupKey = ({ one, two, ms, deck }: Omit<GamePair, 'pair'>): string => {
   return `${one} v ${two}, ${deck}, ${time}`;
 };
 
-/** Plays the pairs that have no result yet; returns the points of the first bot in each pair. */
-export async function playMatchups(matchups: readonly Matchup[]): Promise<number[][]> {
+/** Plays the pairs that have no result yet; returns the points of the first bot in each pair, by seat. */
+export async function playMatchups(matchups: readonly Matchup[]): Promise<Pair<number>[][]> {
   const results = readResults();
   const missing = matchups.flatMap(({ pairs, ...matchup }) => {
     const known = (results[matchupKey(matchup)] ??= {});
@@ -65,6 +66,6 @@ export async function playMatchups(matchups: readonly Matchup[]): Promise<number
   });
   return matchups.map(({ pairs, ...matchup }) => {
     const points = results[matchupKey(matchup)] ?? {};
-    return Array.from({ length: pairs }, (_, pair) => points[pair] ?? Number.NaN);
+    return Array.from({ length: pairs }, (_, pair) => points[pair] ?? [Number.NaN, Number.NaN]);
   });
 }

@@ -16,8 +16,8 @@ export interface GamePair {
 }
 
 export interface GamePairResult extends GamePair {
-  /** Of the first bot, 0..2. */
-  points: number;
+  /** Of the first bot in seat 0 and in seat 1. */
+  points: Pair<number>;
 }
 
 /** A prefix of the bot's name: the bot sees the opponent's hand. Only measurements allow this. */
@@ -28,9 +28,9 @@ const botOf = (name: string): Bot => requireBot(name.replace(PEEKING, ''));
 const viewFnOf = (name: string): ViewFn => (name.startsWith(PEEKING) ? peek : viewOf);
 const budgetOf = (ms: number): Budget | undefined => (ms === 0 ? undefined : { ms });
 
-function playPair({ one, two, ms, deck, pair }: GamePair): number {
-  let points = 0;
-  for (const { pairs } of playGames({
+function playPair({ one, two, ms, deck, pair }: GamePair): Pair<number> {
+  let points: Pair<number> = [0, 0];
+  for (const { bySeat } of playGames({
     setup: { deck },
     bots: [botOf(one), botOf(two)],
     games: 2,
@@ -38,7 +38,7 @@ function playPair({ one, two, ms, deck, pair }: GamePair): number {
     budgets: [budgetOf(ms[0]), budgetOf(ms[1])],
     viewFns: [viewFnOf(one), viewFnOf(two)],
   }))
-    [points = 0] = pairs;
+    points = [bySeat[0][0] ?? 0, bySeat[1][0] ?? 0];
   return points;
 }
 

@@ -4,6 +4,7 @@ import {
   encodeAction,
   listLegalActions,
   newGame,
+  PLAYERS,
   seeded,
   viewOf,
   type ActionCode,
@@ -49,7 +50,7 @@ export function* generatePuzzles(seed: string, solve: Solver): Generator<Puzzle>
         const values = new Map(codes.map((code, i) => [code, solution[i] ?? 0]));
         yield { state: g.clone(), player, values, best: Math.max(...solution) };
       }
-      apply(g, policy.bestAction(g));
+      apply(g, policy.choose(g, random));
     }
   }
 }
@@ -93,7 +94,7 @@ export function runPuzzles(
 ): void {
   const rows = names.map((name) => ({
     bot: requireBot(name),
-    scores: categories.map((category) => ({ category, score: new PuzzleScore() })),
+    scores: categories.map((category) => ({ category, bySeat: PLAYERS.map(() => new PuzzleScore()) })),
   }));
   let count = 0;
   for (const puzzle of puzzles) {
@@ -101,14 +102,17 @@ export function runPuzzles(
     const { state, player, values, best } = puzzle;
     for (const { bot, scores } of rows) {
       const { action } = bot.choose(viewOf(state, player), seeded(`ending ${count}`));
-      const { score } = scores.find(({ category }) => category.includes(puzzle)) ?? {};
-      score?.add(values.get(encodeAction(action)) ?? 0, best);
+      const { bySeat } = scores.find(({ category }) => category.includes(puzzle)) ?? {};
+      bySeat?.[player]?.add(values.get(encodeAction(action)) ?? 0, best);
     }
     if (count % REPORT_EVERY === 0) console.error(`${count} of ${wanted} puzzles`);
   }
   console.log(
-    `| bot | ${categories.map(({ title }) => title).join(' | ')} |\n| --- |${' --- |'.repeat(categories.length)}`,
+    `| bot | seat | ${categories.map(({ title }) => title).join(' | ')} |\n| --- | --- |${' --- |'.repeat(categories.length)}`,
   );
   for (const { bot, scores } of rows)
-    console.log(`| ${bot.name} | ${scores.map(({ score }) => score.text).join(' | ')} |`);
+    for (const seat of PLAYERS)
+      console.log(
+        `| ${bot.name} | ${seat} | ${scores.map(({ bySeat }) => bySeat[seat]?.text).join(' | ')} |`,
+      );
 }

@@ -4,6 +4,7 @@
  *
  * npm run regret -w packages/ai -- [positions] [bots...]
  */
+import { loadPosition, parsePositionText, PLAYERS, type Player } from '@arena/rules';
 import { LEVELS } from '../src/levels.ts';
 import { requireBot } from '../src/registry.ts';
 import {
@@ -32,17 +33,24 @@ function regretOf(name: string, { position, actions }: AnnotatedPosition): numbe
   return (choice?.behind ?? Math.max(...regrets)) - Math.min(...regrets);
 }
 
+const seatOf = ({ position }: AnnotatedPosition): Player => loadPosition(parsePositionText(position)).decider;
+
 const formatRegret = (regrets: readonly number[], factor: number): string =>
   `${percent(mean(regrets) * factor, 2)} ± ${percent(marginOfError(regrets) * factor, 2)} %`;
 
 console.log(`${positions.length} positions, ${decisionsPerTurn.toFixed(2)} such decisions per turn`);
-console.log('| bot | regret per decision | per turn | more than 5 % |\n| --- | --- | --- | --- |');
+console.log(
+  '| bot | seat | regret per decision | per turn | more than 5 % |\n| --- | --- | --- | --- | --- |',
+);
 for (const name of names) {
-  const regrets = positions.map((position) => regretOf(name, position));
-  const blunders = regrets.filter((regret) => regret > BLUNDER).length / regrets.length;
-  console.log(
-    `| ${name} | ${formatRegret(regrets, 1)} | ${formatRegret(regrets, decisionsPerTurn)} | ${percent(blunders)} % |`,
-  );
+  const all = positions.map((position) => ({ seat: seatOf(position), regret: regretOf(name, position) }));
+  for (const seat of PLAYERS) {
+    const regrets = all.filter((each) => each.seat === seat).map(({ regret }) => regret);
+    const blunders = regrets.filter((regret) => regret > BLUNDER).length / regrets.length;
+    console.log(
+      `| ${name} | ${seat} | ${formatRegret(regrets, 1)} | ${formatRegret(regrets, decisionsPerTurn)} | ${percent(blunders)} % |`,
+    );
+  }
 }
 const precise = standardErrors.filter((error) => error <= 0.0105).length / standardErrors.length;
 console.log(

@@ -1,4 +1,4 @@
-import type { Random } from '@arena/rules';
+import type { Pair, Random } from '@arena/rules';
 
 /** Statistics of mirrored pairs: the points of the first bot in each, 0..2. Only pairs are independent samples. */
 
@@ -32,6 +32,14 @@ export function formatScore(pairs: readonly number[]): string {
   if (variance(shares) > 0) return `${percent(mean(shares))} ± ${percent(marginOfError(shares))} %`;
   const [low, high] = wilsonInterval(mean(shares) * shares.length, shares.length);
   return `${percent(mean(shares))} % (${percent(low)} to ${percent(high)})`;
+}
+
+export const totalsOf = (pairs: readonly Pair<number>[]): number[] => pairs.map(([one, two]) => one + two);
+
+/** The score of the first bot over both seats, then in each of them. */
+export function formatBySeat(pairs: readonly Pair<number>[]): string {
+  const [zero, one] = [pairs.map(([points]) => 2 * points), pairs.map(([, points]) => 2 * points)];
+  return `${formatScore(totalsOf(pairs))} (seat 0: ${formatScore(zero)}, seat 1: ${formatScore(one)})`;
 }
 
 /** The expected score of a player who is stronger by this much. */

@@ -7,7 +7,15 @@
 import { seeded } from '@arena/rules';
 import { BOTS, LEVELS } from '../src/index.ts';
 import { playMatchups, type Matchup } from './matchups.ts';
-import { bootstrapSample, bradleyTerryElo, expectedScore, formatScore, mean, percent } from './statistics.ts';
+import {
+  bootstrapSample,
+  bradleyTerryElo,
+  expectedScore,
+  formatBySeat,
+  mean,
+  percent,
+  totalsOf,
+} from './statistics.ts';
 
 const [pairsGiven = '200', msGiven = '50', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : BOTS.filter((bot) => !LEVELS.includes(bot)).map(({ name }) => name);
@@ -22,9 +30,9 @@ const points = await playMatchups(matchups);
 const results = matchups.map(({ one, two }, i) => ({
   one: names.indexOf(one),
   two: names.indexOf(two),
-  points: points[i] ?? [],
+  points: totalsOf(points[i] ?? []),
 }));
-matchups.forEach(({ one, two }, i) => console.log(`${one} v ${two}: ${formatScore(points[i] ?? [])}`));
+matchups.forEach(({ one, two }, i) => console.log(`${one} v ${two}: ${formatBySeat(points[i] ?? [])}`));
 
 const RESAMPLES = 200;
 /** It never changes, so ratings of different versions can be compared. */

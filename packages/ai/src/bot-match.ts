@@ -23,12 +23,14 @@ export interface Tally {
   turns: number;
   /** Points of the first bot in each complete pair of games, 0..2. Only pairs are independent samples. */
   pairs: number[];
+  /** Points of the first bot in its games in seat 0 and in seat 1. */
+  bySeat: [number[], number[]];
 }
 
 /** Yields the tally after each game; the caller may stop at any time. */
 export function* playGames(match: BotMatch): Generator<Tally, Tally> {
   const { setup, bots, games, seed, budget, budgets = [budget, budget], viewFns = [viewOf, viewOf] } = match;
-  const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [] };
+  const tally: Tally = { games: 0, wins: [0, 0], draws: 0, turns: 0, pairs: [], bySeat: [[], []] };
   const source = keyedRandom(seed);
   let pointsInFirstHalf = 0;
   while (tally.games < games) {
@@ -45,6 +47,7 @@ export function* playGames(match: BotMatch): Generator<Tally, Tally> {
     });
     const points = pointsOf(seatOfFirst, result);
     addGame(tally, points, result.turns);
+    tally.bySeat[seatOfFirst].push(points);
     if (seatOfFirst === 0) pointsInFirstHalf = points;
     else tally.pairs.push(pointsInFirstHalf + points);
     yield tally;

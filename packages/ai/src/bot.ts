@@ -1,5 +1,6 @@
 import {
   ActionList,
+  decodeAction,
   encodeAction,
   listLegalActions,
   resampler,
@@ -8,8 +9,10 @@ import {
   type ActionCode,
   type Player,
   type Random,
+  type State,
   type View,
 } from '@arena/rules';
+import { ratedLines, type RatedLine, type TurnLine } from './lines.ts';
 
 /**
  * How long a bot may think: in a match between bots, for all decisions of one turn together; otherwise for a single
@@ -22,6 +25,8 @@ export interface Budget {
   winSearchNodes?: number;
   /** Polled during a search. Once it returns true, the bot answers with the best action so far. */
   isCancelled?: () => boolean;
+  /** How many of the best lines through the turn the bot returns as well, for hints and analysis. */
+  lines?: number;
 }
 
 export interface BotChoice {
@@ -30,6 +35,8 @@ export interface BotChoice {
   value: number;
   /** How many positions were evaluated. */
   nodes: number;
+  /** The best lines, best first, if they were asked for. The first one begins with `action`. */
+  lines?: readonly RatedLine[];
 }
 
 /** The interface of every computer player: it gets what the player may know and returns an action. */
@@ -41,11 +48,22 @@ export interface Bot {
 /** What a bot starts from when it is asked for an action. */
 export interface SearchRoot {
   player: Player;
-  actions: readonly Action[];
   /** Sorted, because the order in which the rules list actions may change. */
   codes: readonly ActionCode[];
   /** Samples a full state that fits the view; writes into the given state if there is one. */
   determinize: ReturnType<typeof resampler>;
+}
+
+/** The answer of a bot that has sorted its lines by value. `world` gives a world in which they are legal. */
+export function choiceOf(
+  lines: readonly TurnLine[],
+  world: () => State,
+  nodes: number,
+  { lines: wanted = 0 }: Budget = {},
+): BotChoice {
+  const [{ codes, value }] = lines;
+  const choice = { action: decodeAction(codes[0]), value, nodes };
+  return wanted === 0 ? choice : { ...choice, lines: ratedLines(lines.slice(0, wanted), world()) };
 }
 
 /** Only made-up positions, with hundreds of cards in hand, have more actions. */
@@ -64,5 +82,5 @@ export function searchRootOf(view: View): SearchRoot {
   const legalCodes = legalActions.toSorted();
   if (codes.length !== legalCodes.length || codes.some((code, i) => code !== legalCodes[i]))
     throw new Error('the actions in the view are not the legal ones');
-  return { player, actions, codes: codes.slice(0, MAX_ACTIONS), determinize };
+  return { player, codes: codes.slice(0, MAX_ACTIONS), determinize };
 }

@@ -1,5 +1,4 @@
 import {
-  decodeAction,
   kindOf,
   opponentOf,
   seeded,
@@ -8,10 +7,14 @@ import {
   type Random,
   type View,
 } from '@arena/rules';
-import { searchRootOf, type Bot, type Budget } from './bot.ts';
-import { isOpponentRowFeature, MAX_ACTIVE_FEATURES } from './net/features.ts';
+import { choiceOf, searchRootOf, type Bot, type Budget } from './bot.ts';
+import { byValue, linesOfActions } from './lines.ts';
+import { sampleWorlds, valuesAtAGlance } from './net/glance.ts';
+import { isOpponentRowFeature } from './net/basic-features.ts';
+import { MAX_ACTIVE_FEATURES } from './net/features.ts';
 import { shippedNet } from './net/shipped-net.ts';
 import type { ValueFunction } from './net/network.ts';
+import { CERTAIN_WIN, considered } from './manners.ts';
 import { StateEvaluator } from './net/state-evaluator.ts';
 import { rolloutBot } from './search/rollouts.ts';
 import { WinSearch } from './search/win-search.ts';
@@ -24,47 +27,56 @@ interface Handicap {
   maxLoss: number;
   /** Does not see the cards on the opponent's row. */
   ignoresOpponentRow?: boolean;
-  /** Does not search for a win in the current turn. */
-  missesWins?: boolean;
+  /** Which wins in the current turn the level never misses. */
+  wins: 'none' | 'in one action' | 'in one turn';
 }
 
 /** Nodes for the search for a win in the current turn. */
 const MAX_WIN_SEARCH_NODES = 2000;
 
 /**
- * Weaker levels err the way people do: they misjudge an action consistently for a whole turn, and they do not play an
- * action that they see to be bad. So the noise is fixed for one turn, and `maxLoss` bounds its effect.
+ * Weaker levels err the way people do: they misjudge an action consistently for a whole turn, they do not play an action that
+ * they see to be bad, and they do not give away what costs nothing. So the noise is fixed for one turn, `maxLoss` bounds its
+ * effect, and it falls on plans and targets: only `considered` actions are weighed.
  */
-function noisyBot(
-  name: string,
-  { noise, maxLoss, ignoresOpponentRow = false, missesWins = false }: Handicap,
-): Bot {
+function noisyBot(name: string, { noise, maxLoss, ignoresOpponentRow = false, wins }: Handicap): Bot {
   const winSearch = new WinSearch();
   const evaluator = new StateEvaluator(ignoresOpponentRow ? withoutOpponentRow(shippedNet) : shippedNet);
   return {
     name,
     choose: (view, random, budget) => {
-      const { player, codes, determinize } = searchRootOf(view);
-      const world = determinize(random);
+      const root = searchRootOf(view);
+      const { player, codes } = root;
+      const worlds = sampleWorlds(root, random, 1);
+      const [world] = worlds;
       const noiseOf = noiseForTurn(view, player);
       evaluator.nodes = 0;
       const maxNodes = Math.min(MAX_WIN_SEARCH_NODES, budget?.nodes ?? MAX_WIN_SEARCH_NODES);
-      const win = missesWins ? null : winSearch.find(world, codes, player, maxNodes);
-      if (win?.isCertain === true)
-        return { action: decodeAction(win.code), value: win.probability, nodes: winSearch.nodes };
-      const evaluations = codes.map((code) => ({
-        code,
-        value: evaluator.expectedValueAfter(world, code, player),
-      }));
-      const bestValue = Math.max(...evaluations.map(({ value }) => value));
-      const [best] = evaluations
-        .filter(({ value }) => value >= bestValue - maxLoss)
-        .map(({ code, value }) => ({ code, value, noisyValue: value + noise * noiseOf(code) }))
-        .sort((a, b) => b.noisyValue - a.noisyValue || a.code - b.code);
-      return { action: decodeAction(best.code), value: best.value, nodes: evaluator.nodes };
+      const win = wins === 'in one turn' ? winSearch.find(world, codes, player, maxNodes) : null;
+      if (win?.isCertain === true) {
+        const line = { codes: [win.code], value: win.probability };
+        return choiceOf([line], () => world, winSearch.nodes, budget);
+      }
+      const values = valuesAtAGlance(evaluator, worlds, codes, player);
+      const isConsidered = considered(world, player, codes, values);
+      const weighed = linesOfActions(codes, values).filter(
+        ({ codes: [code] }) => isConsidered[codes.indexOf(code)],
+      );
+      const bestValue = weighed[0].value;
+      const isWon = wins !== 'none' && bestValue > CERTAIN_WIN;
+      const lines = weighed
+        .filter(({ value }) => value >= bestValue - (isWon ? 0 : maxLoss))
+        .map(({ codes: [code], value }) => ({
+          codes: [code],
+          value: clampToProbability(value + noise * noiseOf(code)),
+        }))
+        .sort(byValue);
+      return choiceOf(lines, () => world, evaluator.nodes, budget);
     },
   };
 }
+
+const clampToProbability = (value: number): number => Math.max(0, Math.min(1, value));
 
 /** The noise of each action, in standard deviations. It stays the same for a turn while the opponent's row does. */
 function noiseForTurn({ turn, rows }: View, player: Player): (code: ActionCode) => number {
@@ -84,6 +96,7 @@ function gaussian(random: Random): number {
 function withoutOpponentRow(net: ValueFunction): ValueFunction {
   const kept = new Int32Array(MAX_ACTIVE_FEATURES);
   return {
+    encode: (g, me, active) => net.encode(g, me, active),
     evaluate: (active, length) => {
       let keptLength = 0;
       for (let i = 0; i < length; i++) if (!isOpponentRowFeature(active[i])) kept[keptLength++] = active[i];
@@ -104,12 +117,12 @@ const withBudget = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
 
 /** The opponents offered to people, weakest first, about 100 Elo apart (docs/ai.md). */
 export const LEVELS: readonly Bot[] = [
-  noisyBot('level-1', { noise: 0.061, maxLoss: 0.3, ignoresOpponentRow: true, missesWins: true }),
-  noisyBot('level-2', { noise: 0.072, maxLoss: 0.25, missesWins: true }),
-  noisyBot('level-3', { noise: 0.054, maxLoss: 0.2 }),
-  noisyBot('level-4', { noise: 0.038, maxLoss: 0.15 }),
-  noisyBot('level-5', { noise: 0.0235, maxLoss: 0.1 }),
-  noisyBot('level-6', { noise: 0, maxLoss: 0.1 }),
+  noisyBot('level-1', { noise: 0.046, maxLoss: 0.3, ignoresOpponentRow: true, wins: 'none' }),
+  noisyBot('level-2', { noise: 0.062, maxLoss: 0.25, wins: 'in one action' }),
+  noisyBot('level-3', { noise: 0.046, maxLoss: 0.2, wins: 'in one turn' }),
+  noisyBot('level-4', { noise: 0.031, maxLoss: 0.15, wins: 'in one turn' }),
+  noisyBot('level-5', { noise: 0.017, maxLoss: 0.1, wins: 'in one turn' }),
+  noisyBot('level-6', { noise: 0, maxLoss: 0.1, wins: 'in one turn' }),
   withBudget(rolloutBot('level-7', shippedNet), ({ nodes = LEVEL_7_NODES }) => ({
     nodes: Math.min(nodes, LEVEL_7_NODES),
   })),

@@ -1,10 +1,11 @@
-import { searchRootOf, type Bot } from './bot.ts';
+import { choiceOf, searchRootOf, type Bot } from './bot.ts';
 
 /** Chooses uniformly among the legal actions. */
 export const randomBot: Bot = {
   name: 'random',
-  choose: (view, random) => {
-    const { actions } = searchRootOf(view);
-    return { action: actions[random(actions.length)], value: 0.5, nodes: 0 };
+  choose: (view, random, budget) => {
+    const { codes, determinize } = searchRootOf(view);
+    const choice = { codes: [codes[random(codes.length)]], value: 0.5 };
+    return choiceOf([choice], () => determinize(random), 0, budget);
   },
 };

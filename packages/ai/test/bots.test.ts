@@ -1,4 +1,4 @@
-import { ASKS, resample, seeded, viewOf, type AskName } from '@arena/rules';
+import { ASKS, resample, seeded, viewOf, type AskName, type Random } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { BOTS, botNamed, STRONGEST } from '../src/index.ts';
 import { decisionsOf, findDecision, SETUPS } from './random-decisions.ts';
@@ -9,6 +9,13 @@ function freeze<T>(x: T): T {
   if (typeof x === 'object' && x !== null) Object.values(Object.freeze(x)).forEach(freeze);
   return x;
 }
+
+/** In a random order. */
+const shuffled = <T>(list: readonly T[], random: Random): T[] =>
+  list
+    .map((each) => ({ each, key: random(2 ** 30) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ each }) => each);
 
 const SMALL_BUDGET = { nodes: 40 };
 
@@ -41,6 +48,24 @@ describe.each(BOTS)('$name', (bot) => {
         );
       }
     }
+  });
+
+  test('does not care in which order the actions are listed, at any ask', () => {
+    const shuffling = seeded('shuffling');
+    const met = new Set<AskName>();
+    for (const setup of SETUPS) {
+      for (const { state, player } of decisionsOf(setup, 6)) {
+        const view = viewOf(state, player);
+        const { ask, actions = [] } = view.decision;
+        if (actions.length < 2 || (met.has(ask) && shuffling(12) > 0)) continue;
+        met.add(ask);
+        const reordered = { ...view, decision: { ...view.decision, actions: shuffled(actions, shuffling) } };
+        expect(bot.choose(reordered, seeded('w'), SMALL_BUDGET)).toEqual(
+          bot.choose(view, seeded('w'), SMALL_BUDGET),
+        );
+      }
+    }
+    expect(met.size).toBeGreaterThan(ASKED_OF_PLAYERS.length - 3);
   });
 
   test('refuses a view in which the viewer does not decide', () => {

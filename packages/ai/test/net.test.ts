@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import {
+  apply,
+  askOf,
   CARD_IDS,
   HAND,
   PLAYERS,
@@ -8,29 +11,30 @@ import {
   sizeOf,
   viewOf,
   type FigureOverrides,
+  type Player,
+  type State,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { cardFiguresHash } from '../src/net/card-figures-hash.ts';
-import { encodeFeatures, FEATURE_COUNT, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
+import { encodeFeatures, encoderFor, FEATURE_COUNT, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import { fromFloat16 } from '../src/net/float16.ts';
 import { WasmNetwork } from '../src/net/wasm-network.ts';
-import { shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
-import { WEIGHT_LAYOUT, Network } from '../src/net/network.ts';
+import { SHIPPED_SHAPE, shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
+import { Network, weightCount } from '../src/net/network.ts';
 import { MODEL_CARD, WEIGHTS_BASE64 } from '../src/net/weights.ts';
-import { CHAMPION, readWeights } from '../train/checkpoint.ts';
 import { encodeFloat16, toFloat16 } from '../train/encode-float16.ts';
-import { decisionsOf, findDecision, SETUPS } from './random-decisions.ts';
+import { decisionsOf, findDecision, legalCodes, SETUPS } from './random-decisions.ts';
 
 describe('the network', () => {
   test('gives the same value in WebAssembly and in plain loops', () => {
     const weights = shippedWeights();
-    const [plain, kernel] = [new Network(weights), new WasmNetwork(weights)];
+    const [plain, kernel] = [new Network(SHIPPED_SHAPE, weights), new WasmNetwork(SHIPPED_SHAPE, weights)];
     const active = new Int32Array(MAX_ACTIVE_FEATURES);
     let states = 0;
     for (const setup of SETUPS)
       for (const { state } of decisionsOf(setup, 8))
         for (const player of PLAYERS) {
-          const length = encodeFeatures(state, player, active);
+          const length = plain.encode(state, player, active);
           const value = plain.evaluate(active, length);
           expect(Math.abs(kernel.evaluate(active, length) - value)).toBeLessThan(1e-5);
           expect(shippedNet.evaluate(active, length)).toBe(kernel.evaluate(active, length));
@@ -69,22 +73,41 @@ describe('the network', () => {
     expect(new Set(features).size).toBe(3);
   });
 
+  test('shows a player their own pass, and never the other one', () => {
+    const active = new Int32Array(MAX_ACTIVE_FEATURES);
+    const featuresOf = (state: State, player: Player): string =>
+      active.subarray(0, encodeFeatures(state, player, active)).join();
+    let passes = 0;
+    for (const setup of SETUPS) {
+      const { state } = findDecision(setup, ({ state: g }) => askOf(g) === 'pass');
+      const after = legalCodes(state).map((code) => {
+        const next = state.clone();
+        apply(next, code);
+        return next;
+      });
+      passes += after.length;
+      expect(new Set(after.map((g) => featuresOf(g, 0))).size).toBe(after.length);
+      expect(new Set(after.map((g) => featuresOf(g, 1))).size).toBe(1);
+    }
+    expect(passes).toBeGreaterThan(50);
+  });
+
   test('refuses weights of another shape', () => {
-    expect(() => new Network(new Float32Array(5))).toThrow(`${WEIGHT_LAYOUT.size} weights`);
+    const count = weightCount(SHIPPED_SHAPE);
+    expect(() => new Network(SHIPPED_SHAPE, new Float32Array(5))).toThrow(`${count} weights`);
+    expect(() => encoderFor(7)).toThrow('7 inputs');
   });
 });
 
 describe('the weights', () => {
   test('were trained for the current cards, rules and features', () => {
-    expect(MODEL_CARD).toMatchObject({
-      cards: cardFiguresHash(),
-      rules: RULES_VERSION,
-      inputs: FEATURE_COUNT,
-    });
+    expect(MODEL_CARD).toMatchObject({ cards: cardFiguresHash(), rules: RULES_VERSION });
+    expect(encoderFor(MODEL_CARD.inputs)).toBe(shippedNet.encode);
   });
 
   test('are those of the stored training run', () => {
-    expect(encodeFloat16(readWeights(CHAMPION, 'average'))).toBe(WEIGHTS_BASE64);
+    const { buffer } = Uint8Array.from(readFileSync(new URL('../train/state/average.f32', import.meta.url)));
+    expect(encodeFloat16(new Float32Array(buffer))).toBe(WEIGHTS_BASE64);
   });
 
   test('are small enough to download', () => {

@@ -1,10 +1,11 @@
 import { apply, isChance, isOver, type ActionCode, type State } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
+import type { TurnLine } from '../src/lines.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { wordsOf, hashOf } from '../src/search/state-hash.ts';
 import { SearchLimit } from '../src/search/limit.ts';
-import { TurnBeam, type TurnLine } from '../src/search/turn-beam.ts';
+import { TurnBeam } from '../src/search/turn-beam.ts';
 import { WinSearch } from '../src/search/win-search.ts';
 import { legalCodes, decisionsOf, type PlayerDecision } from './random-decisions.ts';
 

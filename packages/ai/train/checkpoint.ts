@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { RULES_VERSION } from '@arena/rules';
 import * as z from 'zod';
 import { writeAtomically } from '../measure/write-atomically.ts';
 import { cardFiguresHash } from '../src/net/card-figures-hash.ts';
 import { FEATURE_COUNT } from '../src/net/features.ts';
-import { WEIGHT_LAYOUT } from '../src/net/network.ts';
+import { fromFloat16 } from '../src/net/float16.ts';
+import type { NetworkShape } from '../src/net/network.ts';
+import { toFloat16 } from './encode-float16.ts';
 import { trainingPlan } from './plan.ts';
 
 /** The folders in which training runs are stored. */
-export const CHAMPION = new URL('./state/', import.meta.url);
+export const CHAMPION = new URL('./run/', import.meta.url);
 export const BEST_RESPONSE = new URL('./response/', import.meta.url);
 
 /** What weights depend on: the rules, the card figures and the features when their training began. */
@@ -20,9 +23,9 @@ const trainingProgress = z.object({
   on: weightsVersion,
   plan: trainingPlan,
   games: z.number(),
+  /** Kept from these games to learn from. */
+  positions: z.number(),
   seconds: z.number(),
-  /** How many snapshots of the weights are in their average. */
-  averaged: z.number(),
   /** The day of the last training. */
   date: z.string(),
 });
@@ -32,6 +35,11 @@ export const currentVersion = (): WeightsVersion => ({
   rules: RULES_VERSION,
   cards: cardFiguresHash(),
   inputs: FEATURE_COUNT,
+});
+
+export const shapeOf = ({ on, plan }: TrainingProgress): NetworkShape => ({
+  inputs: on.inputs,
+  width: plan.width,
 });
 
 const versionText = ({ rules, cards, inputs }: WeightsVersion): string => `${rules} ${cards} ${inputs}`;
@@ -52,17 +60,14 @@ export function readProgress(folder: URL): TrainingProgress | null {
 export const writeProgress = (folder: URL, progress: TrainingProgress): void =>
   writeAtomically(new URL('progress.json', folder), JSON.stringify(progress, null, 2));
 
-/** The current weights, or their average over the last part of the run. */
-type WeightsKind = 'weights' | 'average';
+const weightsFile = (folder: URL): URL => new URL('weights.f16.gz', folder);
 
-export function readWeights(folder: URL, kind: WeightsKind): Float32Array {
-  const { buffer, byteOffset } = readFileSync(new URL(`${kind}.f32`, folder));
-  return new Float32Array(buffer.slice(byteOffset, byteOffset + WEIGHT_LAYOUT.size * 4));
+/** The average weights over the last part of the run, with those of the auxiliary outputs. */
+export function readWeights(folder: URL): Float32Array<ArrayBuffer> {
+  const bytes = gunzipSync(readFileSync(weightsFile(folder)));
+  return Float32Array.from({ length: bytes.length / 2 }, (_, i) => fromFloat16(bytes.readUInt16LE(2 * i)));
 }
 
-export function writeWeights(folder: URL, kind: WeightsKind, weights: Float32Array): void {
-  const { buffer, byteOffset, byteLength } = weights;
-  // A copy, because the weights may be in memory shared with other threads.
-  const bytes = Uint8Array.from(new Uint8Array(buffer, byteOffset, byteLength));
-  writeAtomically(new URL(`${kind}.f32`, folder), bytes);
-}
+/** Half precision, so that a checkpoint stays small. */
+export const writeWeights = (folder: URL, weights: Float32Array): void =>
+  writeAtomically(weightsFile(folder), gzipSync(Uint16Array.from(weights, toFloat16)));

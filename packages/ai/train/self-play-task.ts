@@ -1,24 +1,28 @@
 import * as z from 'zod';
 import { trainingPlan } from './plan.ts';
+import type { SampleArrays } from './samples.ts';
 
-/** The input of a self-play thread. All threads play and learn with the same weights in shared memory. */
+const float32 = z.instanceof(Float32Array);
+const shape = z.object({ inputs: z.number(), width: z.number() });
+
+/** The input of a self-play thread. */
 export const selfPlayTask = z.object({
-  memory: z.instanceof(WebAssembly.Memory),
-  kernel: z.instanceof(WebAssembly.Module),
-  thread: z.number(),
-  /** Shared by all threads: an Int32Array indexed by GAMES_STARTED and STOP. */
-  counters: z.instanceof(SharedArrayBuffer),
   plan: trainingPlan,
   seed: z.string(),
+  shape,
+  weights: float32,
+  /** Played before, in all threads. */
+  games: z.number(),
   /** Null: the network plays against itself. */
-  opponentWeights: z.nullable(z.instanceof(Float32Array)),
+  opponent: z.nullable(z.object({ shape, weights: float32 })),
 });
 export type SelfPlayTask = z.infer<typeof selfPlayTask>;
 
-export const GAMES_STARTED = 0;
-/** Set to 1 to make all threads stop after their current game. */
-export const STOP = 1;
+/** What the thread is told after each report: the newest weights and how many games have been played; null: stop. */
+export const selfPlayUpdate = z.nullable(z.object({ weights: float32, games: z.number() }));
+export type SelfPlayUpdate = z.infer<typeof selfPlayUpdate>;
 
 export interface SelfPlayReport {
-  error: number;
+  games: number;
+  samples: SampleArrays;
 }

@@ -13,143 +13,183 @@ import {
   type Setup,
   type State,
 } from '@arena/rules';
-import { encodeFeatures, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
-import { terminalValue } from '../src/terminal-value.ts';
+import type { TurnLine } from '../src/lines.ts';
+import { MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import type { ValueFunction } from '../src/net/network.ts';
+import { StateEvaluator } from '../src/net/state-evaluator.ts';
+import { SearchLimit } from '../src/search/limit.ts';
+import { Policy } from '../src/search/policy.ts';
+import { TurnBeam } from '../src/search/turn-beam.ts';
+import { terminalValue } from '../src/terminal-value.ts';
+import type { Hyperparameters } from './plan.ts';
+import type { SampleCollector } from './samples.ts';
 
-export interface Hyperparameters {
-  /** The lambda of TD(lambda). */
-  lambda: number;
-  learningRate: number;
-  /** The probability of a random action. */
-  epsilon: number;
+/** One position in this many is kept. The positions of a game are much alike: more of them would be learned by heart. */
+const KEEP_ONE_IN = 8;
+/** A search this far from the first glance is surprising, and may be rolled out. */
+const SURPRISE = 0.12;
+const ROLLED_OUT_LINES = 3;
+const ROLLOUTS = 6;
+const ROLLOUT_TURNS = 3;
+/** Worlds in which a pass is weighed: fewer than in a match, which also varies the openings. */
+const PASS_WORLDS = 3;
+
+/** The positions between two searches, and the value that the search at their end found for player 0. */
+interface Segment {
+  /** The first of its positions in the collector. */
+  from: number;
+  value: number;
 }
 
-export interface TrainableValueFunction extends ValueFunction {
-  /** Moves the value of the features `active[start..end)` towards the target; returns the value before. */
-  learn(active: Int32Array, start: number, end: number, target: number, rate: number): number;
+/** How one player searches. */
+class Searcher {
+  readonly evaluator: StateEvaluator;
+  readonly policy: Policy;
+  private readonly beams = new Map<number, TurnBeam>();
+
+  constructor(net: ValueFunction) {
+    this.evaluator = new StateEvaluator(net);
+    this.policy = new Policy(this.evaluator);
+  }
+
+  /** The best lines through the turn of the player who decides. */
+  lines(g: State, width: number): TurnLine[] {
+    let beam = this.beams.get(width);
+    if (beam === undefined) this.beams.set(width, (beam = new TurnBeam(this.evaluator, g, width)));
+    return beam.search(g, g.decider, new SearchLimit({ nodes: Infinity }));
+  }
 }
 
-const MAX_STEPS = 600;
-/** The weight of a new value in the running mean of the error. */
-const ERROR_SMOOTHING = 1e-5;
-
-/** The features that one player saw after each step of a game. */
-class Trajectory {
-  private readonly active = new Int32Array(MAX_STEPS * MAX_ACTIVE_FEATURES);
-  private readonly ends = new Int32Array(MAX_STEPS + 1);
-  private length = 0;
-
-  clear(): void {
-    this.length = 0;
-  }
-
-  add(features: Int32Array): void {
-    const start = this.ends[this.length] ?? 0;
-    this.active.set(features, start);
-    this.ends[++this.length] = start + features.length;
-  }
-
-  /** Calls `learn` for each step, last step first. */
-  forEachBackwards(learn: (active: Int32Array, start: number, end: number) => void): void {
-    for (let t = this.length - 1; t >= 0; t--) learn(this.active, this.ends[t] ?? 0, this.ends[t + 1] ?? 0);
-  }
+/** The game that is being played. */
+interface Play {
+  g: State;
+  hyperparameters: Hyperparameters;
+  /** What the player who decides still wants to do in this turn. */
+  line: ActionCode[];
+  segments: Segment[];
+  /** The turn of each position in the collector, and who sees it. */
+  kept: { turn: number; player: Player }[];
 }
 
 /**
- * Plays games in which each player takes the action that its value function likes best, and learns from them by
- * TD(lambda). The opponent is the learner itself, or a fixed value function that does not learn.
+ * Plays games in which each player searches its turn, and collects positions to learn from. A position's target is a mean of
+ * the values that the next searches found and of the result: TD(lambda) from search to search.
  */
 export class SelfPlay {
-  games = 0;
-  /** Running mean of the squared difference between predicted value and result. */
-  error = 0;
-  private readonly learner: TrainableValueFunction;
-  private readonly opponent: ValueFunction | null;
+  private readonly searchers: readonly [Searcher, Searcher];
+  private readonly learns: readonly [boolean, boolean];
+  private readonly collector: SampleCollector;
   private readonly random: Random;
   private readonly list = new ActionList();
-  private readonly trajectories = [new Trajectory(), new Trajectory()] as const;
   private readonly active = new Int32Array(MAX_ACTIVE_FEATURES);
-  private successor: State | null = null;
+  private readonly net: ValueFunction;
 
-  constructor(learner: TrainableValueFunction, random: Random, opponent: ValueFunction | null = null) {
-    this.learner = learner;
-    this.opponent = opponent;
+  /** `opponent`: a fixed network, which does not learn, for the player in this seat. */
+  constructor(
+    net: ValueFunction,
+    random: Random,
+    collector: SampleCollector,
+    opponent: { net: ValueFunction; seat: Player } | null = null,
+  ) {
+    this.net = net;
     this.random = random;
+    this.collector = collector;
+    const searcher = new Searcher(net);
+    const seats: [Searcher, Searcher] = [searcher, searcher];
+    const learns: [boolean, boolean] = [true, true];
+    if (opponent !== null) {
+      seats[opponent.seat] = new Searcher(opponent.net);
+      learns[opponent.seat] = false;
+    }
+    this.searchers = seats;
+    this.learns = learns;
   }
 
   play(setup: Setup, hyperparameters: Hyperparameters): void {
-    const { trajectories, random } = this;
-    for (const trajectory of trajectories) trajectory.clear();
+    const { random, collector } = this;
     const g = newGame(setup);
-    for (let steps = 0; !isOver(g) && steps < MAX_STEPS - 1;) {
+    const segments: Segment[] = [{ from: collector.length, value: 0 }];
+    const play: Play = { g, hyperparameters, line: [], segments, kept: [] };
+    const first = collector.length;
+    while (!isOver(g)) {
       if (isChance(g)) {
         apply(g, sampleChance(g, random));
         // Only the last of several chance decisions in a row is recorded.
         if (isChance(g)) continue;
       } else {
-        apply(g, this.choose(g, hyperparameters.epsilon));
+        if (play.line.length === 0) play.line = this.nextLine(play);
+        apply(g, play.line.shift() ?? 0);
       }
-      if (!isOver(g)) {
-        for (const p of PLAYERS) this.record(g, p);
-        steps++;
-      }
+      if (!isOver(g) && !collector.isFull && random(KEEP_ONE_IN) === 0) this.record(play);
     }
-    for (const p of PLAYERS)
-      if (p !== this.opponentSeat) this.learnFrom(p, isOver(g) ? terminalValue(g, p) : 0.5, hyperparameters);
-    this.games++;
+    this.setTargets(play, first);
   }
 
-  /** The opponent changes seats after each game. */
-  private get opponentSeat(): Player | null {
-    return this.opponent === null ? null : this.games % 2 === 0 ? 0 : 1;
-  }
-
-  private record(g: State, p: Player): void {
-    const length = encodeFeatures(g, p, this.active);
-    this.trajectories[p].add(this.active.subarray(0, length));
-  }
-
-  private choose(g: State, epsilon: number): ActionCode {
+  private nextLine(play: Play): ActionCode[] {
+    const { g, hyperparameters, segments } = play;
     const { list, random } = this;
-    const valueFunction = g.decider === this.opponentSeat ? (this.opponent ?? this.learner) : this.learner;
     listLegalActions(g, list);
-    if (list.length === 1) return list.at(0);
-    if (valueFunction === this.learner && epsilon > 0 && random(10_000) < epsilon * 10_000)
-      return list.at(random(list.length));
-    return this.bestAction(g, valueFunction);
+    if (list.length === 1) return [list.at(0)];
+    if (random(10_000) < hyperparameters.whim * 10_000) return [list.at(random(list.length))];
+    const { policy } = this.searchers[g.decider];
+    if (g.turn === 0 || g.active !== g.decider) return [policy.choose(g, random, PASS_WORLDS)];
+    const { codes, value } = this.search(g, hyperparameters);
+    segments.push({ from: this.collector.length, value: g.decider === 0 ? value : 1 - value });
+    return [...codes];
   }
 
-  /** The best of the listed actions. */
-  private bestAction(g: State, valueFunction: ValueFunction): ActionCode {
-    const { list, active } = this;
-    const me = g.decider;
-    const successor = (this.successor ??= g.clone());
-    let best = 0;
-    let bestValue = -1;
-    for (let i = 0; i < list.length; i++) {
-      const code = list.at(i);
-      apply(successor.copyFrom(g), code);
-      const value = isOver(successor)
-        ? terminalValue(successor, me)
-        : valueFunction.evaluate(active, encodeFeatures(successor, me, active));
-      if (value > bestValue) {
-        bestValue = value;
-        best = code;
+  private search(g: State, { beam, rolledOut }: Hyperparameters): TurnLine {
+    const { random } = this;
+    const searcher = this.searchers[g.decider];
+    const lines = searcher.lines(g, beam);
+    const [best] = lines;
+    if (best === undefined) throw new Error('the search found no line');
+    if (rolledOut === 0 || random(1000) >= rolledOut * 1000) return best;
+    if (Math.abs(searcher.evaluator.evaluate(g, g.decider) - best.value) < SURPRISE) return best;
+    return this.rollOut(g, lines.slice(0, ROLLED_OUT_LINES));
+  }
+
+  /** The best of these lines by rollouts with the same dice, and its mean value. */
+  private rollOut(g: State, lines: readonly TurnLine[]): TurnLine {
+    const { policy } = this.searchers[g.decider];
+    const seeds = Array.from({ length: ROLLOUTS }, () => this.random(2 ** 31));
+    const world = g.clone();
+    const rolled = lines.map(({ codes }) => {
+      let sum = 0;
+      for (const seed of seeds) {
+        policy.playLine(world.copyFrom(g), codes);
+        sum += policy.rollOut(world, g.turn + ROLLOUT_TURNS, g.decider, seed);
       }
-    }
-    return best;
+      return { codes, value: sum / ROLLOUTS };
+    });
+    return rolled.reduce((best, each) => (each.value > best.value ? each : best));
   }
 
-  private learnFrom(p: Player, result: number, { lambda, learningRate }: Hyperparameters): void {
+  private record({ g, kept }: Play): void {
+    for (const player of PLAYERS) {
+      if (!this.learns[player]) continue;
+      this.collector.add(this.active, this.net.encode(g, player, this.active));
+      kept.push({ turn: g.turn, player });
+    }
+  }
+
+  /** Backwards from the result: each search hands down a mean of its own value and of what came after it. */
+  private setTargets({ g, segments, kept, hyperparameters: { lambda } }: Play, first: number): void {
+    const result = terminalValue(g, 0);
+    const margin = Math.tanh((g.vp(0) - g.vp(1)) / 15);
     let target = result;
-    let next = result;
-    // Backwards, so that earlier steps already use what was learned about later ones.
-    this.trajectories[p].forEachBackwards((active, start, end) => {
-      target = lambda * target + (1 - lambda) * next;
-      const value = this.learner.learn(active, start, end, target, learningRate);
-      this.error += ((result - value) ** 2 - this.error) * ERROR_SMOOTHING;
-      next = value;
-    });
+    let end = first + kept.length;
+    for (const { from, value } of segments.toReversed()) {
+      for (let position = from; position < end; position++) {
+        const { turn, player } = kept[position - first] ?? { turn: 0, player: 0 };
+        this.collector.setTarget(position, {
+          value: player === 0 ? target : 1 - target,
+          margin: player === 0 ? margin : -margin,
+          turns: Math.log(1 + g.turn - turn) - 2,
+        });
+      }
+      end = from;
+      target = (1 - lambda) * value + lambda * target;
+    }
   }
 }

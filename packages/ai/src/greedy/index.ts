@@ -1,5 +1,5 @@
-import { decodeAction } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { choiceOf, searchRootOf, type Bot } from '../bot.ts';
+import { linesOfActions } from '../lines.ts';
 import { winProbability } from './evaluation.ts';
 import { LookAhead } from './look-ahead.ts';
 
@@ -9,17 +9,14 @@ import { LookAhead } from './look-ahead.ts';
  */
 export const greedy: Bot = {
   name: 'greedy',
-  choose: (view, random) => {
+  choose: (view, random, budget) => {
     const root = searchRootOf(view);
     const lookAhead = new LookAhead(root, view.turn, random);
-    let best = 0;
-    let bestValue = -Infinity;
-    for (const code of root.codes) {
-      const value = lookAhead.meanValueAfter(code);
-      if (value <= bestValue) continue;
-      bestValue = value;
-      best = code;
-    }
-    return { action: decodeAction(best), value: winProbability(bestValue), nodes: lookAhead.nodes };
+    const leads = root.codes.map((code) => lookAhead.meanValueAfter(code));
+    const lines = linesOfActions(root.codes, leads).map(({ codes, value }) => ({
+      codes,
+      value: winProbability(value),
+    }));
+    return choiceOf(lines, () => lookAhead.firstWorld, lookAhead.nodes, budget);
   },
 };

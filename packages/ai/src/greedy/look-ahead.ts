@@ -63,6 +63,10 @@ export class LookAhead {
     }));
   }
 
+  get firstWorld(): State {
+    return this.worlds[0].state;
+  }
+
   /** The mean over all worlds, or the value in the first one if nothing was drawn at random. */
   meanValueAfter(code: ActionCode): number {
     let sum = 0;

@@ -1,177 +1,209 @@
 import {
-  ASKS,
-  BUILDING,
+  askOf,
+  BRIBERY,
   CARD_IDS,
   CHARACTER,
   countIn,
-  countSpaces,
   DISCARD,
+  DRAW,
   HAND,
   has,
-  isOver,
   kindOf,
   KNOWN,
   nextKind,
-  NO_SPACE,
   opponentOf,
-  SHOWN,
   sizeOf,
   SPACES,
-  vacantSpaces,
-  type DeckName,
+  toSpace,
+  type Kind,
   type Player,
+  type Space,
   type State,
 } from '@arena/rules';
+import { BASIC_FEATURE_COUNT, encodeBasicFeatures } from './basic-features.ts';
 
 /**
  * The network's input: binary features of a state from one player's point of view, given as a list of the active ones.
  * They only use what that player may know, so all states that look alike to the player have the same features.
+ *
+ * The basic features come first; these say more about pairs of cards, prices, piles and the pass.
  */
 
 const KINDS = CARD_IDS.length;
-const TURRIS = kindOf('turris');
+const FORUM = kindOf('forum');
+const TEMPLUM = kindOf('templum');
+const BASILICA = kindOf('basilica');
+const VIA_CASSIA = kindOf('viaCassia');
 
-let size = 0;
+let size = BASIC_FEATURE_COUNT;
 const reserve = (length: number): number => {
   const start = size;
   size += length;
   return start;
 };
 
-const SPACE_COUNT = SPACES.length;
-const MAX_DEFENCE = 9;
-const MAX_CARDS = 9;
-const VP = 31;
-const BANK = 21;
-/** Lower bounds of the money buckets: finer where a few coins matter. */
-const MONEY_BUCKETS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 17, 20, 25, 30, 40];
-const moneyBucketOf = Uint8Array.from({ length: 64 }, (_, money) =>
-  MONEY_BUCKETS.findLastIndex((from) => from <= money),
-);
-/** The VP lead is clamped to -15..15. */
-const MAX_VP_LEAD = 15;
-
-/** Features of both players: first the player's own, then the opponent's. */
-const ROW = reserve(2 * SPACE_COUNT * (KINDS + 1));
-const DEFENCE = reserve(2 * SPACE_COUNT * (MAX_DEFENCE + 1));
-const BLOCKED = reserve(2 * SPACE_COUNT);
-const HAND_SIZE = reserve(2 * (MAX_CARDS + 1));
-const MONEY = reserve(2 * MONEY_BUCKETS.length);
-const POINTS = reserve(2 * VP);
-const VACANT = reserve(2 * (SPACE_COUNT + 1));
-const CHARACTERS = reserve(2 * (SPACE_COUNT + 1));
-const BUILDINGS = reserve(2 * (SPACE_COUNT + 1));
-const FEWER_DICE = reserve(2);
-const BRIBED = reserve(2);
-const DICE = reserve(2 * 6 * 3);
-const DECIDES = reserve(2 * ASKS.length);
-/** Features that exist only for the player, and those of the shared state. */
-const OWN_HAND = reserve(2 * KINDS);
-const AFFORDABLE = reserve(MAX_CARDS + 1);
-const OTHER_HAND = reserve(KINDS);
-const DISCARDED = reserve(KINDS);
-const OFFERED = reserve(KINDS);
-const ACTING = reserve(KINDS);
-const TARGET = reserve(2 * (SPACE_COUNT + 1));
-const ROLL = reserve(7);
-const LEFT = reserve(8);
-const TALLY = reserve(8);
-const WEAKENED = reserve(2 * 4);
-const IN_BANK = reserve(BANK);
-const VP_LEAD = reserve(2 * MAX_VP_LEAD + 1);
-const DECK = reserve(4);
-const BEGINNER = reserve(1);
-
-/** Whether a feature describes the cards on the opponent's row. */
-export const isOpponentRowFeature = (feature: number): boolean =>
-  (feature >= ROW + SPACE_COUNT * (KINDS + 1) && feature < DEFENCE) ||
-  (feature >= DEFENCE + SPACE_COUNT * (MAX_DEFENCE + 1) && feature < BLOCKED);
+/** What the player has chosen to pass, while the other side still chooses: once, and twice of a kind. */
+const PASSED = reserve(2 * KINDS);
+/** Cards in hand that the player can pay for, what is missing for the next one, and for all of them. */
+const PAYABLE = reserve(KINDS);
+const SHORTFALLS = 12;
+const SHORTFALL = reserve(SHORTFALLS);
+const HAND_COST = reserve(SHORTFALLS);
+/** Cards that act on the card opposite, by what is there: nothing, a weak or strong character, a weak or strong building. */
+const OPPOSITE_KINDS = 5;
+const STRONG_DEFENCE = 5;
+const FACING_CARDS = (
+  [
+    'aries',
+    'ballista',
+    'centurio',
+    'decurio',
+    'elephantus',
+    'legionarius',
+    'magister',
+    'mercennarius',
+    'veneficus',
+  ] as const
+).map(kindOf);
+const FACING = reserve(2 * FACING_CARDS.length * OPPOSITE_KINDS);
+/** Cards on which a die of this turn can be put. */
+const READY = reserve(2 * KINDS);
+/** A Forum beside Templum, one or two Basilicae, or Via Cassia. */
+const FORUM_NEIGHBOURS = 4;
+const BESIDE_FORUM = reserve(2 * FORUM_NEIGHBOURS);
+/** VP in the bank and the lead, together. */
+const BANK_BUCKETS = 12;
+const LEAD_BUCKETS = 13;
+const RACE = reserve(BANK_BUCKETS * LEAD_BUCKETS);
+/** The pile that the player draws from, and what is no longer in it. */
+const PILE_BUCKETS = 12;
+const DRAW_PILE = reserve(PILE_BUCKETS);
+const DISCARD_PILE = reserve(PILE_BUCKETS);
+const FORUMS_LEFT = reserve(PILE_BUCKETS);
+const USED_UP = reserve(KINDS);
+/** With separate piles: kinds that are not in the player's deck at all. */
+const NOT_IN_DECK = reserve(KINDS);
 
 export const FEATURE_COUNT: number = size;
 /** More than are ever active together. */
-export const MAX_ACTIVE_FEATURES = 400;
+export const MAX_ACTIVE_FEATURES = 500;
 
-/** Custom decks share a feature with sets: in both, each player draws from their own pile. */
-const deckNumber: Record<DeckName, number> = { arena: 0, roma: 1, mixed: 2, sets: 3, decks: 3 };
+const facingNumber = new Int8Array(256).fill(-1);
+FACING_CARDS.forEach((kind, i) => (facingNumber[kind] = i));
 const clamp = (n: number, max: number): number => (n > max ? max : n < 0 ? 0 : n);
+/** Finer for small piles. */
+const pileBucketOf = Uint8Array.from({ length: 256 }, (_, cards) =>
+  clamp(Math.floor(Math.sqrt(cards) * 1.2), PILE_BUCKETS - 1),
+);
+
+/** The encoder for networks with this many inputs. */
+export function encoderFor(inputs: number): typeof encodeFeatures {
+  if (inputs === FEATURE_COUNT) return encodeFeatures;
+  if (inputs === BASIC_FEATURE_COUNT) return encodeBasicFeatures;
+  throw new Error(`there are no features for a network with ${inputs} inputs`);
+}
 
 /** Writes the active features for this player to the array and returns their number. */
 export function encodeFeatures(g: State, me: Player, active: Int32Array): number {
-  let n = 0;
-  for (let side = 0; side < 2; side++) {
-    const p = side === 0 ? me : opponentOf(me);
-    const isActive = g.active === p;
-    const towers = g.countOnRow(p, TURRIS);
-    const weakened = isActive ? 0 : g.weakened;
-    const blocked = g.blocked(p);
-    for (const space of SPACES) {
-      const at = side * SPACE_COUNT + space - 1;
-      const kind = g.card(p, space);
-      if (kind < KINDS) {
-        const others = kind === TURRIS ? towers - 1 : towers;
-        const defence = g.config.defence[kind] + others - weakened;
-        active[n++] = DEFENCE + at * (MAX_DEFENCE + 1) + clamp(defence, MAX_DEFENCE);
-        active[n++] = ROW + at * (KINDS + 1) + kind;
-      } else active[n++] = ROW + at * (KINDS + 1) + KINDS;
-      if (has(blocked, space)) active[n++] = BLOCKED + at;
-    }
-    active[n++] = HAND_SIZE + side * (MAX_CARDS + 1) + clamp(sizeOf(g, HAND + p), MAX_CARDS);
-    active[n++] = MONEY + side * MONEY_BUCKETS.length + moneyBucketOf[clamp(g.money(p), 63)];
-    active[n++] = POINTS + side * VP + clamp(g.vp(p), VP - 1);
-    active[n++] = VACANT + side * (SPACE_COUNT + 1) + countSpaces(vacantSpaces(g, p));
-    active[n++] = CHARACTERS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, CHARACTER));
-    active[n++] = BUILDINGS + side * (SPACE_COUNT + 1) + countSpaces(g.spacesHolding(p, BUILDING));
-    if (g.fewerDice(p)) active[n++] = FEWER_DICE + side;
-    if (isActive) {
-      if (g.bribed) active[n++] = BRIBED + side;
-      for (let die = 1; die <= 6; die++)
-        for (let dice = clamp(g.diceShowing(die), 3); dice > 0; dice--)
-          active[n++] = DICE + side * 18 + (die - 1) * 3 + dice - 1;
-    }
-  }
-  return encodeSharedFeatures(g, me, active, n);
-}
-
-function encodeSharedFeatures(g: State, me: Player, active: Int32Array, start: number): number {
-  let n = start;
-  const money = g.money(me);
-  const { cost } = g.config;
-  let affordable = 0;
-  for (let k = nextKind(g, HAND + me, -1); k < KINDS; k = nextKind(g, HAND + me, k)) {
-    const copies = countIn(g, HAND + me, k);
-    active[n++] = OWN_HAND + 2 * k;
-    if (copies > 1) active[n++] = OWN_HAND + 2 * k + 1;
-    if (cost[k] <= money) affordable += copies;
-  }
-  active[n++] = AFFORDABLE + clamp(affordable, MAX_CARDS);
-  for (let k = nextKind(g, KNOWN + me, -1); k < KINDS; k = nextKind(g, KNOWN + me, k))
-    active[n++] = OTHER_HAND + k;
-  for (let pile = 0; pile < 2; pile++)
-    for (let k = nextKind(g, DISCARD + pile, -1); k < KINDS; k = nextKind(g, DISCARD + pile, k))
-      active[n++] = DISCARDED + k;
-  active[n++] = IN_BANK + clamp(g.bank, BANK - 1);
-  active[n++] =
-    VP_LEAD + MAX_VP_LEAD + Math.max(-MAX_VP_LEAD, Math.min(MAX_VP_LEAD, g.vp(me) - g.vp(opponentOf(me))));
-  active[n++] = DECK + deckNumber[g.config.setup.deck];
-  if (g.config.setup.beginner === true) active[n++] = BEGINNER;
-  if (isOver(g)) return n;
-  active[n++] = DECIDES + (g.decider === me ? 0 : ASKS.length) + g.ask;
-  if (g.weakened > 0) active[n++] = WEAKENED + (g.active === me ? 0 : 4) + clamp(g.weakened, 4) - 1;
-  if (g.turn > 0) n = encodePendingAction(g, me, active, n);
+  let n = encodeBasicFeatures(g, me, active);
+  n = encodeHand(g, me, active, n);
+  n = encodePile(g, me, active, n);
+  n = encodeSide(g, me, 0, active, n);
+  n = encodeSide(g, opponentOf(me), 1, active, n);
+  const bank = clamp(g.bank >> 1, BANK_BUCKETS - 1);
+  const lead = clamp(((g.vp(me) - g.vp(opponentOf(me)) + 1) >> 1) + (LEAD_BUCKETS >> 1), LEAD_BUCKETS - 1);
+  active[n++] = RACE + bank * LEAD_BUCKETS + lead;
   return n;
 }
 
-/** Features of an action that is not resolved yet. */
-function encodePendingAction(g: State, me: Player, active: Int32Array, start: number): number {
+function encodeHand(g: State, me: Player, active: Int32Array, start: number): number {
   let n = start;
-  if (g.site === NO_SPACE && g.remaining === 0 && g.target === NO_SPACE) return n;
-  if (g.acting < KINDS) active[n++] = ACTING + g.acting;
-  if (g.target > 0) active[n++] = TARGET + (g.active === me ? 0 : SPACE_COUNT + 1) + g.target;
-  if (g.battleRoll > 0) active[n++] = ROLL + clamp(g.battleRoll, 6);
-  if (g.remaining > 0) active[n++] = LEFT + clamp(g.remaining, 7);
-  if (g.tally > 0) active[n++] = TALLY + clamp(g.tally, 7);
-  // Only the player who drew the cards may see them.
-  if (g.active === me)
-    for (let k = nextKind(g, SHOWN, -1); k < KINDS; k = nextKind(g, SHOWN, k)) active[n++] = OFFERED + k;
+  if (me === 0 && g.decider === 1 && askOf(g) === 'pass') {
+    const [first, second] = [g.passed(0, 0), g.passed(0, 1)];
+    active[n++] = PASSED + first;
+    active[n++] = PASSED + (second === first ? KINDS : 0) + second;
+  }
+  const money = g.money(me);
+  const { cost } = g.config;
+  let missing = SHORTFALLS;
+  let total = 0;
+  for (let k = nextKind(g, HAND + me, -1); k < KINDS; k = nextKind(g, HAND + me, k)) {
+    if (cost[k] <= money) active[n++] = PAYABLE + k;
+    else missing = Math.min(missing, cost[k] - money);
+    total += cost[k] * countIn(g, HAND + me, k);
+  }
+  if (missing < SHORTFALLS) active[n++] = SHORTFALL + missing;
+  active[n++] = HAND_COST + clamp(((total - money) >> 2) + 4, SHORTFALLS - 1);
+  return n;
+}
+
+/** The pile that the player draws from. What the player has not seen is in it or in the opponent's hand. */
+function encodePile(g: State, me: Player, active: Int32Array, start: number): number {
+  let n = start;
+  const { separatePiles, decks } = g.config;
+  const pile = separatePiles ? me : 0;
+  const deck = decks[pile];
+  const discard = DISCARD + pile;
+  active[n++] = DRAW_PILE + pileBucketOf[clamp(sizeOf(g, DRAW + pile), 255)];
+  active[n++] = DISCARD_PILE + pileBucketOf[clamp(sizeOf(g, discard), 255)];
+  const forums = deck[FORUM] - countIn(g, discard, FORUM) - copiesInSight(g, me, FORUM);
+  active[n++] = FORUMS_LEFT + clamp(forums, PILE_BUCKETS - 1);
+  for (let k = nextKind(g, discard, -1); k < KINDS; k = nextKind(g, discard, k)) {
+    const left = deck[k] - countIn(g, discard, k);
+    if (left <= 0 || left <= copiesInSight(g, me, k)) active[n++] = USED_UP + k;
+  }
+  if (separatePiles) for (let k = 0; k < KINDS; k++) if (deck[k] === 0) active[n++] = NOT_IN_DECK + k;
+  return n;
+}
+
+/** Copies from the player's pile that are in rows and hands, as far as the player sees them. */
+function copiesInSight(g: State, me: Player, kind: Kind): number {
+  const own = g.countOnRow(me, kind) + countIn(g, HAND + me, kind);
+  if (g.config.separatePiles) return own;
+  return own + g.countOnRow(opponentOf(me), kind) + countIn(g, KNOWN + me, kind);
+}
+
+function encodeSide(g: State, p: Player, side: number, active: Int32Array, start: number): number {
+  let n = start;
+  for (const space of SPACES) {
+    const kind = g.card(p, space);
+    if (kind >= KINDS) continue;
+    const facing = facingNumber[kind];
+    if (facing >= 0)
+      active[n++] =
+        FACING + (side * FACING_CARDS.length + facing) * OPPOSITE_KINDS + oppositeOf(g, opponentOf(p), space);
+    if (kind === FORUM) n = encodeForum(g, p, space, BESIDE_FORUM + side * FORUM_NEIGHBOURS, active, n);
+  }
+  if (g.active !== p || g.turn === 0) return n;
+  const blocked = g.blocked(p);
+  for (let die = 1; die <= 6; die++) {
+    if (g.diceShowing(die) === 0 || has(blocked, toSpace(die))) continue;
+    const kind = g.card(p, toSpace(die));
+    if (kind < KINDS) active[n++] = READY + side * KINDS + kind;
+  }
+  return n;
+}
+
+function oppositeOf(g: State, opponent: Player, space: Space): number {
+  const kind = g.card(opponent, space);
+  if (kind >= KINDS) return 0;
+  const strong = g.config.defence[kind] >= STRONG_DEFENCE ? 1 : 0;
+  return (has(g.spacesHolding(opponent, CHARACTER), space) ? 1 : 3) + strong;
+}
+
+function encodeForum(
+  g: State,
+  p: Player,
+  space: Space,
+  from: number,
+  active: Int32Array,
+  start: number,
+): number {
+  let n = start;
+  const left = space > 1 ? g.card(p, toSpace(space - 1)) : KINDS;
+  const right = space < BRIBERY ? g.card(p, toSpace(space + 1)) : KINDS;
+  if (left === TEMPLUM || right === TEMPLUM) active[n++] = from;
+  if (left === BASILICA || right === BASILICA) active[n++] = from + (left === right ? 2 : 1);
+  if (left === VIA_CASSIA || right === VIA_CASSIA) active[n++] = from + 3;
   return n;
 }

@@ -1,5 +1,6 @@
-import { decodeAction, type State } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { choiceOf, searchRootOf, type Bot } from '../bot.ts';
+import { linesOfActions } from '../lines.ts';
+import { sampleWorlds, valuesAtAGlance } from './glance.ts';
 import type { ValueFunction } from './network.ts';
 import { StateEvaluator } from './state-evaluator.ts';
 
@@ -11,22 +12,13 @@ export function netBot(name: string, net: ValueFunction): Bot {
   const evaluator = new StateEvaluator(net);
   return {
     name,
-    choose: (view, random) => {
-      const { player, codes, determinize } = searchRootOf(view);
-      const worlds = Array.from({ length: WORLDS }, () => determinize(random));
+    choose: (view, random, budget) => {
+      const root = searchRootOf(view);
+      const { player, codes } = root;
+      const worlds = sampleWorlds(root, random, WORLDS);
       evaluator.nodes = 0;
-      const values = codes.map((code) =>
-        meanOverWorlds(worlds, (world) => evaluator.expectedValueAfter(world, code, player)),
-      );
-      const bestValue = Math.max(...values);
-      return {
-        action: decodeAction(codes[values.indexOf(bestValue)]),
-        value: bestValue,
-        nodes: evaluator.nodes,
-      };
+      const values = valuesAtAGlance(evaluator, worlds, codes, player);
+      return choiceOf(linesOfActions(codes, values), () => worlds[0], evaluator.nodes, budget);
     },
   };
 }
-
-export const meanOverWorlds = (worlds: readonly State[], value: (world: State) => number): number =>
-  worlds.reduce((sum, world) => sum + value(world), 0) / worlds.length;

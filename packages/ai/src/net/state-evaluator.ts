@@ -11,7 +11,7 @@ import {
   type State,
 } from '@arena/rules';
 import { terminalValue } from '../terminal-value.ts';
-import { encodeFeatures, MAX_ACTIVE_FEATURES } from './features.ts';
+import { MAX_ACTIVE_FEATURES } from './features.ts';
 import type { ValueFunction } from './network.ts';
 
 /** Chance with at most this many outcomes is averaged exactly; more, as when cards are drawn, is not searched. */
@@ -45,14 +45,17 @@ export class StateEvaluator {
   evaluate(g: State, me: Player): number {
     this.nodes++;
     if (isOver(g)) return terminalValue(g, me);
-    return this.net.evaluate(this.active, encodeFeatures(g, me, this.active));
+    return this.net.evaluate(this.active, this.net.encode(g, me, this.active));
   }
 
   private expectedValue(g: State, me: Player, depth: number): number {
-    if (isOver(g) || depth > MAX_DEPTH || this.isQuiet(g, me)) return this.evaluate(g, me);
+    // The other side chooses its pass without knowing the player's, so any of its passes is as good a guess.
+    const othersPass = askOf(g) === 'pass' && g.decider !== me;
+    if (isOver(g) || depth > MAX_DEPTH || (this.isQuiet(g, me) && !othersPass)) return this.evaluate(g, me);
     if (++this.expansions > MAX_EXPANSIONS) return this.evaluate(g, me);
     const list = (this.lists[depth] ??= new ActionList());
     listLegalActions(g, list);
+    if (othersPass) return this.meanOverList(g, list, me, depth);
     const chance = isChance(g);
     if (list.length > (chance ? MAX_CHANCE_OUTCOMES : MAX_ACTIONS)) return this.evaluate(g, me);
     let sum = 0;
@@ -65,6 +68,12 @@ export class StateEvaluator {
       if (value > best) best = value;
     }
     return chance ? sum : best;
+  }
+
+  private meanOverList(g: State, list: ActionList, me: Player, depth: number): number {
+    let sum = 0;
+    for (let i = 0; i < list.length; i++) sum += this.evaluate(this.successor(depth, g, list.at(i)), me);
+    return sum / list.length;
   }
 
   /** Whether no action of the player is in progress. */

@@ -1,5 +1,5 @@
-import { apply, decodeAction } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { apply } from '@arena/rules';
+import { choiceOf, searchRootOf, type Bot } from '../bot.ts';
 import { terminalValue } from '../terminal-value.ts';
 import { SearchLimit } from './limit.ts';
 import { playRandomly } from './playout.ts';
@@ -26,11 +26,8 @@ export const flatMonteCarlo: Bot = {
       limit.nodes++;
     } while (codes.length > 1 && !limit.isReached);
     const best = visits.indexOf(Math.max(...visits));
-    return {
-      action: decodeAction(codes[best]),
-      value: totals[best] / Math.max(1, visits[best]),
-      nodes: limit.nodes,
-    };
+    const choice = { codes: [codes[best]], value: totals[best] / Math.max(1, visits[best]) };
+    return choiceOf([choice], () => determinize(random, world), limit.nodes, budget);
   },
 };
 

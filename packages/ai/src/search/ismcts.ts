@@ -1,7 +1,6 @@
 import {
   ActionList,
   apply,
-  decodeAction,
   isChance,
   isOver,
   listLegalActions,
@@ -11,7 +10,7 @@ import {
   type Random,
   type State,
 } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { choiceOf, searchRootOf, type Bot } from '../bot.ts';
 import { terminalValue } from '../terminal-value.ts';
 import { SearchLimit } from './limit.ts';
 import { playRandomly } from './playout.ts';
@@ -42,7 +41,8 @@ export const ismcts: Bot = {
     } while (codes.length > 1 && !limit.isReached);
     const byVisits = [...root.children].toSorted(([a, one], [b, two]) => two.visits - one.visits || a - b);
     const [code, { totalValue, visits }] = byVisits[0];
-    return { action: decodeAction(code), value: totalValue / visits, nodes: limit.nodes };
+    const choice = { codes: [code], value: totalValue / visits };
+    return choiceOf([choice], () => determinize(random, world), limit.nodes, budget);
   },
 };
 

@@ -1,12 +1,23 @@
-import { decodeAction, seeded, type ActionCode, type Player, type Random, type State } from '@arena/rules';
-import { searchRootOf, type Bot, type BotChoice, type Budget, type SearchRoot } from '../bot.ts';
-import { meanOverWorlds } from '../net/net-bot.ts';
+import {
+  askOf,
+  opponentOf,
+  seeded,
+  type ActionCode,
+  type Player,
+  type Random,
+  type State,
+} from '@arena/rules';
+import { choiceOf, searchRootOf, type Bot, type BotChoice, type Budget, type SearchRoot } from '../bot.ts';
+import { byValue, linesOfActions, type TurnLine } from '../lines.ts';
+import { sampleWorlds, valuesAtAGlance } from '../net/glance.ts';
 import type { ValueFunction } from '../net/network.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
+import { Layouts } from './layouts.ts';
 import { SearchLimit } from './limit.ts';
-import { TurnBeam, type TurnLine } from './turn-beam.ts';
+import { TurnBeam } from './turn-beam.ts';
 import { Policy } from './policy.ts';
-import { WinSearch, vpToEnd } from './win-search.ts';
+import { everyRoll } from './opponent-rolls.ts';
+import { isNearEnd, WinSearch, vpToEnd } from './win-search.ts';
 
 /** Determinizations to average over when actions are proposed. */
 const WORLDS = 4;
@@ -19,11 +30,12 @@ const ROLLOUT_TURNS = 2;
 const HALVING_INTERVAL = 12;
 /**
  * How often the search checks whether the best candidate leads by three standard errors. All candidates share their
- * dice; the standard deviation of the differences is 0.07.
+ * dice; the standard deviation of the differences is mostly 0.07, and more where the game is about to end.
  */
 const CHECK_INTERVAL = 4;
 const MIN_ROLLOUTS = 8;
-const CLEAR_LEAD = 3 * 0.07;
+const MIN_DEVIATION = 0.07;
+const CLEAR_LEAD = 3;
 /** Nodes for the search for a win if 1 VP is left to take: in total, and per millisecond of the budget. */
 const MAX_WIN_SEARCH_NODES = 40_000;
 const WIN_SEARCH_NODES_PER_MS = 250;
@@ -33,7 +45,10 @@ const PRIOR_ROLLOUTS = 4;
 interface Candidate {
   codes: readonly ActionCode[];
   sum: number;
+  /** The sum of their weights, which are 1 on average. */
   rollouts: number;
+  /** Of each rollout so far. */
+  values: number[];
 }
 
 const meanOf = ({ sum, rollouts }: Candidate): number => sum / rollouts;
@@ -56,30 +71,39 @@ class RolloutSearch {
   private readonly evaluator: StateEvaluator;
   private readonly policy: Policy;
   private readonly winSearch = new WinSearch();
+  private readonly layouts: Layouts;
   private beam: TurnBeam | null = null;
 
   constructor(net: ValueFunction) {
     this.evaluator = new StateEvaluator(net);
     this.policy = new Policy(this.evaluator);
+    this.layouts = new Layouts(this.evaluator);
   }
 
   choose(root: SearchRoot, random: Random, budget: Budget = {}): BotChoice {
-    const { evaluator, winSearch } = this;
-    const { player, codes, determinize } = root;
+    const { evaluator, winSearch, policy } = this;
+    const { player, codes } = root;
     const limit = new SearchLimit(budget);
     evaluator.nodes = 0;
-    const worlds = Array.from({ length: WORLDS }, () => determinize(random));
-    const [world] = worlds;
-    const win = winSearch.find(world, codes, player, winSearchNodes(budget) / vpToEnd(world, player));
-    if (win?.isCertain === true)
-      return { action: decodeAction(win.code), value: win.probability, nodes: winSearch.nodes };
-    const lines = this.proposeLines(worlds, codes, player, limit);
-    const best = this.bestCandidate(candidatesFrom(lines), world, root, random, limit);
-    const nodes = evaluator.nodes + winSearch.nodes;
-    // The winning probability is a proven lower bound, the candidate's value an estimate.
-    if (win !== null && win.probability > meanOf(best))
-      return { action: decodeAction(win.code), value: win.probability, nodes };
-    return { action: decodeAction(best.codes[0]), value: meanOf(best), nodes };
+    policy.winSearchNodes = 0;
+    const worlds = sampleWorlds(root, random, WORLDS);
+    const start = worlds[0].clone();
+    const win = winSearch.find(start, codes, player, winSearchNodes(budget) / vpToEnd(start, player));
+    const winLine = win === null ? null : { codes: [win.code], value: win.probability };
+    if (winLine !== null && win?.isCertain === true)
+      return choiceOf([winLine], () => start, winSearch.nodes, budget);
+    const proposed = candidatesFrom(
+      withWin(this.proposeLines(worlds, codes, player, limit), winLine),
+      budget.lines,
+    );
+    const compared = this.compare(proposed, worlds[0], root, random, limit, budget.lines);
+    const lines = compared.map((candidate): TurnLine => ({
+      codes: candidate.codes,
+      value: meanOf(candidate),
+    }));
+    // The winning probability is a proven lower bound, the value of a line an estimate.
+    const ranked = winLine !== null && winLine.value > lines[0].value ? withWin(lines, winLine) : lines;
+    return choiceOf(ranked, () => start, evaluator.nodes + winSearch.nodes + policy.winSearchNodes, budget);
   }
 
   /** Lines through the current turn, or single actions where the turn is not the player's; best first. */
@@ -93,46 +117,75 @@ class RolloutSearch {
     const [world] = worlds;
     if (world.turn > 0 && world.active === me)
       return (this.beam ??= new TurnBeam(evaluator, world)).search(world, me, limit);
-    return codes
-      .map((code) => ({
-        codes: [code],
-        value: meanOverWorlds(worlds, (each) => evaluator.expectedValueAfter(each, code, me)),
-      }))
-      .sort((a, b) => b.value - a.value || a.codes[0] - b.codes[0]);
+    if (askOf(world) === 'lay') return this.layouts.search(world, me, codes.length);
+    return linesOfActions(codes, valuesAtAGlance(evaluator, worlds, codes, me));
   }
 
-  private bestCandidate(
+  /** The candidates that are left in the end, best first. Never fewer than wanted are compared. */
+  private compare(
     all: readonly Candidate[],
     world: State,
     { player, determinize }: SearchRoot,
     random: Random,
     limit: SearchLimit,
-  ): Candidate {
+    wanted = 1,
+  ): Candidate[] {
     const { evaluator, policy, winSearch } = this;
     const endTurn = world.turn + ROLLOUT_TURNS;
     let candidates = [...all];
+    const rolls = isNearEnd(world, opponentOf(player)) ? everyRoll(random) : [];
     for (let rollout = 1; candidates.length > 1 && !limit.isReached; rollout++) {
       const seed = random(2 ** 31);
+      const roll = rolls.pop();
+      const weight = roll?.weight ?? 1;
       for (const candidate of candidates) {
         policy.playLine(determinize(seeded(String(seed)), world), candidate.codes);
-        candidate.sum += policy.rollOut(world, endTurn, player, seed);
-        candidate.rollouts++;
+        const value = policy.rollOut(world, endTurn, player, seed, roll?.code);
+        candidate.values.push(value);
+        candidate.sum += weight * value;
+        candidate.rollouts += weight;
       }
-      limit.nodes = evaluator.nodes + winSearch.nodes;
+      limit.nodes = evaluator.nodes + winSearch.nodes + policy.winSearchNodes;
       if (rollout % CHECK_INTERVAL !== 0) continue;
       candidates.sort(byMean);
-      if (rollout >= MIN_ROLLOUTS && leadOf(candidates) > CLEAR_LEAD / Math.sqrt(rollout)) break;
+      if (rollout >= MIN_ROLLOUTS && isClear(candidates)) break;
       if (rollout % HALVING_INTERVAL === 0)
-        candidates = candidates.slice(0, Math.max(2, Math.ceil(candidates.length / 2)));
+        candidates = candidates.slice(0, Math.max(2, wanted, Math.ceil(candidates.length / 2)));
     }
-    return candidates.sort(byMean)[0];
+    return candidates.sort(byMean);
   }
 }
 
-const leadOf = ([first, second]: readonly Candidate[]): number => meanOf(first) - meanOf(second);
+/** The action that wins most often in this turn counts for at least that. */
+function withWin(lines: readonly TurnLine[], win: TurnLine | null): readonly TurnLine[] {
+  if (win === null) return lines;
+  const line = lines.find(({ codes }) => codes[0] === win.codes[0]);
+  if (line !== undefined && line.value >= win.value) return lines;
+  return [win, ...lines.filter((each) => each !== line)].sort(byValue);
+}
 
-const candidatesFrom = (lines: readonly TurnLine[]): Candidate[] =>
+/** Whether the first candidate leads by three standard errors. */
+function isClear([first, second]: readonly Candidate[]): boolean {
+  const { length } = first.values;
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < length; i++) {
+    const difference = first.values[i] - second.values[i];
+    sum += difference;
+    squares += difference * difference;
+  }
+  const deviation = Math.sqrt(Math.max(0, squares / length - (sum / length) ** 2));
+  const error = Math.max(MIN_DEVIATION, deviation) / Math.sqrt(length);
+  return meanOf(first) - meanOf(second) > CLEAR_LEAD * error;
+}
+
+const candidatesFrom = (lines: readonly TurnLine[], wanted = 1): Candidate[] =>
   lines
-    .slice(0, MAX_CANDIDATES)
-    .filter(({ value }) => value > lines[0].value - MAX_VALUE_GAP)
-    .map(({ codes, value }) => ({ codes, sum: value * PRIOR_ROLLOUTS, rollouts: PRIOR_ROLLOUTS }));
+    .slice(0, Math.max(MAX_CANDIDATES, wanted))
+    .filter(({ value }, i) => i < wanted || value > lines[0].value - MAX_VALUE_GAP)
+    .map(({ codes, value }) => ({
+      codes,
+      sum: value * PRIOR_ROLLOUTS,
+      rollouts: PRIOR_ROLLOUTS,
+      values: [],
+    }));

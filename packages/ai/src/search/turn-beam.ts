@@ -9,19 +9,14 @@ import {
   type Player,
   type State,
 } from '@arena/rules';
+import { byValue, type TurnLine } from '../lines.ts';
 import { MAX_CHANCE_OUTCOMES, type StateEvaluator } from '../net/state-evaluator.ts';
 import { wordsOf, hashOf } from './state-hash.ts';
 import type { SearchLimit } from './limit.ts';
 
-/** How many unfinished lines are kept after each step. */
-const BEAM_WIDTH = 12;
+/** How many unfinished lines are kept after each step, unless the caller wants fewer. */
+const DEFAULT_WIDTH = 12;
 const MAX_STEPS = 30;
-
-/** A sequence of the player's actions, up to the end of the turn or to a decision of chance or the opponent. */
-export interface TurnLine {
-  codes: readonly ActionCode[];
-  value: number;
-}
 
 interface BeamNode extends TurnLine {
   state: State;
@@ -41,10 +36,12 @@ export class TurnBeam {
   private readonly statePool: State[] = [];
   private readonly scratch: State;
   private readonly scratchWords: Int32Array;
+  private readonly width: number;
   private beam: BeamNode[] = [];
 
-  constructor(evaluator: StateEvaluator, template: State) {
+  constructor(evaluator: StateEvaluator, template: State, width: number = DEFAULT_WIDTH) {
     this.evaluator = evaluator;
+    this.width = width;
     this.scratch = template.clone();
     this.scratchWords = wordsOf(this.scratch);
   }
@@ -64,7 +61,7 @@ export class TurnBeam {
     }
     for (const { codes, value } of nodes) this.complete(codes.slice(0, -1), codes[codes.length - 1], value);
     this.releaseStates(nodes);
-    return [...this.completed.values()].sort((a, b) => b.value - a.value || a.codes[0] - b.codes[0]);
+    return [...this.completed.values()].sort(byValue);
   }
 
   private expand({ state, codes }: BeamNode, me: Player): void {
@@ -107,12 +104,12 @@ export class TurnBeam {
 
   /** Adds the scratch state to the beam if it is among the best. */
   private insert(before: readonly ActionCode[], last: ActionCode, value: number): void {
-    const { beam } = this;
+    const { beam, width } = this;
     let at = beam.length;
     while (at > 0 && beam[at - 1].value < value) at--;
-    if (at >= BEAM_WIDTH) return;
+    if (at >= width) return;
     beam.splice(at, 0, { state: this.takeState(this.scratch), codes: [...before, last], value });
-    if (beam.length > BEAM_WIDTH) this.releaseStates(beam.splice(BEAM_WIDTH));
+    if (beam.length > width) this.releaseStates(beam.splice(width));
   }
 
   private takeState(g: State): State {

@@ -1,5 +1,6 @@
-import { decodeAction } from '@arena/rules';
-import { searchRootOf, type Bot } from '../bot.ts';
+import { choiceOf, searchRootOf, type Bot } from '../bot.ts';
+import { linesOfActions } from '../lines.ts';
+import { sampleWorlds, valuesAtAGlance } from '../net/glance.ts';
 import type { ValueFunction } from '../net/network.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
 import { TurnSearch } from './turn-search.ts';
@@ -13,17 +14,17 @@ export function turnSearchBot(name: string, net: ValueFunction): Bot {
   return {
     name,
     choose: (view, random, budget) => {
-      const { player, codes, determinize } = searchRootOf(view);
-      const world = determinize(random);
+      const root = searchRootOf(view);
+      const { player, codes } = root;
+      const worlds = sampleWorlds(root, random, 1);
+      const [world] = worlds;
       evaluator.nodes = 0;
       search.nodes = 0;
       const values =
         world.turn > 0 && world.active === player
           ? search.valuesAfter(world, codes, player, Math.min(MAX_NODES, budget?.nodes ?? MAX_NODES))
-          : codes.map((code) => evaluator.expectedValueAfter(world, code, player));
-      const bestValue = Math.max(...values);
-      const nodes = evaluator.nodes + search.nodes;
-      return { action: decodeAction(codes[values.indexOf(bestValue)]), value: bestValue, nodes };
+          : valuesAtAGlance(evaluator, worlds, codes, player);
+      return choiceOf(linesOfActions(codes, values), () => world, evaluator.nodes + search.nodes, budget);
     },
   };
 }

@@ -11,6 +11,10 @@ const MAX_VP_IN_TURN = 10;
 export const isWinInReach = (g: State, me: Player): boolean =>
   g.turn > 0 && g.active === me && vpToEnd(g, me) <= MAX_VP_IN_TURN;
 
+/** Few VP are left to take, so that a turn often ends the game. */
+const NEAR_END = 8;
+export const isNearEnd = (g: State, me: Player): boolean => vpToEnd(g, me) <= NEAR_END;
+
 const CERTAIN = 0.999;
 
 /** An action that can win in the current turn. */
