@@ -34,8 +34,14 @@ COPY packages/ai packages/ai
 COPY packages/server packages/server
 COPY deploy/serve.ts deploy/serve.ts
 COPY --from=page /app/packages/web/dist packages/web/dist
+# Compiled code, so that a container is ready in half the time. It counts only for the user who made it.
+ENV NODE_COMPILE_CACHE=/app/compiled
+RUN mkdir compiled && chown node:node compiled
+USER node
+RUN node deploy/serve.ts --help > /dev/null
+USER root
 # Nothing of the program belongs to the user it runs as.
-RUN mkdir -m 700 /data && chown node:node /data
+RUN chown -R root:root compiled && chmod -R a+rX compiled && mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -1,14 +1,22 @@
 /**
  * What several servers cost: the same load on one server with SQLite, and on one, two and three servers with PostgreSQL
  * and NATS, where the players of a table are at different servers. Then one table with few and many spectators.
- * Readings of one round are taken one after the other, and ratios within a round.
+ * Readings of one round are taken one after the other, and ratios within a round. With PEERS, the folder of a harness in
+ * which `boardgame.io` and `bgio-postgres` are installed, boardgame.io with PostgreSQL is measured beside them.
  *
  * npm run bench:scale -- [rounds] [seconds]
  */
 import { NatsServer } from '@arena/server/nats-server';
 import { PostgresServer } from '@arena/server/postgres-server';
 import { cpuModel, median, printTable, spread, systemLoad, thousands, yesOrNo } from './report.ts';
-import { measureLoad, type LoadFigures } from './server/load.ts';
+import { boardgameIo } from './server/boardgame-io.ts';
+import {
+  measureEmbedded,
+  measureLoad,
+  serversWith,
+  type LoadFigures,
+  type LoadOptions,
+} from './server/load.ts';
 import { measureBroadcast, measureSpectators } from './server/spectators.ts';
 
 const [rounds = 3, seconds = 6] = process.argv.slice(2).map(Number);
@@ -18,13 +26,19 @@ const PACES = {
 } as const;
 type Pace = keyof typeof PACES;
 const PACE_NAMES = ['full load', 'every 4 s'] as const satisfies Pace[];
+const BOARDGAME_IO = 'boardgame.io with PostgreSQL, a smaller game';
 const FEW_SPECTATORS = 10;
 const MANY_SPECTATORS = 1000;
 
-/** Zero servers with PostgreSQL: one with SQLite. */
-const SERVER_COUNTS = [0, 1, 2, 3];
-const serversName = (count: number): string =>
-  count === 0 ? 'SQLite, embedded' : `PostgreSQL, ${count} ${count === 1 ? 'node' : 'nodes'}`;
+const { PEERS } = process.env;
+/** In this order: figures below name them by their index, which is the number of nodes. */
+const CONTENDERS = [
+  'SQLite, embedded',
+  'PostgreSQL, 1 node',
+  'PostgreSQL, 2 nodes',
+  'PostgreSQL, 3 nodes',
+  ...(PEERS === undefined ? [] : [BOARDGAME_IO]),
+];
 
 const cancelled = new AbortController();
 process.once('SIGINT', () => cancelled.abort());
@@ -49,30 +63,27 @@ try {
   await Promise.all([postgres.stop(), nats.stop()]);
 }
 
-/** By pace, then by number of servers: one reading for each round. */
+/** By pace, then by contender: one reading for each round. */
 type Readings = Record<Pace, LoadFigures[][]>;
 
 async function measureServers(): Promise<Readings> {
   const readings: Readings = { 'full load': [], 'every 4 s': [] };
   for (let round = 0; round < rounds; round++)
     for (const pace of PACE_NAMES)
-      for (const [i, count] of SERVER_COUNTS.entries()) {
+      for (const [i, contender] of CONTENDERS.entries()) {
         const onProgress = (what: string): void =>
-          showProgress(`round ${round + 1}, ${pace}, ${serversName(count)}: ${what}`);
-        const options = { ...PACES[pace], seconds, signal, onProgress };
-        const servers =
-          count === 0 ? undefined : { data: await postgres.createDatabase(), natsUrl: nats.url, count };
-        (readings[pace][i] ??= []).push(await measureLoad(options, servers));
+          showProgress(`round ${round + 1}, ${pace}, ${contender}: ${what}`);
+        (readings[pace][i] ??= []).push(await measure(i, { ...PACES[pace], seconds, signal, onProgress }));
       }
   showProgress('');
   const head = ['servers', 'moves/s', 'moves per CPU second of the nodes', 'spread', 'p50 ms', 'p99 ms'];
   for (const pace of PACE_NAMES) {
-    const rows = SERVER_COUNTS.map((count, i) => {
+    const rows = CONTENDERS.map((contender, i) => {
       const of = (key: keyof LoadFigures): number[] =>
         readings[pace][i]?.map((reading) => reading[key]) ?? [];
       const perCpu = of('movesPerCpuSecond');
       return [
-        serversName(count),
+        contender,
         thousands(median(of('movesPerSecond'))),
         thousands(median(perCpu)),
         spread(perCpu),
@@ -83,6 +94,16 @@ async function measureServers(): Promise<Readings> {
     printTable(`${PACES[pace].tables} tables, ${pace}`, head, rows);
   }
   return readings;
+}
+
+async function measure(contender: number, options: LoadOptions): Promise<LoadFigures> {
+  if (contender === 0) return measureEmbedded(options);
+  const database = await postgres.createDatabase();
+  const isPeer = CONTENDERS[contender] === BOARDGAME_IO;
+  const target = isPeer
+    ? await boardgameIo(PEERS ?? '', database)
+    : serversWith(database, nats.url, contender);
+  return measureLoad(options, target);
 }
 
 async function reportSpectators(): Promise<void> {

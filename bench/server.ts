@@ -6,7 +6,7 @@
  * npm run bench:server -- [rounds] [seconds] [tables ...]
  */
 import { cpuModel, median, spread, systemLoad, thousands } from './report.ts';
-import { measureLoad, type LoadFigures } from './server/load.ts';
+import { measureEmbedded, type LoadFigures } from './server/load.ts';
 
 const [rounds = 3, seconds = 4, ...counts] = process.argv.slice(2).map(Number);
 const TABLES = counts.length > 0 ? counts : [10, 100, 1000];
@@ -42,7 +42,7 @@ try {
         const onProgress = (what: string): void =>
           showProgress(`${tables} tables, ${pace}, round ${round} of ${rounds}: ${what}`);
         const { signal } = cancelled;
-        figures.push(await measureLoad({ tables, pause, seconds, signal, onProgress }));
+        figures.push(await measureEmbedded({ tables, pause, seconds, signal, onProgress }));
       }
       showProgress('');
       const cells = Object.values(COLUMNS).map((key) => summary(figures.map((reading) => reading[key])));

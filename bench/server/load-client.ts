@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Command, MatchOptions, Update } from '@arena/match';
+import { seedCommands, type Command, type MatchOptions, type Update } from '@arena/match';
 import {
   parseServerMessage,
-  PROTOCOL_VERSION,
+  PROTOCOL_QUERY,
   type ClientMessage,
   type ServerMessage,
   type NewTable,
@@ -28,8 +28,8 @@ const OPTIONS: MatchOptions = {
   clock: { kind: 'increment', initial: 60 * 60 * 1000, increment: 10_000 },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
-/** Before the first move of a game, each player contributes a seed. */
-const SEED_UPDATES = 2;
+/** Before the first move of a game, each player commits to a seed and shows it. */
+const SEED_UPDATES = 4;
 
 /**
  * Parsing a whole update costs the client about as much as the server needs to build it, and both share a machine. So in
@@ -78,6 +78,7 @@ export class LoadClient {
   private seat: Viewer = 'spectator';
   private readonly name = randomHex(8);
   private keysUsed = 0;
+  private seed = randomHex(32);
   /** The message with the current state of the game. */
   private latestMessage = '';
   /** While changing tables, late messages of the last table are ignored. */
@@ -125,7 +126,7 @@ export class LoadClient {
 
   private open(at: Address): WebSocket {
     const socket = new WebSocket(
-      `ws://${at.host}:${at.port}/api/tables/${this.table}/socket?protocol=${PROTOCOL_VERSION}`,
+      `ws://${at.host}:${at.port}/api/tables/${this.table}/socket?${PROTOCOL_QUERY}`,
       {
         headers: { cookie: this.cookie },
         perMessageDeflate: false,
@@ -167,11 +168,11 @@ export class LoadClient {
   }
 
   private applyUpdate({ number, snapshot }: Update): void {
-    const { seeds, rematch, ending, view } = snapshot;
+    const { rematch, ending, view } = snapshot;
     const me = this.seat;
     if (me === 'spectator') return this.readiness.reject(new Error('the seat is not known'));
     if (ending !== null && !rematch[me]) this.sendOnce({ type: 'rematch' });
-    if (ending === null && seeds[me] === null) this.sendOnce({ type: 'seed', seed: randomHex(16) });
+    if (ending === null) for (const command of seedCommands(snapshot, me, this.seed)) this.sendOnce(command);
     const { actor } = view.decision;
     const isOpen = ending === null && number >= SEED_UPDATES && typeof actor === 'number';
     const asked = rematch.filter(Boolean).length;
@@ -193,6 +194,7 @@ export class LoadClient {
     this.earlierMoves = this.last.seq;
     this.isChangingTable = true;
     this.sentOnce.clear();
+    this.seed = randomHex(32);
     this.send({ type: 'follow' });
   }
 

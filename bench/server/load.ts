@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Metric } from './server-process.ts';
 import { median, quantile } from '../report.ts';
-import { connectPair, type Address, type LoadClient } from './load-client.ts';
+import { connectPair, type Address, type MatchStatus } from './load-client.ts';
 
 export interface LoadOptions {
   tables: number;
@@ -32,35 +32,68 @@ export interface LoadFigures {
 const SERVER_PROCESS = fileURLToPath(new URL('server-process.ts', import.meta.url));
 /** How many tables are opened at once. */
 const BATCH_SIZE = 20;
-/** Until the server's hot code is compiled: the figures are those of a server in service. */
+/** Until the servers' hot code is compiled: the figures are those of servers in service. */
 const WARM_UP_MS = 8000;
+const WARM_UP_MOVES = 10_000;
+const MAX_WARM_UP_MS = 30_000;
+const WARM_UP_STEP_MS = 200;
 
-/** Servers that share a database; players of one table are at different ones. */
-export interface ServersUnderLoad {
-  data: string;
-  natsUrl: string;
+/** A player that makes random moves: see `LoadClient`. */
+export interface LoadPlayer {
+  readonly index: 0 | 1;
+  readonly last: MatchStatus;
+  onState: ((last: MatchStatus) => void) | null;
+  onClose: (() => void) | null;
+  move(seq: number, random: number): void;
+  close(): void;
+}
+type PlayerPair = [LoadPlayer, LoadPlayer];
+
+/** The servers that are measured. */
+export interface LoadTarget {
+  /** The program of each, and its arguments. It sends its port, then the value of each metric it is asked for. */
+  program: string;
+  args: readonly string[];
   count: number;
+  connect(addresses: readonly Address[], table: number): Promise<PlayerPair>;
 }
 
-/** One measurement with new servers; by default with a single one that has its own folder. */
-export async function measureLoad(options: LoadOptions, servers?: ServersUnderLoad): Promise<LoadFigures> {
+/** Servers that share a database; players of one table are at different ones. */
+export const serversWith = (database: string, natsUrl: string, count: number): LoadTarget => ({
+  program: SERVER_PROCESS,
+  args: [database, natsUrl],
+  count,
+  connect: connectApart,
+});
+
+/** One measurement of a new server with its own folder. */
+export async function measureEmbedded(options: LoadOptions): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
-  const args = servers === undefined ? [folder] : [servers.data, servers.natsUrl];
-  const children = Array.from({ length: servers?.count ?? 1 }, () => {
-    const child = fork(SERVER_PROCESS, args, { execArgv: ['--expose-gc'], signal: options.signal });
+  try {
+    const target = { program: SERVER_PROCESS, args: [folder], count: 1, connect: connectApart };
+    return await measureLoad(options, target);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** One measurement with new servers. */
+export async function measureLoad(options: LoadOptions, target: LoadTarget): Promise<LoadFigures> {
+  const { program, args, count } = target;
+  const children = Array.from({ length: count }, () => {
+    const child = fork(program, [...args], { execArgv: ['--expose-gc'], signal: options.signal });
     child.on('error', () => undefined);
     return child;
   });
-  const players: [LoadClient, LoadClient][] = [];
+  const players: PlayerPair[] = [];
   try {
     const ports = await Promise.all(children.map((child) => nextNumber(child, options.signal)));
     const addresses = ports.map((port) => ({ host: '127.0.0.1', port }));
-    return await run(options, children, addresses, players);
+    return await run(options, children, (table) => target.connect(addresses, table), players);
   } finally {
     for (const player of players.flat()) player.onClose = null;
     for (const player of players.flat()) player.close();
     await Promise.all(children.map(endProcess));
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -78,8 +111,8 @@ export async function nextNumber(child: ChildProcess, signal: AbortSignal): Prom
 async function run(
   { tables, pause, seconds, signal, onProgress }: LoadOptions,
   children: readonly ChildProcess[],
-  addresses: readonly Address[],
-  players: [LoadClient, LoadClient][],
+  connect: (table: number) => Promise<PlayerPair>,
+  players: PlayerPair[],
 ): Promise<LoadFigures> {
   const metric = async (name: Metric): Promise<number> => {
     for (const child of children) child.send(name);
@@ -89,7 +122,7 @@ async function run(
   const heapEmpty = await metric('heap');
   while (players.length < tables) {
     const count = Math.min(BATCH_SIZE, tables - players.length);
-    const pairs = Array.from({ length: count }, (_, i) => connectApart(addresses, players.length + i));
+    const pairs = Array.from({ length: count }, (_, i) => connect(players.length + i));
     players.push(...(await Promise.all(pairs)));
     onProgress(`${players.length} of ${tables} tables`);
     signal.throwIfAborted();
@@ -99,6 +132,7 @@ async function run(
   const playing = players.map((pair) => playRandomMoves(pair, pause, (ms) => latencies.push(ms)));
   onProgress('warming up');
   await sleep(Math.max(WARM_UP_MS, pause), null, { signal });
+  if (pause === 0) await warmUp(() => latencies.length >= WARM_UP_MOVES * children.length, signal);
   latencies.length = 0;
   const cpuBefore = await metric('cpu');
   const start = performance.now();
@@ -120,8 +154,13 @@ async function run(
   };
 }
 
+async function warmUp(isDone: () => boolean, signal: AbortSignal): Promise<void> {
+  const end = performance.now() + MAX_WARM_UP_MS - WARM_UP_MS;
+  while (!isDone() && performance.now() < end) await sleep(WARM_UP_STEP_MS, null, { signal });
+}
+
 /** Each server opens as many tables as the others, and the second player is at the next server. */
-function connectApart(addresses: readonly Address[], table: number): Promise<[LoadClient, LoadClient]> {
+function connectApart(addresses: readonly Address[], table: number): Promise<PlayerPair> {
   const at = addresses[table % addresses.length];
   if (at === undefined) throw new Error('there is no server');
   return connectPair(at, addresses[(table + 1) % addresses.length]);
@@ -129,15 +168,15 @@ function connectApart(addresses: readonly Address[], table: number): Promise<[Lo
 
 /** Lets two clients play random moves and reports how long each move took to reach the other. Returns a function to stop. */
 export function playRandomMoves(
-  players: readonly LoadClient[],
+  players: readonly LoadPlayer[],
   pause: number,
   onMove: (ms: number) => void,
 ): () => void {
   let isStopped = false;
   let lastAnswered = -1;
   // A player who decides again may send the next move before the opponent has received this one.
-  const inFlight = new Map<number, { by: LoadClient; at: number }>();
-  const moveIfToMove = (player: LoadClient): void => {
+  const inFlight = new Map<number, { by: LoadPlayer; at: number }>();
+  const moveIfToMove = (player: LoadPlayer): void => {
     const { seq, turn } = player.last;
     if (turn !== player.index || seq <= lastAnswered) return;
     lastAnswered = seq;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PROTOCOL_VERSION } from '@arena/api';
+import { PROTOCOL_QUERY } from '@arena/api';
 import { WebSocket } from 'ws';
 import { connectPair } from './load-client.ts';
 import { endProcess, nextNumber, playRandomMoves } from './load.ts';
@@ -36,7 +36,7 @@ export async function measureSpectators(
   try {
     const port = await nextNumber(child, signal);
     const players = await connectPair({ host: '127.0.0.1', port });
-    const path = `/api/tables/${players[0].tableId}/socket?protocol=${PROTOCOL_VERSION}`;
+    const path = `/api/tables/${players[0].tableId}/socket?${PROTOCOL_QUERY}`;
     let bytes = 0;
     await connectAll(sockets, count, `ws://127.0.0.1:${port}${path}`, (length) => (bytes += length));
     let moves = 0;

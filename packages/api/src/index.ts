@@ -11,12 +11,20 @@ export {
   type ErrorBody,
   type NewTable,
 } from './new-table.ts';
-export { MAX_NAME_LENGTH } from './primitives.ts';
-export { isOutdated, isSupported, OUTDATED_MESSAGE, PROTOCOL_VERSION } from './protocol.ts';
+export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
+export {
+  commonProtocol,
+  isOutdated,
+  OUTDATED_MESSAGE,
+  PROTOCOL_QUERY,
+  PROTOCOL_VERSION,
+  protocolFor,
+} from './protocol.ts';
 export {
   parseServerMessage,
   QUICK_PHRASES,
   type ClientMessage,
+  type Outage,
   type Presence,
   type QuickPhrase,
   type ServerMessage,

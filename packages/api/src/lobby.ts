@@ -2,7 +2,7 @@ import { clockOptions, nonNegativeInt, pair, parse, player, time } from '@arena/
 import { UNDO_POLICIES } from '@arena/match';
 import { DECK_NAMES } from '@arena/rules';
 import * as z from 'zod/mini';
-import { id, personName } from './primitives.ts';
+import { calledOff, id, personName } from './primitives.ts';
 
 /** A table as the lobby shows it. */
 const tableCard = z.object({
@@ -10,6 +10,8 @@ const tableCard = z.object({
   /** People by their own names, bots by their names on the server; null: the seat is free. */
   names: pair(z.nullable(personName)),
   isBot: pair(z.boolean()),
+  /** Missing if neither player has called off any game. */
+  calledOff: z.exactOptional(pair(z.nullable(calledOff))),
   deck: z.enum(DECK_NAMES),
   beginner: z.boolean(),
   undo: z.enum(UNDO_POLICIES),
@@ -29,7 +31,7 @@ const ownTable = z.object({
 
 /** Everything that a lobby shows. Sent again whenever it changes. */
 const lobby = z.object({
-  /** The protocol of the server: see `PROTOCOL_VERSION`. */
+  /** The newest protocol that server and page both speak: see `PROTOCOL_VERSION`. */
   protocol: nonNegativeInt,
   /** Tables with a free seat. */
   open: z.array(tableCard),

@@ -10,7 +10,7 @@ import {
   viewer,
 } from '@arena/match/schema';
 import * as z from 'zod/mini';
-import { id, personName, requestKey } from './primitives.ts';
+import { calledOff, id, personName, requestKey } from './primitives.ts';
 
 /** The messages on the WebSocket of a table. */
 
@@ -58,10 +58,22 @@ const presence = z.object({
   /** Null: the seat is free. */
   names: pair(z.nullable(personName)),
   isHere: pair(z.boolean()),
+  /** Missing if neither player has called off any game. */
+  calledOff: z.exactOptional(pair(z.nullable(calledOff))),
   /** When the other player may claim the game because this one is away; null while they may not. */
   claimableAt: pair(z.nullable(time)),
   /** The number of spectators. */
   spectators: nonNegativeInt,
+  /** The decision that a bot has to wait for before it can think, because many others ask; missing: none. */
+  botWaitsAt: z.exactOptional(nonNegativeInt),
+});
+
+/** A stretch in which nobody could play, because no server was up. The server's time stood still meanwhile. */
+const outage = z.object({
+  /** The server's time then. */
+  at: time,
+  /** For how long. */
+  ms: nonNegativeInt,
 });
 
 /** From the server. Not strict: a page ignores unknown fields. */
@@ -69,13 +81,15 @@ const serverMessage = z.discriminatedUnion('type', [
   /** The first message of each table, with everything that the page has missed. */
   z.object({
     type: z.literal('welcome'),
-    /** The protocol of the server: see `PROTOCOL_VERSION`. */
+    /** The newest protocol that server and page both speak: see `PROTOCOL_VERSION`. */
     protocol: nonNegativeInt,
     viewer,
     /** The code that others enter to join; null for spectators. */
     code: z.nullable(z.string()),
     /** The server's time. */
     now: time,
+    /** The last one, if there was any. */
+    outage: z.exactOptional(outage),
     presence,
     updates: z.array(update),
     /** The table of the next game, once both players want one. */
@@ -90,8 +104,14 @@ const serverMessage = z.discriminatedUnion('type', [
   }),
   /** The request of this key was not carried out. */
   z.object({ type: z.literal('refused'), key: requestKey, refused: refusalReply }),
-  /** Somebody has connected, disconnected or taken a seat. */
-  z.object({ type: z.literal('presence'), presence }),
+  /** Somebody has connected, disconnected or taken a seat, or the server's time stood still. */
+  z.object({
+    type: z.literal('presence'),
+    presence,
+    /** After an outage: the server's time. */
+    now: z.exactOptional(time),
+    outage: z.exactOptional(outage),
+  }),
   /** A player has said something. */
   z.object({ type: z.literal('chat'), from: player, phrase }),
   /** Both players want another game: its table. */
@@ -105,5 +125,6 @@ const serverMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.infer<typeof clientMessage>;
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type Presence = z.infer<typeof presence>;
+export type Outage = z.infer<typeof outage>;
 
 export const parseServerMessage = (text: string): ServerMessage => parse(serverMessage, 'message', text);

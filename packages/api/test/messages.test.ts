@@ -2,12 +2,13 @@ import { committedChance, Match } from '@arena/match';
 import { InputError, seeded, type Random } from '@arena/rules';
 import { expect, test } from 'vitest';
 import {
+  commonProtocol,
   isOutdated,
-  isSupported,
   parseClientMessage,
   parseGuest,
   parseLobby,
   parseServerMessage,
+  PROTOCOL_QUERY,
   PROTOCOL_VERSION,
   type ClientMessage,
   type ServerMessage,
@@ -121,11 +122,21 @@ test.each<ClientMessage>([
   expect(() => parseClientMessage(JSON.stringify(inner))).toThrow(InputError);
 });
 
-test('a server supports its own protocol, and a page knows when it is outdated', () => {
-  expect(isSupported(PROTOCOL_VERSION)).toBe(true);
-  for (const protocol of [null, 0, PROTOCOL_VERSION + 1]) expect(isSupported(protocol)).toBe(false);
+test('server and page speak the newest protocol that both know, and a page knows when it is outdated', () => {
+  expect(commonProtocol(1, PROTOCOL_VERSION)).toBe(PROTOCOL_VERSION);
+  // The page is older, or newer but still speaks an older one.
+  expect([commonProtocol(1), commonProtocol(1, null)]).toEqual([1, null]);
+  expect(commonProtocol(1, PROTOCOL_VERSION + 3)).toBe(PROTOCOL_VERSION);
+  expect(commonProtocol(PROTOCOL_VERSION, PROTOCOL_VERSION + 1)).toBe(PROTOCOL_VERSION);
+  for (const protocol of [null, 0, PROTOCOL_VERSION + 1]) expect(commonProtocol(protocol)).toBe(null);
+  expect(commonProtocol(PROTOCOL_VERSION, 1)).toBe(null);
   expect(isOutdated(PROTOCOL_VERSION)).toBe(false);
   expect(isOutdated(PROTOCOL_VERSION + 1)).toBe(true);
+});
+
+test('a server of protocol 1 reads that a page of this version speaks it too', () => {
+  const query = new URLSearchParams(PROTOCOL_QUERY);
+  expect([query.get('protocol'), query.get('newest')]).toEqual(['1', String(PROTOCOL_VERSION)]);
 });
 
 test('a cached command is read as it was the first time, and only from exactly the same text', () => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { BotMatch } from '@arena/ai';
+import type { BotMatch, Tally } from '@arena/ai';
 import { parseMatchArguments } from '../src/bots/arguments.ts';
 import { progressLine, report } from '../src/bots/report.ts';
 import { winRate } from '../src/bots/win-rate.ts';
@@ -104,7 +104,7 @@ test('the win rate is the mean of pairs, and its interval narrows with their num
 
 test('half a pair is counted as a game, but not in the interval', () => {
   const match = matchOf('random', 'greedy', '--games', '10', '--seed', 's', '--beginner');
-  const one = { games: 1, wins: [0, 1] as [number, number], draws: 0, turns: 9, pairs: [] };
+  const one: Tally = { games: 1, wins: [0, 1], draws: 0, turns: 9, pairs: [], bySeat: [[0], []] };
   expect(report(match, one, 2)).toBe(
     'random - greedy: 1 games of 10, stopped (arena, beginners, seed s)\nwins random 0, wins greedy 1, draws 0, turns 9\n2.0 s, 0.5 games/s',
   );

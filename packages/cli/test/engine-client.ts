@@ -1,3 +1,4 @@
+import type { RatedLine } from '@arena/ai';
 import {
   CARD_IDS,
   CARDS,
@@ -23,6 +24,7 @@ export interface EngineReply {
   value: number;
   ms: number;
   nodes: number;
+  lines?: RatedLine[];
   bot: string;
   wins: [number, number];
   draws: number;

@@ -173,6 +173,24 @@ test('go returns a legal action for the player who decides, and how it was found
   expect(talk.send('decide').decision).toEqual(decision);
 });
 
+test('go returns as many lines as asked for, which can be played', () => {
+  const talk = new EngineClient();
+  talk.send('load', { position: midGame });
+  const { lines, action, value } = talk.send('go', { seed: 'x', lines: 3 });
+  expect(lines).toHaveLength(3);
+  expect(lines?.[0]?.value).toBe(value);
+  expect(lines?.[0]?.actions[0]).toEqual(action);
+  for (const { actions, leadsTo } of lines ?? []) {
+    talk.send('load', { position: midGame });
+    for (const each of actions) expect(talk.send('apply', { action: each }).ok).toBe(true);
+    const { vp, bank, money } = talk.send('position').position;
+    expect({ vp, bank, money }).toEqual(leadsTo);
+  }
+  talk.send('load', { position: midGame });
+  expect(talk.send('go', { bot: 'random', lines: 3 }).lines).toHaveLength(1);
+  expect(talk.send('go', { bot: 'random' }).lines).toBeUndefined();
+});
+
 test('go is reproducible by its seed, or without one by the seed of the game', () => {
   const talk = new EngineClient();
   talk.send('load', { position: midGame, seed: 'game' });

@@ -1,4 +1,5 @@
 import { cardName, describeEvent } from '@arena/i18n';
+import { MAX_REPEATS } from '@arena/match';
 import {
   decision,
   isVisibleTo,
@@ -198,6 +199,19 @@ test('undo asks first if dice or seen cards would be undone', async () => {
     'Which card will you place',
   );
   expect(output).not.toContain('nothing to take back');
+});
+
+test('undo says when it was used too often', async () => {
+  const lines = [...Array.from({ length: MAX_REPEATS }, () => ['undo', 'redo']).flat(), 'undo'];
+  let isMyTurn = false;
+  const { screens, output } = await home.play(['--bot', 'random', '--seed', 'back1'], (screen) => {
+    const die = /dice: \[(\d)\]/.exec(screen)?.[1];
+    if (isMyTurn) return lines.shift() ?? null;
+    isMyTurn = screen.includes('What will you do?');
+    return isMyTurn ? `money ${die}` : numbersOn(screen)[0];
+  });
+  expect(screens.filter((screen) => screen.includes('Taken back.'))).toHaveLength(MAX_REPEATS);
+  expect(output).toContain(m.play_undo_used_up({ count: MAX_REPEATS }));
 });
 
 test('undoing a decision of the other player needs consent, and draws the curtain', async () => {

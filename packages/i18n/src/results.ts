@@ -1,6 +1,6 @@
 import { opponentOf, type EndCause, type Player, type Result } from '@arena/rules';
 import type { Messages } from './messages.ts';
-import type { Perspective } from './names.ts';
+import { playerParams, type Perspective } from './names.ts';
 
 const RESULT_KEYS = {
   'player-empty': 'result_player_empty',
@@ -35,6 +35,8 @@ export interface MatchEnding {
   cause: EndCause | 'aborted' | 'resigned' | 'draw-agreed' | 'time-out' | 'abandoned';
   /** Null if nobody won. */
   winner: Player | null;
+  /** Who called the game off; older servers do not say. */
+  by?: Player;
 }
 
 const ENDING_KEYS = {
@@ -52,9 +54,11 @@ const DECISIVE_KEYS = { resigned: 'ending_resigned', 'time-out': 'ending_time_ou
 /** Who won and why, without the score. */
 export function endingText(
   m: Messages,
-  { cause, winner }: MatchEnding,
-  { names, viewer }: Perspective,
+  { cause, winner, by }: MatchEnding,
+  perspective: Perspective,
 ): string {
+  if (by !== undefined) return m.ending_aborted(playerParams(perspective, by));
+  const { names, viewer } = perspective;
   const first = winner ?? 0;
   const outcome = outcomeFor(winner, viewer);
   const players = { winner: names[first], loser: names[opponentOf(first)] };

@@ -411,6 +411,20 @@ test.each(LANGUAGES)('%s tells winner, loser and others how a game was given up'
   }
 });
 
+test.each(LANGUAGES)('%s tells who called a game off', async (language) => {
+  const texts = await loadMessages(language);
+  const calledOff = { cause: 'aborted', winner: null, by: 1 } as const;
+  const [seen, other, own] = ([null, 0, 1] as const).map((viewer) =>
+    endingText(texts, calledOff, { names, viewer }),
+  );
+  expect(seen).toContain('Titus');
+  expect(other).toBe(seen);
+  expect(own).not.toContain('Titus');
+  const unknown = endingText(texts, { cause: 'aborted', winner: null }, { names, viewer: 0 });
+  expect(unknown).not.toMatch(/Titus|Livia/);
+  expect(new Set([seen, own, unknown]).size).toBe(3);
+});
+
 test.each(LANGUAGES)('%s addresses the player whose news or things these are', async (language) => {
   const [table, story, text] = await Promise.all([
     loadDomain('table', language),

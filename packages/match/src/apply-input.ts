@@ -1,29 +1,32 @@
 import { encodeAction, opponentOf, type ActionCode, type GameEvent, type Player } from '@arena/rules';
 import type { MatchState } from './match-state.ts';
+import { noteRepeat } from './repeats.ts';
 import type { Command, Input, SystemEvent } from './schema/command.ts';
 import type { Notice, OfferKind } from './schema/update.ts';
 import { hasPassedEarly, undoTargetOf } from './undo.ts';
 
+/** What came of an input. */
 export interface Applied {
   notice: Notice;
-  events: GameEvent[];
+  events: readonly GameEvent[];
 }
 
 const noticeOnly = (notice: Notice): Applied => ({ notice, events: [] });
 
 /** Applies an input that has already been checked. `number` is the number of the resulting update. */
 export function applyInput(state: MatchState, input: Input, number: number): Applied {
-  return input.from === 'system'
-    ? applySystemEvent(state, input.event, input.at)
-    : applyCommand(state, input.from, input.command, input.at, number);
+  if (input.from === 'system') return applySystemEvent(state, input.event, input.at, number);
+  noteRepeat(state, input.from, input.command);
+  return applyCommand(state, input.from, input.command, input.at, number);
 }
 
-function applySystemEvent(state: MatchState, event: SystemEvent, at: number): Applied {
+function applySystemEvent(state: MatchState, event: SystemEvent, at: number, number: number): Applied {
   const by = event.player;
   switch (event.type) {
     case 'bot-trouble': {
       const { trouble } = event;
-      state.trouble = { player: by, trouble };
+      // Older servers may share an older match, and cannot read a request that names the failure.
+      state.trouble = { player: by, trouble, ...(state.commitsSeeds && { number }) };
       return noticeOnly({ what: 'bot-trouble', by, trouble });
     }
     case 'abandoned':
@@ -37,6 +40,9 @@ function applySystemEvent(state: MatchState, event: SystemEvent, at: number): Ap
 
 function applyCommand(state: MatchState, by: Player, command: Command, at: number, number: number): Applied {
   switch (command.type) {
+    case 'commit':
+      state.seedCommitments[by] = command.commitment;
+      return noticeOnly({ what: 'committed', by });
     case 'seed':
       return { notice: { what: 'seed', by }, events: state.addSeed(by, command.seed, at) };
     case 'act':
@@ -54,7 +60,7 @@ function applyCommand(state: MatchState, by: Player, command: Command, at: numbe
       state.end({ cause: 'resigned', winner: opponentOf(by) }, at);
       return noticeOnly({ what: 'resigned', by });
     case 'abort':
-      state.end({ cause: 'aborted', winner: null }, at);
+      state.end({ cause: 'aborted', winner: null, by }, at);
       return noticeOnly({ what: 'aborted', by });
     case 'rematch':
       state.rematch[by] = true;
@@ -96,7 +102,8 @@ function answerOffer(
   if (offer === undefined) throw new Error('there is no such offer');
   if (!command.accept) {
     state.offers = state.offers.filter((other) => other !== offer);
-    state.declined[offer.kind][offer.by] = state.offerPeriod(offer.kind);
+    const declined = state.declined[offer.kind].with(offer.by, state.offerPeriod(offer.kind));
+    state.declined = { ...state.declined, [offer.kind]: declined };
     return noticeOnly({ what: offer.kind === 'undo' ? 'undo-declined' : 'draw-declined', by });
   }
   if (offer.kind === 'undo') return undo(state, offer.by, at);

@@ -1,7 +1,10 @@
 import { PLAYERS, type Action, type Pair, type Player, type View } from '@arena/rules';
+import { botSeed } from './fairness.ts';
 import type { Match } from './match.ts';
 import type { BotFailureKind, Command } from './schema/command.ts';
 import type { Offer } from './schema/update.ts';
+import { seedCommands } from './seed-commands.ts';
+import { fixedPart } from './updates.ts';
 
 /** A computer player: it gets what its player may know and returns an action, perhaps from another thread. */
 export interface BotPort {
@@ -9,8 +12,6 @@ export interface BotPort {
   choose(view: View, onBegin: () => void): Action | Promise<Action>;
   /** Whether it may have to wait before it can think: then its time starts when it calls `onBegin`. */
   queues?: boolean;
-  /** Its contribution to chance. */
-  seed(): string;
   /** Whether it agrees when the other side asks for an undo. */
   allowsUndo: boolean;
 }
@@ -23,7 +24,12 @@ export interface BotDriverPorts {
   botTimeoutMs: number;
   /** Called after each change to the match. */
   onChange(): void;
+  /** A bot has waited for a while and cannot think about this decision yet; null: it does, or need not any more. */
+  onWaiting?(decision: number | null): void;
 }
+
+/** A shorter wait is not worth mentioning. */
+const LONG_WAIT_MS = 1000;
 
 type BotAnswer = { action: Action } | { trouble: BotFailureKind };
 
@@ -71,7 +77,7 @@ export class BotDriver {
   private async decide(player: Player, bot: BotPort): Promise<void> {
     const { match, ports } = this;
     const { decision } = match;
-    const answer = await this.ask(bot, match.viewOf(player));
+    const answer = await this.ask(bot, decision, match.viewOf(player));
     if (this.isStopped) return;
     const trouble = 'trouble' in answer ? answer.trouble : this.play(player, decision, answer.action);
     if (trouble !== null) match.reportBotFailure(player, decision, trouble, ports.now());
@@ -80,18 +86,22 @@ export class BotDriver {
   }
 
   /** The bot's answer, even if the bot throws or never answers. */
-  private async ask(bot: BotPort, view: View): Promise<BotAnswer> {
+  private async ask(bot: BotPort, decision: number, view: View): Promise<BotAnswer> {
+    const { ports } = this;
     const timeout = Promise.withResolvers<BotAnswer>();
     let cancel = (): void => undefined;
-    const startTimer = (): void => {
+    const onBegin = (): void => {
       cancel();
-      cancel = this.ports.setTimer(this.ports.botTimeoutMs, () => timeout.resolve({ trouble: 'stalled' }));
+      ports.onWaiting?.(null);
+      cancel = ports.setTimer(ports.botTimeoutMs, () => timeout.resolve({ trouble: 'stalled' }));
     };
-    if (bot.queues !== true) startTimer();
+    if (bot.queues === true) cancel = ports.setTimer(LONG_WAIT_MS, () => ports.onWaiting?.(decision));
+    else onBegin();
     try {
-      return await Promise.race([chosenBy(bot, view, startTimer), timeout.promise]);
+      return await Promise.race([chosenBy(bot, view, onBegin), timeout.promise]);
     } finally {
       cancel();
+      ports.onWaiting?.(null);
     }
   }
 
@@ -108,16 +118,23 @@ export class BotDriver {
   /** Everything but decisions: seeds, offers, another game. */
   private answerRequests(): void {
     if (this.isStopped) return;
+    // The first once more: it shows its seed only after the other has committed to its own.
+    for (const player of [0, 1, 0] as const) this.giveSeed(player);
     for (const player of PLAYERS) {
       const bot = this.bots[player];
       if (bot === null || !this.match.state.isBot(player)) continue;
-      const { seeds, isSeeded, offers, ending, rematch } = this.match.state;
-      if (!isSeeded && seeds[player] === null && ending === null)
-        this.send(player, { type: 'seed', seed: bot.seed() });
+      const { offers, ending, rematch } = this.match.state;
       for (const offer of offers) if (offer.by !== player) this.answer(player, bot, offer);
       if (ending !== null && !rematch[player] && rematch[1 - player] === true)
         this.send(player, { type: 'rematch' });
     }
+  }
+
+  private giveSeed(player: Player): void {
+    const { state, secret } = this.match;
+    if (!state.isBot(player) || state.isSeeded || state.ending !== null) return;
+    for (const command of seedCommands(fixedPart(state), player, botSeed(secret, player)))
+      this.send(player, command);
   }
 
   private answer(player: Player, bot: BotPort, { kind, number }: Offer): void {

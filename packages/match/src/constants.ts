@@ -6,8 +6,11 @@ export const SEED = /^[ -~]{1,128}$/;
 /** 32 bytes as hex digits. */
 export const HASH = /^[0-9a-f]{64}$/;
 
-/** How outcomes of chance are named in the proof. Matches without a scheme are older: see `chanceKey`. */
-export const CHANCE_SCHEMES = ['by-event'] as const;
+/**
+ * Where outcomes of chance come from. `by-event`: they are named by their event (see `chanceKey`). `committed-seeds`: they
+ * are, and both players commit to their seeds before either is shown. Matches without a scheme are older than both.
+ */
+export const CHANCE_SCHEMES = ['by-event', 'committed-seeds'] as const;
 
 /** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
@@ -18,7 +21,12 @@ export const REFUSAL_REASONS = [
   'over',
   'not-over',
   'not-started',
+  'no-commitments',
+  'bad-commitment',
+  'already-committed',
+  'commit-first',
   'bad-seed',
+  'wrong-seed',
   'already-seeded',
   'bot-seed-first',
   'stale',
@@ -34,4 +42,5 @@ export const REFUSAL_REASONS = [
   'time-left',
   'too-late',
   'no-trouble',
+  'too-often',
 ] as const;

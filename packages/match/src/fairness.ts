@@ -1,12 +1,13 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Pair, Random } from '@arena/rules';
+import type { Pair, Player, Random } from '@arena/rules';
 import { HASH, SEED } from './constants.ts';
 
 /**
  * Commit-reveal: chance that nobody can steer and anyone can check. The authority commits to a secret by publishing its
- * hash; only then does each player give a seed. So neither side can choose its part knowing the other's.
+ * hash, and each player to a seed in the same way. Only when all three are fixed are the seeds shown. So nobody can choose
+ * their part knowing the others', and neither can two of the three together.
  */
 
 /** 32 bytes: too many to guess from their hash. */
@@ -17,6 +18,14 @@ export const isSeed = (x: unknown): x is string => typeof x === 'string' && SEED
 export const commitmentTo = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** `commitment`: to the secret. Match and seat are part of it, so that nobody can copy what another player has sent. */
+export const seedCommitment = (commitment: string, player: Player, seed: string): string =>
+  digestOf(JSON.stringify(['seed', commitment, player, seed]));
+
+/** A bot's seed follows from the secret, so that any host of the match can show what another one has committed to. */
+export const botSeed = (secret: string, player: Player): string =>
+  bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(JSON.stringify(['bot', player]))));
 
 const WORDS = 2 ** 32;
 /** Reused for each word: allocating it would take as long as hashing. */

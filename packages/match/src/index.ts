@@ -1,8 +1,9 @@
+export { AskedGame } from './asked-game.ts';
 export { BotDriver, type BotDriverPorts, type BotPort } from './bot-driver.ts';
 export { committedChance, seededChance, type MatchChance } from './chance.ts';
 export { timeLeft } from './clocks.ts';
 export { BOT_FAILURES, REFUSAL_REASONS, UNDO_POLICIES } from './constants.ts';
-export { chanceFrom, commitmentTo } from './fairness.ts';
+export { chanceFrom, commitmentTo, seedCommitment } from './fairness.ts';
 export { Match } from './match.ts';
 export {
   MatchRunner,
@@ -15,6 +16,7 @@ export {
   type UpdateFormat,
 } from './match-runner.ts';
 export type { ResumedGame } from './match-state.ts';
+export { MAX_REPEATS } from './repeats.ts';
 export { replayInputs } from './replay-inputs.ts';
 export { saveMatch } from './save-match.ts';
 export type {
@@ -41,5 +43,6 @@ export type {
   UndoneParts,
   Update,
 } from './schema/update.ts';
+export { seedCommands } from './seed-commands.ts';
 export { matchRecord, transcriptOf } from './transcript.ts';
 export { verify, type Mismatch, type Witness } from './verify.ts';

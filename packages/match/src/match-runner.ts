@@ -2,7 +2,7 @@ import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena
 import { BotDriver, type BotPort } from './bot-driver.ts';
 import type { Match } from './match.ts';
 import { replayInputs } from './replay-inputs.ts';
-import type { Command, Input } from './schema/command.ts';
+import type { Command, Input, Refusal } from './schema/command.ts';
 import type { RefusalReply, Update } from './schema/update.ts';
 
 /** Where the inputs of a match are kept. */
@@ -50,6 +50,8 @@ export interface RunnerPorts<T> {
   readonly format: UpdateFormat<T>;
   /** How many past updates a new viewer gets, for the log. */
   readonly recentUpdates: number;
+  /** A bot has to wait before it can think about this decision; null: no longer. */
+  onBotWaiting?(decision: number | null): void;
   /** Called with an error in a bot or a timer, which no caller would see. */
   onError(error: Error): void;
 }
@@ -75,10 +77,14 @@ interface OpenRequest<T> {
   carryOut: () => RefusalReply | null;
 }
 
-/** Enough to recognise a request that a page repeats after its longest pause. */
+/**
+ * Enough to recognise a request that a page repeats after its longest pause. After that, its command is stale: it names
+ * what it is about, or can be carried out only once. In set-up, all keys are kept: there, what was passed early can be
+ * taken back and passed again, all at the same decision.
+ */
 const REMEMBERED_REQUESTS = 64;
-/** In a longer match, a new viewer only gets a snapshot: rebuilding past updates would take too long. */
-const LONG_MATCH = 2000;
+/** How often a flag is checked that a host does not let fall yet. */
+const MIN_TIMER_MS = 50;
 /** The longest delay that timers in browsers and Node accept. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -142,8 +148,8 @@ export class MatchRunner<T> {
   updatesSince(viewer: Viewer, last: number | null): Update[] {
     const { match, ports } = this;
     const { length } = match.inputs;
-    const hasLog = last === null && length > 0 && length < LONG_MATCH;
-    return match.catchUp(viewer, hasLog ? Math.max(0, length - ports.recentUpdates) : last);
+    const isNew = last === null && length > 0;
+    return match.catchUp(viewer, isNew ? Math.max(0, length - ports.recentUpdates) : last);
   }
 
   /** For a host whose requests cannot get lost, so that they need no key. Returns why the command is refused. */
@@ -154,9 +160,14 @@ export class MatchRunner<T> {
     return refusal;
   }
 
-  /** Carries out a command once, however often it is sent. */
-  handle(request: MatchRequest<T>, command: Command): void {
-    this.handleOnce(request, () => this.match.receive(request.from, command, this.ports.now()));
+  /** Carries out a command once, however often it is sent. `refusal`: why the host does not allow it. */
+  handle(request: MatchRequest<T>, command: Command, refusal: Refusal | null = null): void {
+    const { from } = request;
+    this.handleOnce(request, () =>
+      refusal === null
+        ? this.match.receive(from, command, this.ports.now())
+        : { ...refusal, current: this.match.snapshot(from) },
+    );
   }
 
   /** This player claims a win or a draw because the other was away. The host decides whether that was long enough. */
@@ -233,6 +244,7 @@ export class MatchRunner<T> {
         this.commit();
         this.watchClock();
       },
+      onWaiting: (decision) => ports.onBotWaiting?.(decision),
     });
   }
 
@@ -337,14 +349,18 @@ export class MatchRunner<T> {
     if (this.flagTimer !== null && this.flagTimer.due <= flagFalls) return;
     this.flagTimer?.cancel();
     const now = this.ports.now();
-    const wait = Math.min(Math.max(1, flagFalls - now), MAX_TIMER_MS);
+    const wait = Math.min(Math.max(MIN_TIMER_MS, flagFalls - now), MAX_TIMER_MS);
     this.flagTimer = { due: now + wait, cancel: this.ports.setTimer(wait, () => this.checkFlag()) };
   }
 
-  private checkFlag(): void {
+  /** Ends the game if time is up. A timer does this too, but it may be late if this machine was asleep. */
+  checkFlag(): void {
+    this.flagTimer?.cancel();
     this.flagTimer = null;
+    if (this.isClosed || this.isSuspended) return;
     try {
-      if (this.match.tick(this.ports.now())) this.commit();
+      if (!this.match.tick(this.ports.now())) return this.watchClock();
+      this.commit();
       this.proceed();
     } catch (error) {
       this.ports.onError(errorOf(error));
@@ -354,9 +370,11 @@ export class MatchRunner<T> {
   private rememberKey(key: string | null): void {
     if (key === null) return;
     this.requestKeys.add(key);
-    if (this.requestKeys.size <= REMEMBERED_REQUESTS) return;
-    const [oldest = ''] = this.requestKeys;
-    this.requestKeys.delete(oldest);
+    if (this.match.state.game.state.turn === 0) return;
+    for (const oldest of this.requestKeys) {
+      if (this.requestKeys.size <= REMEMBERED_REQUESTS) return;
+      this.requestKeys.delete(oldest);
+    }
   }
 }
 

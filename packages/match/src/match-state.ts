@@ -6,6 +6,7 @@ import {
   isChance,
   isOver,
   nextToPass,
+  PLAYERS,
   resultOf,
   sampleChance,
   revealedBy,
@@ -18,10 +19,12 @@ import {
   type Player,
   type Revealed,
 } from '@arena/rules';
+import { AskedGame } from './asked-game.ts';
 import { chanceKey, type DecidedAsk } from './chance-key.ts';
 import type { MatchChance } from './chance.ts';
 import { beginTurn, newClocks, start, stop, timeAfterRedo, timeLeft } from './clocks.ts';
 import type { ChanceSource } from './fairness.ts';
+import { NO_REPEATS } from './repeats.ts';
 import type { MatchOptions } from './schema/options.ts';
 import type { MatchLogEntry } from './schema/transcript.ts';
 import type { BotFailure, Clocks, MatchResult, Offer, OfferKind } from './schema/update.ts';
@@ -57,11 +60,18 @@ export interface UndoneActions {
 export class MatchState {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
-  readonly game: Game;
+  readonly asked: AskedGame;
   /** Null until all the seeds that chance needs are known. */
   private chanceSource: ChanceSource | null;
-  /** The log as numbers: an action code, or the complement of how many actions an undo left. Append-only. */
+  /**
+   * The log as numbers: an action code, or the complement of how many actions an undo left. Append-only, and shared with
+   * copies: one that repeats what followed finds here what chance decided.
+   */
   private readonly steps: number[] = [];
+  /** The length of the log, which differs between any two decisions of a match. */
+  decision = 0;
+  /** What the players have committed to, if the match asks for it. */
+  readonly seedCommitments: Pair<string | null> = [null, null];
   readonly seeds: Pair<string | null> = [null, null];
   readonly rematch: Pair<boolean> = [false, false];
   readonly history: PlayedAction[] = [];
@@ -73,7 +83,11 @@ export class MatchState {
   clocks: Clocks | null = null;
   offers: readonly Offer[] = [];
   /** When each side's last offer was declined, by `offerPeriod`. */
-  readonly declined: Record<OfferKind, Pair<number | null>> = { undo: [null, null], draw: [null, null] };
+  declined: Readonly<Record<OfferKind, Readonly<Pair<number | null>>>> = {
+    undo: [null, null],
+    draw: [null, null],
+  };
+  repeats = NO_REPEATS;
   trouble: BotFailure | null = null;
   ending: MatchResult | null = null;
   /** Outcomes of chance before the first input; only where chance does not wait for seeds. */
@@ -82,20 +96,43 @@ export class MatchState {
   constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null) {
     this.options = options;
     this.chance = chance;
-    this.game = new Game(resumed?.start ?? { setup: options.setup });
+    this.asked = new AskedGame(
+      new Game(resumed?.start ?? { setup: options.setup }),
+      options.discreet === true,
+    );
     for (const code of resumed?.codes ?? []) this.record(this.actor, code);
     this.clocks = newClocks(options.clock);
     this.chanceSource = chance.source(this.seeds);
     this.openingEvents = this.isSeeded ? this.resolveChance(0, this.game.state.turn) : [];
   }
 
-  get log(): MatchLogEntry[] {
-    return this.steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decodeAction(step) }));
+  /** The match as it is now, to apply the same inputs to that this one gets later. */
+  copy(): MatchState {
+    const { options, chance, asked, seedCommitments, seeds, rematch, history, undone } = this;
+    const blank = new MatchState(options, { ...chance, source: () => null }, null);
+    return Object.assign(blank, this, {
+      asked: asked.clone(),
+      seedCommitments: [...seedCommitments],
+      seeds: [...seeds],
+      rematch: [...rematch],
+      history: [...history],
+      undone: [...undone],
+    });
   }
 
-  /** The length of the log, which differs between any two decisions of a match. */
-  get decision(): number {
-    return this.steps.length;
+  /** As the rules know it. */
+  get game(): Game {
+    return this.asked.game;
+  }
+
+  get log(): MatchLogEntry[] {
+    const steps = this.steps.slice(0, this.decision);
+    return steps.map((step) => (step < 0 ? { undoTo: ~step } : { action: decodeAction(step) }));
+  }
+
+  /** Whether players commit to their seeds before either is shown. */
+  get commitsSeeds(): boolean {
+    return this.options.chance === 'committed-seeds';
   }
 
   /** Whether all seeds are known, so the game has started. */
@@ -124,6 +161,12 @@ export class MatchState {
     return this.options.seats[player].kind === 'bot';
   }
 
+  /** The person whose page has to show the seed they have committed to, so that the game can start. */
+  get revealer(): Player | null {
+    if (this.isSeeded || this.ending !== null || this.seedCommitments.includes(null)) return null;
+    return PLAYERS.find((player) => this.seeds[player] === null && !this.isBot(player)) ?? null;
+  }
+
   addSeed(player: Player, seed: string, now: number): GameEvent[] {
     this.seeds[player] = seed;
     this.chanceSource = this.chance.source(this.seeds);
@@ -146,9 +189,9 @@ export class MatchState {
     const before = this.clocks === null ? null : stop(this.clocks, now).left;
     const actions = this.history.splice(length);
     const left = actions[0]?.left ?? null;
-    this.game.undoTo(length);
+    this.asked.undoTo(length);
     this.undos++;
-    this.steps.push(~length);
+    this.addStep(~length);
     this.offers = [];
     this.trouble = null;
     if (this.clocks !== null && left !== null) {
@@ -157,7 +200,7 @@ export class MatchState {
       this.clocks = { ...this.clocks, left: restored };
     }
     this.startClock(now);
-    if (this.options.chance === 'by-event')
+    if (this.options.chance !== undefined)
       this.undone.push({ by, actions, left: before, leftAfter: this.clocks?.left ?? null });
   }
 
@@ -166,9 +209,9 @@ export class MatchState {
     const undone = this.undone.pop();
     if (undone === undefined) throw new Error('there is nothing to redo');
     for (const action of undone.actions) {
-      this.game.playCode(action.code);
+      this.asked.playCode(action.code);
       this.history.push(action);
-      this.steps.push(action.code);
+      this.addStep(action.code);
     }
     this.offers = [];
     if (this.clocks !== null) this.clocks = timeAfterRedo(this.clocks, undone, now);
@@ -205,8 +248,8 @@ export class MatchState {
     if (chanceSource === null) throw new Error('chance was asked before both seeds were known');
     const events: GameEvent[] = [];
     while (isChance(game.state)) {
-      const key = chanceKey(this.options.chance, game.state, this.history, this.undos);
-      events.push(...this.record('chance', sampleChance(game.state, chanceSource(key))));
+      const known = this.steps[this.decision];
+      events.push(...this.record('chance', known ?? this.sampleOutcome(chanceSource)));
     }
     const { turn, active } = game.state;
     if (turn !== turnBefore && this.clocks !== null)
@@ -217,6 +260,11 @@ export class MatchState {
       this.end({ cause, winner }, now);
     } else this.startClock(now);
     return events;
+  }
+
+  private sampleOutcome(chanceSource: ChanceSource): ActionCode {
+    const { state } = this.game;
+    return sampleChance(state, chanceSource(chanceKey(this.options.chance, state, this.history, this.undos)));
   }
 
   /** Only the deciding side's clock runs, and never a bot's: the host limits a bot's thinking time. */
@@ -234,14 +282,19 @@ export class MatchState {
   }
 
   private record(by: PlayedAction['by'], code: ActionCode): GameEvent[] {
-    const { state } = this.game;
+    const { state } = this.asked;
     const { turn, active } = state;
     const ask = askOf(state);
     const card = by === 'chance' ? null : subjectOf(state, code);
     const left = this.clocks?.left ?? null;
-    const events = this.game.playCode(code);
+    const events = this.asked.playCode(code);
     this.history.push({ code, by, turn, active, ask, card, left, revealed: revealedBy(events) });
-    this.steps.push(code);
+    this.addStep(code);
     return events;
+  }
+
+  private addStep(step: number): void {
+    const at = this.decision++;
+    if ((this.steps[at] ??= step) !== step) throw new Error('a copy of the match went another way');
   }
 }

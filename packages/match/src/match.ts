@@ -1,25 +1,25 @@
-import {
-  checkSetup,
-  InputError,
-  viewOf,
-  type GameEvent,
-  type Player,
-  type View,
-  type Viewer,
-} from '@arena/rules';
-import { applyInput } from './apply-input.ts';
+import { checkSetup, InputError, viewOf, type Player, type View, type Viewer } from '@arena/rules';
+import { applyInput, type Applied } from './apply-input.ts';
 import type { MatchChance } from './chance.ts';
 import { flagged } from './clocks.ts';
 import { MatchState, type ResumedGame } from './match-state.ts';
 import { whyRefused } from './refusals.ts';
 import { rematchOf } from './rematch.ts';
+import { MAX_REPEATS } from './repeats.ts';
 import type { BotFailureKind, Command, Input, SystemEvent } from './schema/command.ts';
 import type { MatchOptions } from './schema/options.ts';
-import type { Notice, RefusalReply, Update } from './schema/update.ts';
-import { fixedPart, jsonMembers, visibleTo, snapshotOf, updateTexts } from './updates.ts';
+import type { RefusalReply, Update } from './schema/update.ts';
+import { fixedPart, jsonMembers, updateOf, updateTexts } from './updates.ts';
 
 /** A viewer who missed more gets a snapshot. */
 const MAX_MISSED = 100;
+
+/** A match as it was after so many inputs, with the update that came of the last of them. */
+interface Checkpoint {
+  number: number;
+  state: MatchState;
+  newest: Applied;
+}
 
 /**
  * The authority over one game. A match consists of its options, its chance and the list of its inputs; everything else
@@ -29,21 +29,22 @@ const MAX_MISSED = 100;
 export class Match {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
-  private readonly resumed: ResumedGame | null;
   private readonly inputLog: Input[] = [];
   /** Everything, including hidden cards: for the authority only. */
   readonly state: MatchState;
   /** The newest update without its snapshot, which is made from the state. */
-  private newest: { notice: Notice; events: readonly GameEvent[] };
+  private newest: Applied;
+  /** The last two, `MAX_MISSED` inputs apart: whatever a viewer has missed follows one of them. */
+  private checkpoints: readonly Checkpoint[];
   private fixedJson: string | null = null;
 
   /** `resumed`: a game to continue, instead of a new one. */
   constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null = null) {
     this.options = { ...options, setup: checkSetup(options.setup) };
     this.chance = chance;
-    this.resumed = resumed === null ? null : { start: resumed.start, codes: [...resumed.codes] };
-    this.state = new MatchState(this.options, chance, this.resumed);
+    this.state = new MatchState(this.options, chance, resumed);
     this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
+    this.checkpoints = [this.checkpoint()];
   }
 
   get commitment(): string {
@@ -55,10 +56,10 @@ export class Match {
   }
 
   /** Carries out a command at this time, or returns why not. A refused command changes nothing. */
-  receive(from: Player, command: Command, now: number): RefusalReply | null {
+  receive(from: Player, command: Command, now: number, maxRepeats = MAX_REPEATS): RefusalReply | null {
     const timeIsUp = this.tick(now);
     if (timeIsUp && command.type === 'claim-time') return null;
-    const refusal = whyRefused(this.state, from, command);
+    const refusal = whyRefused(this.state, from, command, maxRepeats);
     if (refusal !== null) return { ...refusal, current: this.snapshot(from) };
     this.accept({ from, at: this.timeOf(now), command });
     return null;
@@ -100,13 +101,7 @@ export class Match {
 
   /** The newest update. */
   latest(viewer: Viewer): Update {
-    const { notice, events } = this.newest;
-    return {
-      number: this.inputs.length,
-      notice,
-      events: visibleTo(events, viewer),
-      snapshot: snapshotOf(this.state, viewer),
-    };
+    return updateOf(this.state, this.inputs.length, this.newest, viewer);
   }
 
   /** The newest update for each of these viewers as JSON. */
@@ -149,7 +144,7 @@ export class Match {
 
   /** What a player may know, as a new object: a bot can change it without affecting anyone else. */
   viewOf(player: Player): View {
-    return viewOf(this.state.game.state, player);
+    return viewOf(this.state.asked.state, player);
   }
 
   /** The options of the next match, once both sides want one. */
@@ -159,13 +154,16 @@ export class Match {
 
   /** Past updates are not kept: they are rebuilt for the few viewers who ask for them. */
   private rebuildUpdates(viewer: Viewer, first: number): Update[] {
-    const copy = new Match(this.options, this.chance, this.resumed);
-    const updates = first === 0 ? [copy.latest(viewer)] : [];
-    for (const input of this.inputs) {
-      copy.accept(input);
-      if (copy.inputs.length >= first) updates.push(copy.latest(viewer));
+    const checkpoint = this.checkpoints.findLast(({ number }) => number <= first);
+    if (checkpoint === undefined) throw new Error(`update ${first} is too old`);
+    const state = checkpoint.state.copy();
+    let { number, newest } = checkpoint;
+    const updates: Update[] = [];
+    for (const input of this.inputs.slice(number)) {
+      if (number >= first) updates.push(updateOf(state, number, newest, viewer));
+      newest = applyInput(state, input, ++number);
     }
-    return updates;
+    return [...updates, this.latest(viewer)];
   }
 
   /** Time never runs backwards, even if the host's clock does. */
@@ -181,5 +179,11 @@ export class Match {
   private accept(input: Input): void {
     this.newest = applyInput(this.state, input, this.inputs.length + 1);
     this.inputLog.push(input);
+    if (this.inputs.length % MAX_MISSED === 0)
+      this.checkpoints = [...this.checkpoints.slice(-1), this.checkpoint()];
+  }
+
+  private checkpoint(): Checkpoint {
+    return { number: this.inputs.length, state: this.state.copy(), newest: this.newest };
   }
 }

@@ -1,17 +1,29 @@
 import { askOf, earlyPasses, encodeAction, opponentOf, why, type Action, type Player } from '@arena/rules';
-import { isSeed } from './fairness.ts';
+import { isSecret, isSeed, seedCommitment } from './fairness.ts';
 import type { MatchState } from './match-state.ts';
+import { countRepeats } from './repeats.ts';
 import type { Command, Refusal, RefusalReason } from './schema/command.ts';
 import type { OfferKind } from './schema/update.ts';
 import { hasPassedEarly, redoneBy, undoTargetOf } from './undo.ts';
 
-/** Why this command is refused now; null if it is allowed. All commands are checked here. */
-export function whyRefused(state: MatchState, from: Player, command: Command): Refusal | null {
+/** Why this command is refused; null if it is allowed. All commands are checked here. */
+export const whyRefused = (
+  state: MatchState,
+  from: Player,
+  command: Command,
+  maxRepeats: number,
+): Refusal | null =>
+  whyNotNow(state, from, command) ??
+  because(countRepeats(state, from, command) >= maxRepeats ? 'too-often' : null);
+
+function whyNotNow(state: MatchState, from: Player, command: Command): Refusal | null {
   if (command.type === 'rematch') return because(whyNoRematch(state, from));
   if (state.ending !== null) return { reason: 'over' };
   switch (command.type) {
+    case 'commit':
+      return because(whyNoCommitment(state, from, command.commitment));
     case 'seed':
-      return because(whyNoSeed(state, from, command.seed));
+      return because((state.commitsSeeds ? whyNoCommittedSeed : whyNoSeed)(state, from, command.seed));
     case 'act':
       return whyNoAct(state, from, command);
     case 'undo':
@@ -19,8 +31,7 @@ export function whyRefused(state: MatchState, from: Player, command: Command): R
     case 'redo':
       return because(whyNoRedo(state, from, command.decision));
     case 'offer-draw':
-      if (command.decision !== undefined && command.decision !== state.decision) return { reason: 'stale' };
-      return because(state.isSeeded ? whyNoOffer(state, from, 'draw') : 'not-started');
+      return because(whyNoDrawOffer(state, from, command.decision));
     case 'answer':
       return because(whyNoAnswer(state, from, command));
     case 'resign':
@@ -30,7 +41,7 @@ export function whyRefused(state: MatchState, from: Player, command: Command): R
     case 'claim-time':
       return { reason: 'time-left' };
     case 'retry-bot':
-      return because(state.trouble === null ? 'no-trouble' : null);
+      return because(whyNoRetry(state, command.failure));
   }
 }
 
@@ -41,6 +52,23 @@ function whyNoRematch(state: MatchState, from: Player): RefusalReason | null {
   return state.rematch[from] ? 'already-offered' : null;
 }
 
+function whyNoCommitment(state: MatchState, from: Player, commitment: string): RefusalReason | null {
+  if (!state.commitsSeeds) return 'no-commitments';
+  if (state.isSeeded) return 'already-seeded';
+  if (state.seedCommitments[from] !== null) return 'already-committed';
+  return isSecret(commitment) ? null : 'bad-commitment';
+}
+
+/** Whoever knows the other side's seed has committed to their own already. */
+function whyNoCommittedSeed(state: MatchState, from: Player, seed: string): RefusalReason | null {
+  if (state.isSeeded || state.seeds[from] !== null) return 'already-seeded';
+  if (state.seedCommitments.includes(null)) return 'commit-first';
+  if (!isSecret(seed)) return 'bad-seed';
+  const isOther = seedCommitment(state.chance.commitment, from, seed) !== state.seedCommitments[from];
+  return isOther ? 'wrong-seed' : null;
+}
+
+/** Matches from before seeds were committed to. */
 function whyNoSeed(state: MatchState, from: Player, seed: string): RefusalReason | null {
   if (state.isSeeded || state.seeds[from] !== null) return 'already-seeded';
   if (!isSeed(seed)) return 'bad-seed';
@@ -54,7 +82,7 @@ function whyNoAct(state: MatchState, from: Player, command: Command & { type: 'a
   if (!state.isSeeded) return { reason: 'not-started' };
   if (!isForOpenDecision(state, from, command.decision)) return { reason: 'stale' };
   if (state.decider !== from) return whyNoEarlyPass(state, from, command.action);
-  const rule = why(state.game.state, command.action);
+  const rule = why(state.asked.state, command.action);
   return rule === null ? null : { reason: 'illegal', rule };
 }
 
@@ -86,6 +114,20 @@ function whyNoRedo(state: MatchState, from: Player, decision: number): RefusalRe
   if (decision !== state.decision) return 'stale';
   return redoneBy(state, from) === null ? 'nothing-to-redo' : null;
 }
+
+function whyNoDrawOffer(state: MatchState, from: Player, decision?: number): RefusalReason | null {
+  if (!state.isSeeded) return 'not-started';
+  return isStale(state, decision, state.decision) ? 'stale' : whyNoOffer(state, from, 'draw');
+}
+
+function whyNoRetry(state: MatchState, failure?: number): RefusalReason | null {
+  if (state.trouble === null) return 'no-trouble';
+  return isStale(state, failure, state.trouble.number) ? 'stale' : null;
+}
+
+/** Pages that play matches without committed seeds may be older, and do not say what they are about. */
+const isStale = (state: MatchState, about: number | undefined, current: number | undefined): boolean =>
+  about === undefined ? state.commitsSeeds : about !== current;
 
 function whyNoOffer(state: MatchState, from: Player, kind: OfferKind): RefusalReason | null {
   if (state.offers.some((offer) => offer.kind === kind)) return 'already-offered';

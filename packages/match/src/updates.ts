@@ -8,28 +8,42 @@ import {
   type GameEvent,
   type Viewer,
 } from '@arena/rules';
+import type { Applied } from './apply-input.ts';
 import type { MatchState } from './match-state.ts';
-import type { Clocks, EarlyPass, Notice, Snapshot } from './schema/update.ts';
+import type { Clocks, EarlyPass, Notice, Snapshot, Update } from './schema/update.ts';
 import { redoneBy, undoFor } from './undo.ts';
 
-export const visibleTo = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
+const visibleTo = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
   events.filter((event) => isVisibleTo(event, viewer));
 
-type FixedPart = Pick<Snapshot, 'terms' | 'commitment' | 'seeds'>;
+type FixedPart = Pick<Snapshot, 'terms' | 'commitment' | 'seedCommitments' | 'seeds'>;
 /** What differs between viewers besides the view. */
 type OwnPart = Pick<Snapshot, 'undo' | 'undoes' | 'redoes' | 'early'>;
 
-export const snapshotOf = (state: MatchState, viewer: Viewer): Snapshot => ({
+const snapshotOf = (state: MatchState, viewer: Viewer): Snapshot => ({
   ...fixedPart(state),
   ...commonPart(state),
   ...ownPart(state, viewer),
-  view: viewOf(state.game.state, viewer),
+  view: viewOf(state.asked.state, viewer),
 });
 
+/** What this viewer is told of the newest input. */
+export const updateOf = (
+  state: MatchState,
+  number: number,
+  { notice, events }: Applied,
+  viewer: Viewer,
+): Update => ({ number, notice, events: visibleTo(events, viewer), snapshot: snapshotOf(state, viewer) });
+
 /** The parts that no longer change once the game has started. */
-export function fixedPart({ options, chance, seeds }: MatchState): FixedPart {
+export function fixedPart({ options, chance, commitsSeeds, seedCommitments, seeds }: MatchState): FixedPart {
   const { undo, clock, seats } = options;
-  return { terms: { undo, clock, seats }, commitment: chance.commitment, seeds: [...seeds] };
+  return {
+    terms: { undo, clock, seats },
+    commitment: chance.commitment,
+    ...(commitsSeeds && { seedCommitments: [...seedCommitments] }),
+    seeds: [...seeds],
+  };
 }
 
 /** The parts that are the same for all viewers. */
@@ -76,7 +90,7 @@ export function updateTexts(
   update: { number: number; notice: Notice; events: readonly GameEvent[] },
   viewers: readonly Viewer[],
 ): string[] {
-  const game = state.game.state;
+  const game = state.asked.state;
   const begin = `{"number":${update.number},"notice":${noticeText(update.notice)},"events":`;
   const all = JSON.stringify(update.events);
   const common = `,"snapshot":{${fixed},${commonText(state)},"view":{${publicViewJson(game)},`;

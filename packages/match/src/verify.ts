@@ -14,30 +14,51 @@ import {
   why,
   type Action,
   type Pair,
+  type Player,
   type Random,
   type State,
 } from '@arena/rules';
+import { AskedGame } from './asked-game.ts';
 import { chanceKey, type DecidedAsk } from './chance-key.ts';
-import { chanceFrom, commitmentTo, isSecret, isSeed } from './fairness.ts';
+import { chanceFrom, commitmentTo, isSecret, isSeed, seedCommitment } from './fairness.ts';
 import type { MatchLogEntry, Transcript } from './schema/transcript.ts';
 
 /** The first discrepancy in a transcript. `step`: the entry of the log, if it is one of those. */
 export interface Mismatch {
-  what: 'rules' | 'setup' | 'secret' | 'commitment' | 'seeds' | 'outcome' | 'action' | 'undo' | 'end';
+  what:
+    | 'rules'
+    | 'setup'
+    | 'secret'
+    | 'commitment'
+    | 'seed-commitments'
+    | 'seeds'
+    | 'outcome'
+    | 'action'
+    | 'undo'
+    | 'end';
   step: number | null;
   expected: string;
   found: string;
 }
 
-/** What a player noted before the first card, so that not even the start has to be taken on trust. */
+/**
+ * What a player noted before the first card, so that not even the start has to be taken on trust. In particular, only
+ * whoever knew what the other side had committed to before showing their own seed can tell that it was not chosen later.
+ */
 export interface Witness {
   commitment?: string;
+  seedCommitments?: Pair<string | null>;
   seeds?: Pair<string | null>;
 }
 
-/** Recomputes the commitment and all outcomes. Null if everything is correct. */
+/** Recomputes the commitments and all outcomes. Null if everything is correct. */
 export function verify(transcript: Transcript, witness: Witness = {}): Mismatch | null {
-  return verifyHead(transcript, witness) ?? verifyLog(transcript);
+  return (
+    verifySecret(transcript, witness) ??
+    verifyCommitments(transcript, witness) ??
+    verifySeeds(transcript, witness) ??
+    verifyLog(transcript)
+  );
 }
 
 const mismatch = (
@@ -52,22 +73,54 @@ const mismatch = (
   found,
 });
 
-function verifyHead({ rules, secret, commitment, seeds }: Transcript, witness: Witness): Mismatch | null {
+function verifySecret({ rules, secret, commitment }: Transcript, witness: Witness): Mismatch | null {
   if (rules !== RULES_VERSION) return mismatch('rules', RULES_VERSION, rules);
   if (!isSecret(secret)) return mismatch('secret', '64 hex digits', secret);
   const computed = commitmentTo(secret);
   const committed = witness.commitment ?? commitment;
   if (committed !== computed || commitment !== computed)
     return mismatch('commitment', computed, committed === computed ? commitment : committed);
-  if (!seeds.every((seed) => seed === null || isSeed(seed)))
-    return mismatch('seeds', 'printable characters', JSON.stringify(seeds));
-  const remembered = witness.seeds ?? seeds;
-  const isOther = seeds.some((seed, player) => remembered[player] !== null && remembered[player] !== seed);
-  return isOther ? mismatch('seeds', JSON.stringify(remembered), JSON.stringify(seeds)) : null;
+  return null;
 }
 
-function verifyLog({ setup, chance: scheme, secret, seeds, log, end }: Transcript): Mismatch | null {
-  const game = startGame(setup);
+/** Whether each side showed the seed that it had committed to. */
+function verifyCommitments(
+  { chance, commitment, seedCommitments, seeds }: Transcript,
+  witness: Witness,
+): Mismatch | null {
+  if (chance !== 'committed-seeds')
+    return seedCommitments === undefined ? null : mismatch('seed-commitments', 'none', 'some');
+  const found = seedCommitments ?? [null, null];
+  const computed = (player: Player): string | null => {
+    const seed = seeds[player];
+    return seed === null ? null : seedCommitment(commitment, player, seed);
+  };
+  return (
+    compare('seed-commitments', witness.seedCommitments, found) ??
+    compare('seed-commitments', [computed(0), computed(1)], found)
+  );
+}
+
+function verifySeeds({ chance, seeds }: Transcript, witness: Witness): Mismatch | null {
+  const isValid = chance === 'committed-seeds' ? isSecret : isSeed;
+  if (!seeds.every((seed) => seed === null || isValid(seed)))
+    return mismatch('seeds', 'seeds of this kind of match', JSON.stringify(seeds));
+  return compare('seeds', witness.seeds, seeds);
+}
+
+/** What is known must be found; null: not known. */
+function compare(
+  what: Mismatch['what'],
+  known: Pair<string | null> = [null, null],
+  found: Pair<string | null>,
+): Mismatch | null {
+  const isOther = known.some((value, player) => value !== null && value !== found[player]);
+  return isOther ? mismatch(what, JSON.stringify(known), JSON.stringify(found)) : null;
+}
+
+function verifyLog(transcript: Transcript): Mismatch | null {
+  const { chance: scheme, secret, seeds, log, end } = transcript;
+  const game = startGame(transcript);
   if (game instanceof InputError) return mismatch('setup', 'a set-up of the rules', game.message);
   const [first, second] = seeds;
   const chance = first === null || second === null ? null : chanceFrom(secret, [first, second]);
@@ -80,15 +133,15 @@ function verifyLog({ setup, chance: scheme, secret, seeds, log, end }: Transcrip
     if (wrong !== null) return { ...wrong, step: i };
     if ('undoTo' in step) undos++;
     else past.push(decided);
-    past.length = game.codes.length;
+    past.length = game.length;
   }
-  const last = positionText(positionOf(game.state));
+  const last = positionText(positionOf(game.game.state));
   return last === end ? null : mismatch('end', last, end);
 }
 
-function startGame(setup: Transcript['setup']): Game | InputError {
+function startGame({ setup, discreet }: Transcript): AskedGame | InputError {
   try {
-    return new Game({ setup });
+    return new AskedGame(new Game({ setup }), discreet === true);
   } catch (error) {
     if (error instanceof InputError) return error;
     throw error;
@@ -96,7 +149,7 @@ function startGame(setup: Transcript['setup']): Game | InputError {
 }
 
 function playStep(
-  game: Game,
+  game: AskedGame,
   { action }: MatchLogEntry & { action: Action },
   random: Random | null,
 ): Mismatch | null {
@@ -113,8 +166,8 @@ function playStep(
 }
 
 /** An undo leads from a player's decision to an earlier one, so chance neither repeats nor skips an outcome. */
-function undoStep(game: Game, length: number): Mismatch | null {
-  const isWithin = Number.isInteger(length) && length >= 0 && length < game.codes.length;
+function undoStep(game: AskedGame, length: number): Mismatch | null {
+  const isWithin = Number.isInteger(length) && length >= 0 && length < game.length;
   if (!isWithin || !sideDecides(game.state) || !sideDecides(game.stateAfter(length)))
     return mismatch('undo', 'an earlier decision of a side', String(length));
   game.undoTo(length);

@@ -2,13 +2,24 @@ import { seeded, type Action, type Pair, type View } from '@arena/rules';
 import { expect, test } from 'vitest';
 import {
   BotDriver,
+  seedCommands,
   transcriptOf,
   verify,
   type BotDriverPorts,
   type BotPort,
   type Match,
 } from '../src/index.ts';
-import { deciderOf, decisionOf, newMatch, playOn, expectRefused, send } from './test-match.ts';
+import {
+  botRetry,
+  deciderOf,
+  decisionOf,
+  drawOffer,
+  newMatch,
+  playOn,
+  expectRefused,
+  SEEDS,
+  send,
+} from './test-match.ts';
 
 const bot = { kind: 'bot', bot: 'b' } as const;
 const person = { kind: 'person' } as const;
@@ -22,7 +33,6 @@ function randomly(seed: string): (view: View) => Action {
 }
 const portOf = (choose: BotPort['choose'], fields: Partial<BotPort> = {}): BotPort => ({
   choose,
-  seed: () => 'seed of a bot',
   allowsUndo: true,
   ...fields,
 });
@@ -30,14 +40,20 @@ const portOf = (choose: BotPort['choose'], fields: Partial<BotPort> = {}): BotPo
 const never = new Promise<never>(() => {});
 type SetTimer = BotDriverPorts['setTimer'];
 const noTimer: SetTimer = () => () => undefined;
-const ports: BotDriverPorts = { now: () => 0, setTimer: noTimer, botTimeoutMs: 5, onChange: () => undefined };
+const ports: BotDriverPorts = {
+  now: () => 0,
+  setTimer: noTimer,
+  botTimeoutMs: 5,
+  onChange: () => undefined,
+  onWaiting: () => undefined,
+};
 
 /** A person in seat 0 against a bot that has nothing to do yet. */
 async function against(port: BotPort, setTimer = noTimer): Promise<[Match, BotDriver]> {
   const match = newMatch({ seats: [person, bot], setup: { deck: 'mixed', start: 0 } });
   const driver = new BotDriver(match, [null, port], { ...ports, setTimer });
   await driver.drive();
-  send(match, 0, { type: 'seed', seed: 'mine' });
+  for (const command of seedCommands(match.latest(0).snapshot, 0, SEEDS[0])) send(match, 0, command);
   await driver.drive();
   return [match, driver];
 }
@@ -115,11 +131,11 @@ test.each(troubles)('a bot that %s is reported, and asked again on request', asy
   });
   await driver.drive();
   expect(asked).toBe(1);
-  send(match, 0, { type: 'retry-bot' });
+  send(match, 0, botRetry(match));
   expect(match.latest(0).snapshot.trouble).toBe(null);
   await driver.drive();
-  expect(match.latest(0).snapshot.trouble).toEqual({ player: 1, trouble });
-  send(match, 0, { type: 'retry-bot' });
+  expect(match.latest(0).snapshot.trouble).toMatchObject({ player: 1, trouble });
+  send(match, 0, botRetry(match));
   isBad = false;
   await driver.drive();
   expect(asked).toBeGreaterThan(2);
@@ -165,7 +181,7 @@ test.each([true, false])('a bot answers a request for undo (%s)', async (allowsU
 
 test('a bot declines every draw and accepts every rematch', async () => {
   const [match, driver] = await against(portOf(randomly('polite')));
-  send(match, 0, { type: 'offer-draw' });
+  send(match, 0, drawOffer(match));
   await driver.drive();
   expect(match.latest(0)).toMatchObject({ notice: { what: 'draw-declined', by: 1 } });
   send(match, 0, { type: 'resign' });

@@ -1,7 +1,18 @@
 import { opponentOf } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { timeLeft, type Clocks, type Match } from '../src/index.ts';
-import { startedMatch, deciderOf, decisionOf, newMatch, playOn, expectRefused, send } from './test-match.ts';
+import { seedCommitment, timeLeft, type Clocks, type Match } from '../src/index.ts';
+import {
+  startedMatch,
+  deciderOf,
+  decisionOf,
+  drawOffer,
+  giveSeeds,
+  newMatch,
+  playOn,
+  expectRefused,
+  SEEDS,
+  send,
+} from './test-match.ts';
 
 const FISCHER = { kind: 'increment', initial: 60_000, increment: 5_000 } as const;
 const DAYS = { kind: 'days', days: 3 } as const;
@@ -23,10 +34,10 @@ test('without clocks, no flag ever falls', () => {
 
 test('no clock runs before the first card', () => {
   const match = newMatch({ clock: FISCHER });
-  send(match, 0, { type: 'seed', seed: 's' }, 1e6);
+  send(match, 0, { type: 'commit', commitment: seedCommitment(match.commitment, 0, SEEDS[0]) }, 1e6);
   expect(clocksOf(match)).toMatchObject({ left: [60_000, 60_000], running: null });
   expect(match.tick(1e9)).toBe(false);
-  send(match, 1, { type: 'seed', seed: 's' }, 1e9);
+  giveSeeds(match, SEEDS, 1e9);
   expect(clocksOf(match)).toEqual({ left: [60_000, 60_000], running: deciderOf(match), since: 1e9 });
 });
 
@@ -56,18 +67,19 @@ test.each([FISCHER, DAYS])(
       (match, now) => expect(match.tick(now)).toBe(true),
       (match, now) => expect(match.receive(1, { type: 'claim-time' }, now)).toBe(null),
       (match, now) => expect(match.receive(0, { type: 'claim-time' }, now)).toBe(null),
-      (match, now) => expect(match.receive(0, { type: 'offer-draw' }, now)).toMatchObject({ reason: 'over' }),
+      (match, now) => expect(match.receive(0, drawOffer(match), now)).toMatchObject({ reason: 'over' }),
       (match, now) => expect(match.receive(0, { type: 'resign' }, now)).toMatchObject({ reason: 'over' }),
     ];
     for (const way of ways) {
       const match = startedMatch({ clock, setup });
       const loser = deciderOf(match) ?? 0;
       const flag = clocksOf(match).left[loser];
+      const { length } = match.inputs;
       expect(match.tick(flag - 1)).toBe(false);
       expectRefused(match, opponentOf(loser), { type: 'claim-time' }, 'time-left', flag - 1);
-      expect(match.inputs).toHaveLength(2);
+      expect(match.inputs).toHaveLength(length);
       way(match, flag);
-      expect(match.inputs).toHaveLength(3);
+      expect(match.inputs).toHaveLength(length + 1);
       expect(match.latest('spectator')).toMatchObject({
         notice: { what: 'time-out', by: loser },
         snapshot: {
@@ -117,7 +129,7 @@ test('a free undo does not give free thinking time', () => {
 
 test('offers do not stop a clock, and time does not run backwards', () => {
   const match = startedMatch({ clock: FISCHER, setup });
-  send(match, 0, { type: 'offer-draw' }, 20_000);
+  send(match, 0, drawOffer(match), 20_000);
   expect(timeLeft(clocksOf(match), 0, 20_000)).toBe(40_000);
   expect(match.tick(0)).toBe(false);
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false }, 5_000);
@@ -127,7 +139,7 @@ test('offers do not stop a clock, and time does not run backwards', () => {
 
 test("a bot's clock does not run: it cannot lose by being slow", () => {
   const match = newMatch({ clock: FISCHER, setup, seats: [{ kind: 'bot', bot: 'b' }, { kind: 'person' }] });
-  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
+  giveSeeds(match);
   expect(deciderOf(match)).toBe(0);
   expect(clocksOf(match).running).toBe(null);
   expect(match.tick(1e12)).toBe(false);

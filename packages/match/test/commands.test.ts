@@ -5,6 +5,8 @@ import {
   startedMatch,
   deciderOf,
   decisionOf,
+  drawOffer,
+  giveSeeds,
   newMatch,
   playOn,
   randomAct,
@@ -89,17 +91,17 @@ test('a match ends with its game, with the result of the rules', () => {
 
 test('a draw is offered, declined, refused in the same turn, offered again, and accepted', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
-  send(match, 1, { type: 'offer-draw' });
+  send(match, 1, drawOffer(match));
   const first = match.latest(0).number;
   expect(match.latest(0).snapshot.offers).toEqual([{ kind: 'draw', by: 1, number: first }]);
-  expectRefused(match, 1, { type: 'offer-draw' }, 'already-offered');
-  expectRefused(match, 0, { type: 'offer-draw' }, 'already-offered');
+  expectRefused(match, 1, drawOffer(match), 'already-offered');
+  expectRefused(match, 0, drawOffer(match), 'already-offered');
   expectRefused(match, 1, { type: 'answer', offer: first, accept: true }, 'own-offer');
   expectRefused(match, 0, { type: 'answer', offer: first + 1, accept: true }, 'nothing-offered');
   send(match, 0, { type: 'answer', offer: first, accept: false });
   expectRefused(match, 0, { type: 'answer', offer: first, accept: true }, 'nothing-offered');
-  expectRefused(match, 1, { type: 'offer-draw' }, 'declined-before');
-  send(match, 0, { type: 'offer-draw' });
+  expectRefused(match, 1, drawOffer(match), 'declined-before');
+  send(match, 0, drawOffer(match));
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: true });
   expect(match.latest('spectator').snapshot).toMatchObject({
     ending: { cause: 'draw-agreed', winner: null },
@@ -110,17 +112,17 @@ test('a draw is offered, declined, refused in the same turn, offered again, and 
 test('a declined draw may be offered again in another turn', () => {
   const match = startedMatch();
   playOn(match, 'turns', { limit: 5 });
-  send(match, 0, { type: 'offer-draw' });
+  send(match, 0, drawOffer(match));
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
   const turn = (): number => match.latest(0).snapshot.view.turn;
   const before = turn();
   while (turn() === before) playOn(match, 'on', { limit: 1 });
-  send(match, 0, { type: 'offer-draw' });
+  send(match, 0, drawOffer(match));
 });
 
 test('playing on declines an offer; a player who offers and plays on keeps the offer, and can withdraw it', () => {
   const match = startedMatch({ setup: { deck: 'mixed', start: 0 } });
-  send(match, 0, { type: 'offer-draw' });
+  send(match, 0, drawOffer(match));
   const offer = match.latest(0).number;
   playOn(match, 'offerer', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(1);
@@ -128,7 +130,7 @@ test('playing on declines an offer; a player who offers and plays on keeps the o
   playOn(match, 'other', { limit: 1 });
   expect(match.latest(0).snapshot.offers).toHaveLength(0);
   expectRefused(match, 1, { type: 'answer', offer, accept: true }, 'nothing-offered');
-  send(match, 1, { type: 'offer-draw' });
+  send(match, 1, drawOffer(match));
   send(match, 1, { type: 'answer', offer: match.latest(1).number, accept: false });
   expect(match.latest(0)).toMatchObject({
     notice: { what: 'draw-declined', by: 1 },
@@ -138,7 +140,7 @@ test('playing on declines an offer; a player who offers and plays on keeps the o
 
 test('before the first card there is nothing to draw, undo or retry', () => {
   const match = newMatch();
-  expectRefused(match, 0, { type: 'offer-draw' }, 'not-started');
+  expectRefused(match, 0, drawOffer(match), 'not-started');
   expectRefused(match, 0, { type: 'undo', decision: 0 }, 'nothing-to-undo');
   expectRefused(match, 0, { type: 'retry-bot' }, 'no-trouble');
   expectRefused(match, 0, { type: 'claim-time' }, 'time-left');
@@ -159,7 +161,7 @@ test.each([0, 1, 'lot'] as const)(
     const person = { kind: 'person' } as const;
     const match = newMatch({ seats: [person, bot], setup: { deck: 'sets', start } });
     expectRefused(match, 0, { type: 'rematch' }, 'not-over');
-    for (const player of [1, 0] as const) send(match, player, { type: 'seed', seed: 's' });
+    giveSeeds(match);
     const begins = match.latest(0).snapshot.view.active;
     send(match, 0, { type: 'resign' });
     send(match, 1, { type: 'rematch' });

@@ -14,6 +14,7 @@ import {
   deciderOf,
   decisionOf,
   expectRefused,
+  giveSeeds,
   newMatch,
   playOn,
   randomAct,
@@ -182,8 +183,7 @@ test('an early pass is saved and restored', () => {
 test('against a bot, passing stays in order', () => {
   for (const seats of [[bot, person] as const, [person, bot] as const]) {
     const match = newMatch({ seats: [...seats], setup: { deck: 'mixed', start: 0 } });
-    for (const player of seats[0].kind === 'bot' ? ([0, 1] as const) : ([1, 0] as const))
-      send(match, player, { type: 'seed', seed: 's' });
+    giveSeeds(match);
     expect(earlyOf(match, 1)).toBe(null);
     const action: Action = { do: 'pass', cards: ['forum', 'forum'] };
     expectRefused(match, 1, { type: 'act', decision: decisionOf(match), action }, 'not-your-decision');

@@ -20,6 +20,7 @@ import { chanceFrom, commitmentTo, matchRecord, type Command, type Match } from 
 import {
   startedMatch,
   decisionOf,
+  giveSeeds,
   newMatch,
   playOn,
   randomAct,
@@ -98,8 +99,8 @@ test.each(['roll', 'deal', 'battle'])('chance is unbiased: %s', (ask) => {
   expect(statistic).toBeLessThan(k + 5 * Math.sqrt(2 * k));
 });
 
-test('first the commitment, then the seeds, then the first card', () => {
-  const match = newMatch();
+test('in older matches: first the commitment, then the seeds, then the first card', () => {
+  const match = newMatch({}, SECRET, 'by-event');
   const snapshot = () => match.latest(0).snapshot;
   expect(snapshot()).toMatchObject({
     commitment: commitmentTo(SECRET),
@@ -122,10 +123,10 @@ test('first the commitment, then the seeds, then the first card', () => {
   expectRefused(match, 0, { type: 'seed', seed: 'late' }, 'already-seeded');
 });
 
-test('a bot gives its seed before a person, in either seat', () => {
+test('in older matches, a bot gives its seed before a person', () => {
   const bot = { kind: 'bot', bot: 'b' } as const;
   const person = { kind: 'person' } as const;
-  const match = newMatch({ seats: [person, bot] });
+  const match = newMatch({ seats: [person, bot] }, SECRET, 'by-event');
   expectRefused(match, 0, { type: 'seed', seed: 's' }, 'bot-seed-first');
   send(match, 1, { type: 'seed', seed: 's' });
   send(match, 0, { type: 'seed', seed: 's' });
@@ -141,8 +142,7 @@ const gameOf = (match: Match): number[] => (JSON.parse(matchRecord(match)) as { 
 test('the same secret, seeds and decisions give the same game; another secret or seed gives a different one', () => {
   const game = (secret: string, seed: string): number[] => {
     const match = newMatch({}, secret);
-    send(match, 0, { type: 'seed', seed });
-    send(match, 1, { type: 'seed', seed: SEEDS[1] });
+    giveSeeds(match, [seed.repeat(64), SEEDS[1]]);
     playOn(match, 'same', { limit: 30 });
     return gameOf(match);
   };
@@ -152,7 +152,7 @@ test('the same secret, seeds and decisions give the same game; another secret or
 });
 
 /** Whether chance decides differently when the first decision before it is undone and sent again. */
-function decidesAnew(secret: string, scheme: 'by-event' | null): boolean {
+function decidesAnew(secret: string, scheme: Parameters<typeof startedMatch>[2]): boolean {
   const options = { setup: { deck: 'mixed', start: 0 }, undo: 'consent' } as const;
   const match = startedMatch(options, secret, scheme);
   const random = seeded('undo');
@@ -175,9 +175,12 @@ function decidesAnew(secret: string, scheme: 'by-event' | null): boolean {
 
 const secrets = Array.from({ length: 12 }, (_, i) => i.toString(16).repeat(64));
 
-test('chance decides the same after an undo', () => {
-  expect(secrets.filter((secret) => decidesAnew(secret, 'by-event'))).toEqual([]);
-});
+test.each(['by-event', 'committed-seeds'] as const)(
+  'chance decides the same after an undo (%s)',
+  (scheme) => {
+    expect(secrets.filter((secret) => decidesAnew(secret, scheme))).toEqual([]);
+  },
+);
 
 test('in older matches, chance decides anew after an undo', () => {
   expect(secrets.filter((secret) => decidesAnew(secret, null)).length).toBeGreaterThan(8);

@@ -1,10 +1,11 @@
 import { Game, seeded, type Action, type View } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { Match, seededChance, type BotPort } from '../src/index.ts';
-import { startedMatch, newMatch, randomAct } from './test-match.ts';
+import { botRetry, startedMatch, newMatch, randomAct } from './test-match.ts';
 import {
   FakePorts,
   tableWith,
+  giveSeed,
   send,
   act,
   bot,
@@ -37,7 +38,7 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
     botThat((view) => (isBad ? choose(view, () => undefined) : anyAction(view))),
   );
   const table = tableWith(newMatch(againstBot), ports);
-  send(table, 0, 'seed', { type: 'seed', seed: 's' });
+  giveSeed(table, 0);
   playUntilBot(table);
   await settle();
   ports.pass(1000);
@@ -45,7 +46,7 @@ test.each<[string, BotPort['choose'], 'threw' | 'stalled' | 'illegal']>([
   expect(table.players[0].updates.at(-1)).toMatchObject({ notice: { what: 'bot-trouble', by: 1, trouble } });
   expect(ports.timers.size).toBe(0);
   isBad = false;
-  send(table, 0, 'retry', { type: 'retry-bot' });
+  send(table, 0, 'retry', botRetry(table.runner.match));
   await table.runner.botsDone();
   expect(table.runner.match.state).toMatchObject({ trouble: null, decider: 0 });
 });
@@ -70,7 +71,7 @@ test('one timer makes the flag fall without a claim', () => {
 test("a person's clock starts after the bot has moved", async () => {
   const ports = new FakePorts(() => botThat(anyAction));
   const table = tableWith(newMatch({ ...againstBot, seats: [bot, person], clock: CLOCK }), ports);
-  send(table, 1, 'seed', { type: 'seed', seed: 's' });
+  giveSeed(table, 1);
   expect(table.runner.match.state.decider).toBe(0);
   await table.runner.botsDone();
   expect(table.runner.match.state.decider).toBe(1);
@@ -90,7 +91,7 @@ test('after close, bots and timers have no effect', async () => {
     newMatch({ ...againstBot, clock: CLOCK, setup: { deck: 'mixed', start: 1 } }),
     ports,
   );
-  send(table, 0, 'seed', { type: 'seed', seed: 's' });
+  giveSeed(table, 0);
   playUntilBot(table);
   await settle();
   const [view] = views;
@@ -116,7 +117,7 @@ test('close cancels the timer of the flag', () => {
 test('an error in a bot or a timer reaches the host', async () => {
   const ports = new FakePorts(() => botThat(anyAction));
   const table = tableWith(newMatch(againstBot), ports);
-  send(table, 0, 'seed', { type: 'seed', seed: 's' });
+  giveSeed(table, 0);
   ports.store.append = (inputs) => {
     if (inputs.some(({ from }) => from === 1)) throw new Error('disk full');
   };
@@ -155,4 +156,51 @@ test('a match with seeded chance starts at once, continues a given game, and rol
   // The game that was passed in is not changed.
   expect(game).toBeInstanceOf(Game);
   expect(game.codes).toEqual(first.state.game.codes);
+});
+
+test('a bot that cannot think yet is reported after a while, until it thinks', async () => {
+  let begin = (): void => undefined;
+  const answer = Promise.withResolvers<Action>();
+  const queueing: BotPort = {
+    ...botThat((_, onBegin) => {
+      begin = onBegin;
+      return answer.promise;
+    }),
+    queues: true,
+  };
+  const ports = new FakePorts(() => queueing);
+  const waits: (number | null)[] = [];
+  const table = tableWith(
+    newMatch(againstBot),
+    Object.assign(ports, { onBotWaiting: (decision: number | null) => void waits.push(decision) }),
+  );
+  giveSeed(table, 0);
+  playUntilBot(table);
+  const { match } = table.runner;
+  ports.pass(999);
+  expect(waits).toEqual([]);
+  ports.pass(1);
+  expect(waits).toEqual([match.decision]);
+  // However long it waits, it has not failed.
+  ports.pass(100_000);
+  await settle();
+  expect(match.state.trouble).toBeNull();
+  begin();
+  expect(waits.at(-1)).toBeNull();
+  ports.pass(999);
+  answer.resolve(anyAction(match.viewOf(1)));
+  await settle();
+  expect(match.state.trouble).toBeNull();
+  expect(match.inputs.at(-1)).toMatchObject({ from: 1, command: { type: 'act' } });
+});
+
+test('a bot that is asked and answers at once is never said to wait', async () => {
+  const waits: (number | null)[] = [];
+  const ports = Object.assign(new FakePorts(() => ({ ...botThat(anyAction), queues: true })), {
+    onBotWaiting: (decision: number | null) => void waits.push(decision),
+  });
+  const table = tableWith(newMatch({ seats: [bot, bot] }), ports);
+  await table.runner.botsDone();
+  expect(waits.filter((decision) => decision !== null)).toEqual([]);
+  expect(ports.timers.size).toBe(0);
 });

@@ -8,16 +8,25 @@ import {
   updateObjects,
   type MatchSubscriber,
 } from '../src/index.ts';
-import { startedMatch, newMatch, SECRET } from './test-match.ts';
-import { type RunnerUpdates, FakePorts, Watcher, tableWith, send, act, insertKey } from './test-runner.ts';
+import { drawOffer, startedMatch, newMatch, SECRET } from './test-match.ts';
+import {
+  type RunnerUpdates,
+  FakePorts,
+  Watcher,
+  tableWith,
+  giveSeed,
+  send,
+  act,
+  insertKey,
+} from './test-runner.ts';
 
 test('updates are published once they are durable, in order, and acknowledged only to the sender', () => {
   const table = tableWith(startedMatch());
   const { ports, players, spectator, runner } = table;
   ports.isSlow = true;
   const before = runner.match.inputs.length;
-  send(table, 0, 'draw', { type: 'offer-draw' });
-  send(table, 0, 'draw again', { type: 'offer-draw' });
+  send(table, 0, 'draw', drawOffer(runner.match));
+  send(table, 0, 'draw again', drawOffer(runner.match));
   send(table, 1, 'no', { type: 'answer', offer: before + 1, accept: false });
   expect(ports.appended).toEqual([
     { input: runner.match.inputs[before], number: before + 1, key: '0 draw' },
@@ -60,7 +69,7 @@ test('a repeated request is acknowledged again and carried out once, even after 
 
 test('a refused request may be sent again with the same key', () => {
   const table = tableWith(newMatch());
-  send(table, 0, 'k', { type: 'offer-draw' });
+  send(table, 0, 'k', drawOffer(table.runner.match));
   expect(table.players[0].refused).toMatchObject([{ key: 'k', refusal: { reason: 'not-started' } }]);
   send(table, 0, 'k', { type: 'resign' });
   expect(table.runner.match.isOver).toBe(true);
@@ -69,8 +78,8 @@ test('a refused request may be sent again with the same key', () => {
 test('a host that sends no keys gets the refusal at once, and its commands are stored and published', () => {
   const { runner, ports, players } = tableWith(startedMatch());
   const before = runner.match.inputs.length;
-  expect(runner.receive(0, { type: 'offer-draw' })).toBe(null);
-  expect(runner.receive(0, { type: 'offer-draw' })?.reason).toBe('already-offered');
+  expect(runner.receive(0, drawOffer(runner.match))).toBe(null);
+  expect(runner.receive(0, drawOffer(runner.match))?.reason).toBe('already-offered');
   expect(ports.appended).toEqual([{ input: runner.match.inputs[before], number: before + 1, key: null }]);
   expect(players[1].updates.map(({ number }) => number)).toEqual([before + 1]);
 });
@@ -80,7 +89,7 @@ test('a viewer who was away catches up from any update, exactly or with a snapsh
   const match = new Match(options, committedChance(SECRET));
   const table = tableWith(match);
   const random = seeded('catch up');
-  for (const player of [0, 1] as const) send(table, player, 'seed', { type: 'seed', seed: 's' });
+  for (const player of [0, 1, 0] as const) giveSeed(table, player);
   for (let i = 0; i < 120 && !match.isOver; i++) {
     for (const player of [0, 1] as const) {
       send(table, player, `u${i}`, { type: 'undo', decision: match.decision });
@@ -121,14 +130,14 @@ test('a shared screen gets the updates of all its viewers at once', () => {
     onRefused: () => undefined,
   };
   runner.subscribe(screen);
-  runner.handle({ from: 0, key: 'k', subscriber: screen }, { type: 'offer-draw' });
+  runner.handle({ from: 0, key: 'k', subscriber: screen }, drawOffer(runner.match));
   expect(told).toEqual([screen.viewers.map((viewer) => [runner.match.latest(viewer)])]);
 });
 
 test('a viewer who has unsubscribed gets nothing more, not even pending updates', () => {
   const table = tableWith(startedMatch());
   table.ports.isSlow = true;
-  send(table, 0, 'k', { type: 'offer-draw' });
+  send(table, 0, 'k', drawOffer(table.runner.match));
   expect(table.runner.unsubscribe(table.players[1])).toBe(true);
   expect(table.runner.unsubscribe(table.players[1])).toBe(false);
   table.ports.becomeDurable();

@@ -14,6 +14,10 @@ import {
   randomAct,
   SETUPS,
   send,
+  botRetry,
+  giveSeeds,
+  SEEDS,
+  expectRefused,
 } from './test-match.ts';
 
 const FISCHER = { kind: 'increment', initial: 600_000, increment: 5_000 } as const;
@@ -60,11 +64,11 @@ test('a match is restored before the first card, after a bot failure or time-out
   const match = newMatch({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
   const check = (): void => expectSame(restoreMatch(saveMatch(match)), match);
   check();
-  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' }, 1);
+  giveSeeds(match, SEEDS, 1);
   check();
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   check();
-  send(match, 1, { type: 'retry-bot' }, 3);
+  send(match, 1, botRetry(match), 3);
   playOn(match, 'bot', { limit: 1, from: 4 });
   expect(match.tick(1e9)).toBe(true);
   check();
@@ -109,7 +113,7 @@ describe('a save that is damaged is refused with an InputError', () => {
     const inputs = match.inputs;
     const wrong: [object, string][] = [
       [{ format: 'x' }, 'not a saved match'],
-      [{ version: 4 }, 'version 4'],
+      [{ version: 5 }, 'version 5'],
       [{ options: { ...match.options, chance: 'x' } }, 'chance'],
       [{ options: { ...match.options, chance: undefined } }, 'is not valid here'],
       [{ rules: '0' }, 'rules 0'],
@@ -147,7 +151,7 @@ test('a running and a finished game are exported as records of the rules', () =>
 test('saves of version 1 and inputs stored before open as they were', () => {
   const seats: Match['options']['seats'] = [{ kind: 'bot', bot: 'b' }, { kind: 'person' }];
   const match = newMatch({ clock: FISCHER, seats, setup: { deck: 'arena', start: 0 } });
-  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' }, 1);
+  giveSeeds(match, SEEDS, 1);
   match.reportBotFailure(0, match.decision, 'stalled', 2);
   match.reportAbandoned(1, null, 3);
   const { format, rules, options, secret, inputs } = JSON.parse(saveMatch(match)) as Record<
@@ -179,6 +183,21 @@ test('a save from before chance was named by event continues with its own chance
   if (!match.isOver) send(match, 0, { type: 'resign' }, 1e6);
   const transcript = transcriptOf(match);
   expect(transcript).not.toHaveProperty('chance');
+  expect(transcript !== null && verify(transcript)).toBe(null);
+  expectSame(restoreMatch(saveMatch(match)), match);
+});
+
+test('a save from before seeds were committed to continues in the same way, and verifies', () => {
+  const text = readFileSync(new URL('fixtures/save-version-3.json', import.meta.url), 'utf8').trim();
+  const match = restoreMatch(text);
+  expect(match.latest(0).snapshot).toMatchObject({ undos: 2, view: { turn: 8 } });
+  expect(match.latest(0).snapshot).not.toHaveProperty('seedCommitments');
+  // Its page may be older, and does not say at which decision it offers a draw.
+  expectRefused(match, 0, { type: 'offer-draw' }, 'already-offered', 1e3);
+  playWithOffers(match, 'on', 60);
+  if (!match.isOver) send(match, 0, { type: 'resign' }, 1e6);
+  const transcript = transcriptOf(match);
+  expect(transcript).toMatchObject({ chance: 'by-event' });
   expect(transcript !== null && verify(transcript)).toBe(null);
   expectSame(restoreMatch(saveMatch(match)), match);
 });

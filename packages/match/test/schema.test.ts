@@ -7,6 +7,7 @@ import {
   startedMatch,
   deciderOf,
   decisionOf,
+  giveSeeds,
   newMatch,
   playWithOffers,
   randomAct,
@@ -76,7 +77,7 @@ test('rarer messages pass unchanged too', () => {
     setup: { deck: 'arena', start: 0 },
   });
   throughTheWire(parseUpdate, match.latest(0));
-  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: 's' });
+  giveSeeds(match);
   match.reportBotFailure(0, decisionOf(match), 'threw', 1);
   throughTheWire(parseUpdate, match.latest(1));
   const illegal = match.receive(0, { type: 'act', decision: decisionOf(match), action: { do: 'end' } }, 1);
@@ -86,6 +87,9 @@ test('rarer messages pass unchanged too', () => {
     { type: 'resign' },
     { type: 'claim-time' },
     { type: 'retry-bot' },
+    { type: 'retry-bot', failure: 5 },
+    { type: 'offer-draw' },
+    { type: 'commit', commitment: 'c0'.repeat(32) },
     { type: 'rematch' },
     { type: 'answer', offer: 3, accept: false },
     { type: 'act', decision: 1, action: { do: 'reroll' } },
@@ -143,7 +147,8 @@ test('every field of an update except the optional ones is required', () => {
   const match = startedMatch({ clock: FISCHER });
   const latest = match.latest(0);
   for (const key of Object.keys(latest)) expect(() => parseUpdate(without(latest, key))).toThrow(InputError);
-  for (const key of Object.keys(latest.snapshot))
+  const { seedCommitments: _, ...required } = latest.snapshot;
+  for (const key of Object.keys(required))
     expect(() =>
       parseUpdate(
         JSON.stringify({ ...latest, snapshot: JSON.parse(without(latest.snapshot, key)) as object }),
@@ -162,6 +167,7 @@ test.each<[string, string]>([
   ['{"type":"cheat"}', 'type'],
   ['{"type":"seed"}', 'seed: Invalid input: expected string'],
   ['{"type":"seed","seed":""}', 'seed'],
+  ['{"type":"commit","commitment":"c0"}', 'commitment'],
   ['{"type":"act","decision":-1,"action":{"do":"end"}}', 'decision'],
   ['{"type":"act","decision":1,"action":{"do":"play","card":"ace","space":1}}', 'action.card'],
   ['{"type":"act","decision":1,"action":{"do":"pass","cards":["forum"]}}', 'action.cards'],

@@ -3,16 +3,19 @@ import {
   CARDS,
   opponentOf,
   seeded,
+  type Action,
   type CardId,
   type Player,
   type Random,
   type Setup,
+  type View,
 } from '@arena/rules';
 import { expect } from 'vitest';
 import {
   committedChance,
   Match,
   saveMatch,
+  seedCommands,
   type Command,
   type RefusalReason,
   type MatchOptions,
@@ -34,7 +37,7 @@ export const SETUPS: Setup[] = [
 ];
 
 export const SECRET = '00112233445566778899aabbccddeeff'.repeat(2);
-export const SEEDS = ['seed of 0', 'seed of 1'] as const;
+export const SEEDS = ['0a'.repeat(32), '1b'.repeat(32)] as const;
 
 const OPTIONS: MatchOptions = {
   setup: { deck: 'mixed' },
@@ -43,11 +46,13 @@ const OPTIONS: MatchOptions = {
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
 
+type Scheme = NonNullable<MatchOptions['chance']> | null;
+
 /** `scheme`: null for a match as they were before chance was named by event. */
 export function newMatch(
   options: Partial<MatchOptions> = {},
   secret = SECRET,
-  scheme: 'by-event' | null = 'by-event',
+  scheme: Scheme = 'committed-seeds',
 ): Match {
   const chance = scheme === null ? {} : { chance: scheme };
   return new Match(checkOptions({ ...OPTIONS, ...chance, ...options }), committedChance(secret));
@@ -57,12 +62,27 @@ export function newMatch(
 export function startedMatch(
   options: Partial<MatchOptions> = {},
   secret = SECRET,
-  scheme: 'by-event' | null = 'by-event',
+  scheme: Scheme = 'committed-seeds',
 ): Match {
   const match = newMatch(options, secret, scheme);
-  for (const player of [0, 1] as const) send(match, player, { type: 'seed', seed: SEEDS[player] });
+  giveSeeds(match);
   return match;
 }
+
+/** Both commit to their seeds, if the match asks for it, and show them. */
+export function giveSeeds(match: Match, seeds: readonly [string, string] = SEEDS, now = 0): void {
+  while (!match.state.isSeeded)
+    for (const player of [0, 1] as const)
+      for (const command of seedCommands(match.latest(player).snapshot, player, seeds[player]))
+        send(match, player, command, now);
+}
+
+export const drawOffer = ({ decision }: Match): Command => ({ type: 'offer-draw', decision });
+
+export const botRetry = ({ state }: Match): Command => ({
+  type: 'retry-bot',
+  failure: state.trouble?.number ?? 0,
+});
 
 export function send(match: Match, from: Player, command: Command, now = 0): void {
   expect(match.receive(from, command, now)?.reason).toBe(undefined);
@@ -144,9 +164,39 @@ export function playWithOffers(
     if (open !== undefined && random(2) === 0)
       match.receive(asker, { type: 'answer', offer: open.number, accept: open.kind === 'undo' }, step);
     else if (wish === 0) match.receive(asker, { type: 'undo', decision }, step);
-    else if (wish === 1) match.receive(asker, { type: 'offer-draw' }, step);
+    else if (wish === 1) match.receive(asker, { type: 'offer-draw', decision }, step);
     else if (wish === 2) match.receive(asker, { type: 'redo', decision }, step);
     else send(match, player, randomAct(match, player, random), step);
     look(match);
   }
+}
+
+/** Lets a game last: fills the player's own spaces, and harms nobody. */
+function peacefulness({ rows }: View, player: Player, action: Action): number {
+  if (action.do === 'play') return rows[player][action.space - 1] === null ? 2 : -1;
+  if (action.do === 'activate' || action.do === 'bribe') return -1;
+  return action.do === 'money' || action.do === 'draw' ? 1 : 0;
+}
+
+/** Everything that a player could try now, short of ending the match. An action comes first, mostly a peaceful one. */
+export function commandsOf(match: Match, player: Player, random: Random): Command[] {
+  const { decision, view, early, offers } = match.latest(player).snapshot;
+  const actions = [...(view.decision.actions ?? []), ...(early?.actions ?? [])];
+  const most = Math.max(...actions.map((action) => peacefulness(view, player, action)));
+  const isPeaceful = random(10) > 0;
+  const choice = actions.filter((action) => !isPeaceful || peacefulness(view, player, action) === most);
+  return [
+    ...(choice.length === 0
+      ? []
+      : [{ type: 'act', decision, action: choice[random(choice.length)] } as const]),
+    { type: 'undo', decision },
+    { type: 'redo', decision },
+    drawOffer(match),
+    ...offers.map(({ kind, number }) => ({
+      type: 'answer' as const,
+      offer: number,
+      accept: kind === 'undo' && random(2) === 0,
+    })),
+    botRetry(match),
+  ];
 }

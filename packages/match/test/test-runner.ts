@@ -2,6 +2,7 @@ import { seeded, type Action, type Player, type View, type Viewer } from '@arena
 import {
   type Match,
   MatchRunner,
+  seedCommands,
   updateObjects,
   type BotPort,
   type Command,
@@ -12,7 +13,7 @@ import {
   type RunnerPorts,
   type Update,
 } from '../src/index.ts';
-import { randomAct } from './test-match.ts';
+import { randomAct, SEEDS } from './test-match.ts';
 
 export type RunnerUpdates = readonly Update[];
 
@@ -119,6 +120,12 @@ export function send({ runner, players }: Table, from: Player, key: string, comm
   runner.handle({ from, key, subscriber: players[from] }, command);
 }
 
+/** What a page sends so that the game can start. */
+export function giveSeed(table: Table, from: Player): void {
+  const { snapshot } = table.runner.match.latest(from);
+  for (const command of seedCommands(snapshot, from, SEEDS[from])) send(table, from, command.type, command);
+}
+
 export const act = ({ runner }: Table, random = seeded('act')): [Player, Command] => {
   const player = runner.match.state.decider ?? 0;
   return [player, randomAct(runner.match, player, random)];
@@ -130,7 +137,6 @@ export const againstBot: Partial<MatchOptions> = { seats: [person, bot], setup: 
 
 export const botThat = (choose: BotPort['choose']): BotPort => ({
   choose,
-  seed: () => 'bot',
   allowsUndo: true,
 });
 export const anyAction = (view: View): Action => {

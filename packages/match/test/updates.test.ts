@@ -18,6 +18,7 @@ import {
   SECRET,
   SETUPS,
   send,
+  giveSeeds,
 } from './test-match.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
@@ -59,7 +60,7 @@ describe.each(VIEWERS)('for %s', (viewer) => {
         expect(client.last).toBe(steady.last);
       }
     };
-    for (const player of PLAYERS) send(match, player, { type: 'seed', seed: 'seed' });
+    giveSeeds(match);
     look();
     playWithOffers(match, 'clients', 400, look);
     expect(steady.seen.map(({ number }) => number)).toEqual(steady.seen.map((_, i) => i));

@@ -10,7 +10,16 @@ import {
   type Transcript,
 } from '../src/index.ts';
 import { parseTranscript } from '../src/schema/index.ts';
-import { startedMatch, deciderOf, newMatch, playWithOffers, playOn, SETUPS, send } from './test-match.ts';
+import {
+  startedMatch,
+  deciderOf,
+  newMatch,
+  playWithOffers,
+  playOn,
+  SECRET,
+  SETUPS,
+  send,
+} from './test-match.ts';
 
 function finished(match: Match): Transcript {
   const transcript = transcriptOf(match);
@@ -19,8 +28,8 @@ function finished(match: Match): Transcript {
 }
 
 /** A short match with undos past dice. */
-function lively(seed: string): Transcript {
-  const match = startedMatch({ setup: { deck: 'mixed' } });
+function lively(seed: string, scheme?: 'by-event'): Transcript {
+  const match = startedMatch({ setup: { deck: 'mixed' } }, SECRET, scheme);
   playWithOffers(match, seed, 120);
   if (deciderOf(match) !== null) send(match, 0, { type: 'resign' }, 200);
   return finished(match);
@@ -45,12 +54,21 @@ test('a match that never began verifies too', () => {
   expect(verify(finished(match))).toBe(null);
 });
 
-const good = lively('tamper');
+/** Of a match from before seeds were committed to; see also committed-seeds.test.ts. */
+const good = lively('tamper', 'by-event');
 const otherSecret = 'f'.repeat(64);
 /** Of a match from before outcomes were named by event. */
 const old = parseTranscript(
   readFileSync(new URL('fixtures/transcript-by-action.json', import.meta.url), 'utf8'),
 );
+
+test('transcripts from before seeds were committed to still verify', () => {
+  const text = readFileSync(new URL('fixtures/transcript-by-event.json', import.meta.url), 'utf8');
+  const transcript = parseTranscript(text);
+  expect(transcript).toMatchObject({ chance: 'by-event', seeds: ['seed of 0', 'seed of 1'] });
+  expect(verify(transcript)).toBe(null);
+  expect(verify({ ...transcript, chance: 'committed-seeds' })).toMatchObject({ what: 'seed-commitments' });
+});
 
 test('transcripts from before outcomes were named by event still verify, by their own scheme only', () => {
   expect(old).not.toHaveProperty('chance');
@@ -139,7 +157,7 @@ test.each([
 });
 
 test('a secret that was replaced later is found by a player who knows the commitment or their own seed', () => {
-  const match = newMatch({}, otherSecret);
+  const match = newMatch({}, otherSecret, 'by-event');
   send(match, 0, { type: 'seed', seed: 'mine' });
   send(match, 1, { type: 'seed', seed: 'yours' });
   playOn(match, 'forged', { limit: 20 });

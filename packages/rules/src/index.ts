@@ -69,12 +69,13 @@ export {
   type Battle,
   type FaceMeaning,
 } from './io/battles.ts';
-export { DISCARD, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
+export { DISCARD, DRAW, HAND, KNOWN, SHOWN, toSpace, type State } from './state/state.ts';
 export { countIn, nextKind, sizeOf } from './state/zones.ts';
 export { loadPosition } from './io/load-position.ts';
 export { gainIfLaid, previewer } from './io/preview.ts';
 export { actionText, parseAction } from './record/notation.ts';
 export { parsePositionText, positionText } from './io/position-text.ts';
+export { questionOf, withQuestion, type Question } from './io/pending-codec.ts';
 export { areSeparatePiles, type Pair, type Piles } from './io/per-player.ts';
 export { handOf, handSize, POSITION, positionOf, type Position, type Row } from './io/position.ts';
 export type { PublicPart } from './io/public-fields.ts';

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   actorOf,
   askOf,
+  CARD_IDS,
   decision,
   Game,
   isChance,
@@ -37,6 +38,21 @@ const startPosition = {
 };
 const play = (...actions: Action[]): Game => playFrom(startPosition, ...actions);
 
+/** Two players with full rows, who only end their turns. */
+function longGame(length: number): Game {
+  const rows = [CARD_IDS.slice(0, 7), CARD_IDS.slice(7, 14)];
+  return playLong(playFrom({ ...startPosition, rows, hands: [[], []] }), length, 'long');
+}
+
+function playLong(game: Game, length: number, seed: string): Game {
+  const random = seeded(seed);
+  while (game.codes.length < length) {
+    const { actions } = decision(game.state);
+    game.play(actions.find((action) => action.do === 'end') ?? actions[random(actions.length)]);
+  }
+  return game;
+}
+
 describe('undoing', () => {
   test('is the same game with a shorter list', () => {
     const game = playRandomly({ setup: { deck: 'sets' } }, 'undo', { maxActions: 80 });
@@ -51,6 +67,47 @@ describe('undoing', () => {
     expect(askOf(game.state)).toBe('start');
     game.undoTo(5);
     expect(codes).toEqual([]);
+  });
+
+  test('leads to the same states however long the game is, and goes on from there', () => {
+    const game = longGame(500);
+    const { start } = game;
+    const codes = [...game.codes];
+    const replayed = new Game(start);
+    const positions = codes.map((code) => {
+      const position = positionText(positionOf(replayed.state));
+      replayed.playCode(code);
+      return position;
+    });
+    expect(codes.map((_, i) => positionText(positionOf(game.stateAfter(i))))).toEqual(positions);
+    for (const length of [450, 384, 383, 300, 129, 5]) {
+      game.undoTo(length);
+      expect(positionText(positionOf(game.state))).toBe(positions[length]);
+    }
+    // Another way from there on.
+    playLong(game, 500, 'other');
+    expect(game.codes).not.toEqual(codes);
+    const other = new Game(start);
+    for (const code of game.codes.slice(0, 400)) other.playCode(code);
+    expect(positionOf(game.stateAfter(400))).toEqual(positionOf(other.state));
+  });
+
+  test('does not go through the whole game', () => {
+    const game = longGame(500);
+    const expected = positionOf(game.stateAfter(490));
+    game.codes.fill(encodeAction({ do: 'money', die: 6 }), 0, 300);
+    expect(positionOf(game.stateAfter(490))).toEqual(expected);
+  });
+
+  test('of a copy leaves the game as it is', () => {
+    const game = longGame(300);
+    const before = [[...game.codes], positionOf(game.state)];
+    const copy = game.clone();
+    expect([copy.codes, positionOf(copy.state)]).toEqual(before);
+    copy.undoTo(200);
+    copy.play({ do: 'roll', dice: [1, 1, 2] });
+    expect([game.codes, positionOf(game.state)]).toEqual(before);
+    expect(positionOf(copy.stateAfter(200))).toEqual(positionOf(game.stateAfter(200)));
   });
 
   test.each<[string, Action[], { dice: boolean; cards: boolean }]>([

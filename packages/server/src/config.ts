@@ -6,6 +6,9 @@ export const HELP = `The Arena server: online tables for two people, and the pag
   npm start                       serve until Ctrl-C
   npm start -- backup FILE        copy all tables to FILE; the server may keep running
   npm start -- restore FILE       replace all tables by those in FILE; a running server reloads them
+  npm start -- archive --before DATE FILE
+                                  move tables whose games ended before DATE to FILE; results and records stay
+  npm start -- unarchive FILE     put the tables of an archive back
   npm start -- inspect TABLE      print a stored table: its record, and its inputs to standard error
   npm start -- migrate --to URL   copy all tables of DATA_DIR to a PostgreSQL database, while the server is stopped
   npm start -- worker             think for the bots of servers at NATS_URL, until Ctrl-C
@@ -20,8 +23,8 @@ Environment variables, with their defaults:
               at the end
   NATS_URL    none. nats://... connects servers that share a database, and workers
   BASE_URL    none. The public address, such as https://arena.example.org, if there is a proxy in front.
-              Then only pages from that address may use the API, cookies require https, and client
-              addresses are taken from X-Forwarded-For
+              Then the server answers to that name only, only pages from there may use the API, cookies
+              require https, and client addresses are taken from X-Forwarded-For
   KEEP_DAYS   30: unfinished games are deleted after this many days without a move; games that never
               began, after 2
   METRICS_TOKEN none. With it, /metrics requires "Authorization: Bearer ..."; without it, only the private

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { LocalBots } from './bots/bots.ts';
 import { serveBots } from './cluster/bot-worker.ts';
@@ -9,7 +10,10 @@ import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
 import type { Storage, StoredTable } from './storage/storage.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';
 import { loadTable } from './storage/sqlite/load-table.ts';
-import { openSqliteStorage } from './storage/sqlite/sqlite-storage.ts';
+import { databasePath } from './storage/sqlite/schema.ts';
+import { openSqliteStorage, SqliteStorage } from './storage/sqlite/sqlite-storage.ts';
+import { archiveTables, unarchiveTables, type ArchiveReport } from './tables/archive-tables.ts';
+import { SHOWN_AFTER_END } from './tables/tables.ts';
 import { inspectTable } from './tables/inspect-table.ts';
 import { setV8Flags } from './v8-flags.ts';
 
@@ -26,6 +30,8 @@ export async function main(args: readonly string[], site: string | null): Promis
   if (command === 'worker') return runWorker(config);
   if (command === 'migrate' && argument === '--to' && rest[0] !== undefined)
     return runMigration(config, rest[0]);
+  if (command === 'archive' && argument === '--before' && rest[0] !== undefined && rest[1] !== undefined)
+    return archive(config, rest[0], rest[1]);
   if (argument === undefined || !(command in DATA_COMMANDS))
     throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
   await DATA_COMMANDS[command]?.(config, argument);
@@ -35,6 +41,8 @@ const DATA_COMMANDS: Readonly<Record<string, (config: Config, argument: string) 
   backup: (config, file) => console.log(`Copied ${backUp(sqliteFolder(config), file)} tables to ${file}.`),
   restore: (config, file) => console.log(`Restored ${restore(sqliteFolder(config), file)} tables.`),
   inspect,
+  unarchive: (config, file) =>
+    withStorage(config, async (storage) => report('Put back', await unarchiveTables(storage, file))),
 };
 
 /** PostgreSQL has its own tools for copies: see docs/hosting.md. */
@@ -57,9 +65,7 @@ async function runMigration(config: Config, url: string): Promise<void> {
     try {
       const show = (done: number, total: number): void => console.error(`${done} of ${total} tables`);
       const { copied, problems } = await migrateTables(from, to, show);
-      for (const [table, reason] of problems) console.error(`Table ${table}: ${reason}`);
-      console.log(`Copied ${copied} tables; ${problems.size} with problems.`);
-      if (problems.size > 0) process.exitCode = 1;
+      report('Copied', { moved: copied, problems });
     } finally {
       await to.close();
     }
@@ -76,6 +82,38 @@ async function runWorker({ natsUrl }: Config): Promise<void> {
   console.log('The worker is ready. Press Ctrl-C to stop it.');
   // It finishes what it is asked already.
   onSignal(() => connection.drain().then(() => brain.close()));
+}
+
+/** The lobby shows games of the last days. */
+async function archive(config: Config, date: string, file: string): Promise<void> {
+  const before = Date.parse(date);
+  if (Number.isNaN(before)) throw new Error(`"${date}" is not a date such as 2026-01-31.`);
+  if (before > Date.now() - SHOWN_AFTER_END)
+    throw new Error('Games that ended in the last 7 days are still listed: choose an earlier date.');
+  await withStorage(config, async (storage) => report('Moved', await archiveTables(storage, before, file)));
+}
+
+function report(done: string, { moved, problems }: ArchiveReport): void {
+  for (const [table, reason] of problems) console.error(`Table ${table}: ${reason}`);
+  console.log(`${done} ${moved} tables; ${problems.size} with problems.`);
+  if (problems.size > 0) process.exitCode = 1;
+}
+
+/** Servers may be running: the folder of SQLite is not locked. */
+async function withStorage<T>(
+  { databaseUrls, dataDir }: Config,
+  act: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const path = databasePath(dataDir);
+  if (databaseUrls.length === 0 && !existsSync(path))
+    throw new Error(`There are no tables in ${dataDir} yet.`);
+  const storage =
+    databaseUrls.length === 0 ? new SqliteStorage(path) : await openPostgresStorage(...databaseUrls);
+  try {
+    return await act(storage);
+  } finally {
+    await storage.close();
+  }
 }
 
 /** The record goes to standard output, so that it can be redirected to a file, and the rest to standard error. */

@@ -2,11 +2,13 @@ import { LocalBots } from './bots/bots.ts';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
 import { Identity } from './http/identity.ts';
+import type { Readiness } from './http/operation-routes.ts';
 import { Metrics } from './http/metrics.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
 import type { Bus } from './cluster/bus.ts';
 import { NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
+import { SharedFormat } from './cluster/shared-format.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
 import { Tables, type TableMonitor } from './tables/tables.ts';
@@ -25,6 +27,10 @@ export interface ServerOptions {
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
+  /** Bots in this process; the server closes them. */
+  localBots?: LocalBots;
+  /** How long a request may take to arrive. */
+  requestMs?: number;
 }
 
 export interface RunningServer {
@@ -39,16 +45,18 @@ const LIMITS: SocketLimits & HttpLimits = {
   connects: 120,
   requests: 300,
   tables: 20,
+  joins: 10,
 };
+const REQUEST_MS = 10_000;
 /** Games that never started are kept for a shorter time. */
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, baseUrl, metricsToken = null, logLevel, site } = options;
+  const { port, host, baseUrl, metricsToken = null, logLevel, site, requestMs = REQUEST_MS } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
-  const app = createApp({ baseUrl, logLevel });
+  const app = createApp({ baseUrl, logLevel, requestMs });
   resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -61,12 +69,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
   const identity = new Identity(key, baseUrl?.protocol === 'https:');
   let isClosing = false;
-  const readiness = (): string | null => {
-    if (isClosing || storage.isBroken || !clock.isCurrent || tables.writeQueue.isFailing) return null;
-    return bus === null || bus.isConnected
-      ? 'ready'
-      : 'ready, but without NATS: other servers are slower to follow';
+  const readiness = (): Readiness => {
+    const isReady = false;
+    if (isClosing) return { isReady, text: 'not ready: stopping' };
+    if (storage.isBroken || !clock.isCurrent)
+      return { isReady, text: 'not ready: the storage does not answer' };
+    if (tables.writeQueue.isFailing) return { isReady, text: 'not ready: nothing can be stored' };
+    const isConnected = bus === null || bus.isConnected;
+    const text = isConnected ? 'ready' : 'ready, but without NATS: other servers are slower to follow';
+    return { isReady: true, text };
   };
+  metrics.watchReadiness(() => readiness().isReady);
   await addRoutes(app, {
     tables,
     identity,
@@ -101,7 +114,13 @@ interface OpenedTables {
 
 /** The tables and everything they need, which `resources` closes. */
 async function openTables(
-  { openStorage, natsUrl, keepDays, limits }: ServerOptions & { limits: HttpLimits },
+  {
+    openStorage,
+    natsUrl,
+    keepDays,
+    limits,
+    localBots: local = new LocalBots(),
+  }: ServerOptions & { limits: HttpLimits },
   resources: AsyncDisposableStack,
   app: FastifyInstance,
   metrics: Metrics,
@@ -111,12 +130,13 @@ async function openTables(
     typeof natsUrl === 'string'
       ? resources.adopt(await NatsBus.start(natsUrl), (opened) => opened.close())
       : null;
-  const local = new LocalBots();
   metrics.watchBots(() => local.waiting);
   const bots = resources.adopt(bus === null ? local : new RemoteBots(() => bus.connection, local), (brain) =>
     brain.close(),
   );
   const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
+  metrics.watchOutages(() => clock.outages);
+  const sharedFormat = resources.adopt(await SharedFormat.start(storage), (started) => started.close());
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
   const monitor = tableMonitor(app, metrics);
   const tables = resources.adopt(
@@ -124,10 +144,12 @@ async function openTables(
       storage,
       bus,
       clock,
+      sharedFormat,
       bots,
       monitor,
       retention,
       openingsPerMinute: limits.tables,
+      joinsPerMinute: limits.joins,
     }),
     (opened) => opened.close(),
   );
@@ -142,4 +164,5 @@ const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor 
     metrics.onDamaged(table);
     log.error({ table, error: message }, 'a table is damaged and stays closed; restore it from a backup');
   },
+  onOutage: (outage) => log.warn(outage, 'no server was up, or the clock was set ahead: clocks stood still'),
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { PROTOCOL_VERSION } from '@arena/api';
+import { PROTOCOL_QUERY } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { loadKey } from '../src/storage/sqlite/key-file.ts';
@@ -93,29 +93,57 @@ test('a server that cannot listen releases its data folder', async () => {
   await startTestServer({ dataDir });
 });
 
-/** A masked ping with 125 bytes. */
-const PING = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+/** A masked frame with 125 bytes. */
+const frame = (opcode: number): Buffer =>
+  Buffer.concat([Buffer.from([0x80 | opcode, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
 
-test('a client that sends pings without reading the answers is disconnected', async () => {
+test.each([
+  ['pings', 0x9],
+  ['pongs', 0xa],
+])('a client that sends %s without end and reads nothing is disconnected', async (_, opcode) => {
   const { port } = await startTestServer({ limits: { burst: 40, perSecond: 10 } });
   const closed = await new Promise<number>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`GET /api/lobby/socket?protocol=${PROTOCOL_VERSION} HTTP/1.1\r\n${UPGRADE}\r\n`);
+      socket.write(`GET /api/lobby/socket?${PROTOCOL_QUERY} HTTP/1.1\r\n${UPGRADE}\r\n`);
       socket.pause();
     });
-    let pings = 0;
+    let frames = 0;
     const flood = setInterval(() => {
-      for (let i = 0; i < 20; i++) socket.write(PING);
-      pings += 20;
+      for (let i = 0; i < 20; i++) socket.write(frame(opcode));
+      frames += 20;
     }, 5);
     socket
       .on('error', () => undefined)
       .on('close', () => {
         clearInterval(flood);
-        resolve(pings);
+        resolve(frames);
       });
   });
   expect(closed).toBeLessThan(2000);
+});
+
+test.each([
+  ['headers', 'POST /api/me HTTP/1.1\r\nHost: here\r\n', 'X: y\r\n'],
+  [
+    'body',
+    'POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+    ' ',
+  ],
+])('a request whose %s arrive bit by bit is cut off', async (_, start, bit) => {
+  const { port } = await startTestServer({ requestMs: 500 });
+  const received = await new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(start));
+    const drip = setInterval(() => socket.write(bit), 50);
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        clearInterval(drip);
+        resolve(text);
+      });
+  });
+  expect(received).toContain('408');
 });
 
 test('an ordinary ping is answered', async () => {

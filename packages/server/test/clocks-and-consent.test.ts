@@ -1,13 +1,23 @@
 import { verify } from '@arena/match';
 import { parseTranscript } from '@arena/match/schema';
 import { seeded } from '@arena/rules';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { openSqliteStorage } from '../src/index.ts';
+import { withPassingTime } from './passing-time.ts';
 import { playRandomly, startGame, type TableClient } from './test-client.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer, tempFolder } from './test-server.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+async function startTimedServer() {
+  const { storage, pass } = withPassingTime(openSqliteStorage(tempFolder()));
+  const { port } = await startTestServer({ openStorage: () => storage });
+  /** Returns when the server has noticed, as this client sees it. */
+  const passTime = async (client: TableClient, ms: number): Promise<void> => {
+    const before = await client.serverTime();
+    pass(ms);
+    await expect.poll(() => client.serverTime(), { timeout: 10_000 }).toBeGreaterThan(before + ms);
+  };
+  return { port, passTime };
+}
 
 const offerTo = ({ latest }: TableClient): number => latest.snapshot.offers[0]?.number ?? -1;
 
@@ -60,7 +70,7 @@ test('an undo of what the opponent has seen needs their consent', async () => {
 });
 
 test('a player who is away long enough can lose, but not earlier, and only to one who is there', async () => {
-  const { port } = await startTestServer();
+  const { port, passTime } = await startTimedServer();
   const { people, table, clients } = await startGame(port, {
     clock: { kind: 'increment', initial: 900_000, increment: 0 },
   });
@@ -74,24 +84,20 @@ test('a player who is away long enough can lose, but not earlier, and only to on
   const claimable = clients[0].presence?.claimableAt[1] ?? 0;
   expect(claimable).toBeGreaterThan(Date.now() + 50_000);
   expect(await clients[0].claim('draw')).toMatchObject({ reason: 'time-left' });
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000);
+  await passTime(clients[0], 61_000);
   expect(await clients[0].claim('win')).toBeNull();
-  vi.restoreAllMocks();
   await clients[0].until(() => clients[0].latest.snapshot.ending !== null);
   expect(clients[0].latest.snapshot.ending).toEqual({ cause: 'abandoned', winner: 0 });
   expect((await people[1].enter(table)).latest.snapshot.ending).toEqual({ cause: 'abandoned', winner: 0 });
 });
 
 test('whoever has to decide cannot claim the game', async () => {
-  const { port } = await startTestServer();
+  const { port, passTime } = await startTimedServer();
   const { clients } = await startGame(port);
   clients[1].close();
   await clients[0].until(() => clients[0].presence?.isHere[1] === false);
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => now + 3_600_000);
+  await passTime(clients[0], 3_600_000);
   expect(await clients[0].claim('win')).toMatchObject({ reason: 'time-left' });
-  vi.restoreAllMocks();
 });
 
 test('a finished game can be verified, and a change to any roll is found', async () => {

@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseTranscript } from '@arena/match/schema';
-import { verify } from '@arena/match';
+import { verify, type MatchOptions } from '@arena/match';
 import { seeded } from '@arena/rules';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { LocalBots } from '../src/bots/bots.ts';
+import { serveBots } from '../src/cluster/bot-worker.ts';
+import { connectNats } from '../src/cluster/nats-bus.ts';
 import type { RunningServer } from '../src/server.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
+import { HeldBots, PonderingBots } from './held-bots.ts';
 import { NatsServer } from './nats-server.ts';
 import { PostgresServer } from './postgres-server.ts';
-import { playRandomly, TestBrowser, type TableClient } from './test-client.ts';
+import { drawOffer, playRandomly, TestBrowser, type TableClient } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
 let postgres: PostgresServer;
@@ -19,10 +23,11 @@ beforeAll(
 );
 afterAll(async () => void (await Promise.all([postgres.stop(), nats.stop()])));
 
-const startNode = (database: string): Promise<RunningServer> =>
+const startNode = (database: string, localBots?: LocalBots): Promise<RunningServer> =>
   startTestServer({
     openStorage: () => openPostgresStorage(database),
     natsUrl: nats.url,
+    ...(localBots !== undefined && { localBots }),
   });
 
 async function startNodes(): Promise<[RunningServer, RunningServer]> {
@@ -42,7 +47,6 @@ async function startGameAt(nodes: readonly [RunningServer, RunningServer]) {
   await people[1].join(table);
   const clients: [TableClient, TableClient] = [await people[0].enter(table), await people[1].enter(table)];
   await Promise.all(clients.map((client) => client.seed()));
-  await Promise.all(clients.map((client) => client.until(() => client.latest.snapshot.seeds.every(Boolean))));
   return { table, people, clients };
 }
 
@@ -69,7 +73,7 @@ test('of two commands at the same moment, one order wins, and both are answered 
     if (mover === undefined) break;
     const other = mover === clients[0] ? clients[1] : clients[0];
     // A draw offer and a move both fit, in any order.
-    const answers = await Promise.all([mover.act(mover.firstAction), other.command({ type: 'offer-draw' })]);
+    const answers = await Promise.all([mover.act(mover.firstAction), other.command(drawOffer(other))]);
     expect(answers[0]).toBeNull();
   }
   await Promise.all(clients.map((client) => client.until(() => client.latest.number >= 20)));
@@ -118,6 +122,47 @@ test('presence, chat, the lobby and the next game reach people at other servers'
   expect(await lobby(people[1])).toContain(table);
 });
 
+test('a game called off at one server opens the table again for its owner at another, and is counted there', async () => {
+  const nodes = await startNodes();
+  const ann = await TestBrowser.of(nodes[0].port, 'Ann');
+  const ben = await TestBrowser.of(nodes[1].port, 'Ben');
+  let table = await ann.newTable({}, { isOpen: true });
+  for (let games = 0; games < 4; games++) {
+    // Ben calls off at both servers in turn.
+    const guest = at(ben, nodes[games % 2 === 0 ? 1 : 0]);
+    await guest.join(table);
+    const clients = [await ann.enter(table), await guest.enter(table)] as const;
+    await Promise.all(clients.map((client) => client.seed()));
+    const [owner, caller] = clients;
+    await caller.until(() => caller.latest.snapshot.seeds.every(Boolean));
+    if (games > 0) expect(caller.presence?.calledOff).toEqual([null, { count: games, games }]);
+    const refusal = await caller.command({ type: 'abort' });
+    if (games === 3) {
+      expect(refusal?.reason).toBe('too-late');
+      expect(refusal?.until).toBeGreaterThan(Date.now());
+    } else {
+      expect(refusal).toBeNull();
+      await owner.until(() => owner.next !== null);
+      expect(owner.latest.snapshot.ending).toMatchObject({ cause: 'aborted', by: 1 });
+      expect(caller.next).toBeNull();
+      table = owner.next ?? '';
+    }
+  }
+});
+
+test('people at other servers hear of many spectators now and then, not of each', async () => {
+  const nodes = await startNodes();
+  const { table, clients } = await startGameAt(nodes);
+  const [ann] = clients;
+  const messages = (): number => ann.messages.filter(({ type }) => type === 'presence').length;
+  const before = messages();
+  const COUNT = 100;
+  const visitor = new TestBrowser(nodes[1].port);
+  await Promise.all(Array.from({ length: COUNT }, () => visitor.enter(table)));
+  await ann.until(() => ann.presence?.spectators === COUNT);
+  expect(messages() - before).toBeLessThan(COUNT / 3);
+});
+
 test('without NATS people go on playing, and servers say so', async () => {
   const nodes = await startNodes();
   const { clients, table, people } = await startGameAt(nodes);
@@ -132,7 +177,7 @@ test('without NATS people go on playing, and servers say so', async () => {
   await expect.poll(() => ready(nodes[0]), { timeout: 10_000 }).toBe('ready\n');
   await playRandomly(clients, seeded('after'), 3);
   const again = await at(people[0], nodes[1]).enter(table);
-  expect(again.latest.number).toBe(clients[0].latest.number);
+  expect(again.latest.number).toBe(Math.max(...clients.map(({ latest }) => latest.number)));
 });
 
 const ready = async ({ port }: RunningServer): Promise<string> =>
@@ -144,11 +189,9 @@ test('a game is lost on time once, even if nobody is connected and all servers r
   const people = [await TestBrowser.of(first.port, 'Ann'), await TestBrowser.of(first.port, 'Ben')] as const;
   const table = await people[0].newTable({ clock: { kind: 'increment', initial: 1500, increment: 0 } });
   await people[1].join(table);
-  for (const person of people) {
-    const client = await person.enter(table);
-    await client.seed();
-    client.close();
-  }
+  const clients = await Promise.all(people.map((person) => person.enter(table)));
+  await Promise.all(clients.map((client) => client.seed()));
+  for (const client of clients) client.close();
   await first.close();
   const nodes = await Promise.all([startNode(database), startNode(database)]);
   const storage = await openPostgresStorage(database);
@@ -185,6 +228,53 @@ test('bots think on workers; if a worker dies, another one is asked', async () =
   // Without workers, the server thinks for itself.
   await playTurns(12);
   expect(client.latest.snapshot.trouble).toBeNull();
+});
+
+/** A person against a bot that decides first. */
+async function askBot({ port }: RunningServer): Promise<[TestBrowser, string, TableClient]> {
+  const ann = await TestBrowser.of(port, 'Ann');
+  const seats: MatchOptions['seats'] = [{ kind: 'bot', bot: 'greedy' }, { kind: 'person' }];
+  const table = await ann.newTable({ seats }, { seat: 1 });
+  const client = await ann.enter(table);
+  await client.seed();
+  return [ann, table, client];
+}
+
+test('people at another server hear that a bot has to wait', async () => {
+  const database = await postgres.createDatabase();
+  const held = new HeldBots();
+  const nodes = [await startNode(database, held), await startNode(database, new PonderingBots())] as const;
+  const [ann, table, client] = await askBot(nodes[0]);
+  const { decision } = client.latest.snapshot;
+  const elsewhere = await at(ann, nodes[1]).enter(table);
+  for (const each of [client, elsewhere]) {
+    await each.until(() => each.presence?.botWaitsAt !== undefined);
+    expect(each.presence?.botWaitsAt).toBe(decision);
+  }
+  // Whoever comes later hears it too.
+  const later = await new TestBrowser(nodes[1].port).enter(table);
+  expect(later.presence?.botWaitsAt).toBe(decision);
+  held.release();
+  for (const each of [client, elsewhere]) {
+    await each.until(() => each.presence?.botWaitsAt === undefined);
+    await each.until(() => each.actions.length > 0);
+  }
+});
+
+test('a bot that waits at a worker is said to wait', async () => {
+  const node = await startNode(await postgres.createDatabase(), new PonderingBots());
+  const held = new HeldBots();
+  const connection = await connectNats(nats.url);
+  onTestFinished(async () => {
+    await connection.close();
+    await held.close();
+  });
+  serveBots(connection, held);
+  await connection.flush();
+  const [, , client] = await askBot(node);
+  await client.until(() => client.presence?.botWaitsAt !== undefined);
+  held.release();
+  await client.until(() => client.presence?.botWaitsAt === undefined && client.actions.length > 0);
 });
 
 function startWorker() {

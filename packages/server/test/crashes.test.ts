@@ -67,7 +67,7 @@ test(`killed ${CRASHES} times in the middle of games, the server loses nothing t
     await isKilled;
     const seen = clients.map((client) => client.latest);
     acknowledged += Math.max(...seen.map(({ number }) => number));
-    server = await startServerProcess(folder, port);
+    server = await startServerProcess(folder, { port });
     clients = [await people[0].enter(table), await people[1].enter(table)];
     const [{ latest: first }, { latest: second }] = clients;
     // Everything that anybody has seen is still there, and at most the one unanswered move has been added.
@@ -110,7 +110,7 @@ test('a server that stops asks everybody to connect again, and keeps everything'
   expect(server.process.exitCode).toBe(0);
   await clients[0].until(() => clients[0].closed !== null);
   expect(clients[0].closed).toBe(1012);
-  await startServerProcess(folder, port);
+  await startServerProcess(folder, { port });
   expect((await people[0].enter(table)).latest.number).toBe(number);
   const spectator = await new TestBrowser(port).enter(table);
   expect(spectator.latest.number).toBe(number);

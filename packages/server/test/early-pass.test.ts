@@ -45,7 +45,7 @@ test('what is passed early reaches nobody else before both have passed', async (
       await each.until(() => each.latest.snapshot.early?.hasPassed === true);
       expect(each.received.filter((text) => text.includes('passed-early'))).toHaveLength(1);
       const { number, notice, events, snapshot } = each.latest;
-      const { view: _, commitment: __, seeds: ___, ...rest } = snapshot;
+      const { view: _, commitment: __, seedCommitments: ___, seeds: ____, ...rest } = snapshot;
       told.add(JSON.stringify({ number, notice, events, rest }));
     }
     expect(second.latest.snapshot.early?.chosen).not.toBe(null);

@@ -30,6 +30,10 @@ test.each([
   ['a Braille blank', '\u2800'],
   ['a half-width filler', '\uFFA0'],
   ['a zero-width joiner', '\u200D'],
+  ['an ideographic space', '\u3000'],
+  ['a null notehead', '\u{1D159}'],
+  ['an accent', '\u0301'],
+  ['half a character', '\uD83D'],
 ])('a name that is only %s shows nothing, so it is not a name', (_, name) => {
   expect(identity.newGuest(name.repeat(3)).name).toBe('Guest');
 });

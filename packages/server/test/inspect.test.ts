@@ -34,13 +34,13 @@ test('inputs that cannot be replayed are listed with the reason', async () => {
   expect(lines.some((line) => line.includes('dance'))).toBe(true);
 });
 
-test('new tables fix what chance decides by event, whatever a page asks for; older tables keep their chance', async () => {
+test('at new tables seeds are committed to, whatever a page asks for; older tables keep their chance', async () => {
   const dataDir = tempFolder();
   const { port } = await startTestServer({ dataDir });
   const { table } = await startGame(port);
   const stored = loadTable(dataDir, table);
   if (stored === null) throw new Error('the table is missing');
-  expect(JSON.parse(stored.row.options)).toMatchObject({ chance: 'by-event' });
+  expect(JSON.parse(stored.row.options)).toMatchObject({ chance: 'committed-seeds' });
   const save = readFileSync(
     new URL('../../match/test/fixtures/save-version-2.json', import.meta.url),
     'utf8',

@@ -20,7 +20,7 @@ test('servers start without NATS, and use it once it is there', async () => {
   const { table, people, clients } = await startGame(first.port);
   const bot = await people[0].newTable({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
   const against = await people[0].enter(bot);
-  await against.until(() => against.latest.snapshot.seeds[1] !== null);
+  await against.until(() => against.latest.snapshot.seedCommitments?.[1] !== null);
   await nats.run();
   for (const server of [first, second])
     await expect.poll(() => ready(server), { timeout: 15_000 }).toBe('ready\n');

@@ -3,7 +3,7 @@ import type { RunningServer } from '../src/server.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { NatsServer } from './nats-server.ts';
 import { PostgresServer } from './postgres-server.ts';
-import { TestBrowser, type TableClient } from './test-client.ts';
+import { drawOffer, TestBrowser, type TableClient } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Two servers share a database, but each has a NATS of its own: no message of one ever reaches the other. */
@@ -27,7 +27,7 @@ async function startGame() {
   const table = await ann.newTable();
   await ben.join(table);
   const clients: [TableClient, TableClient] = [await ann.enter(table), await ben.enter(table)];
-  for (const client of clients) await client.seed();
+  await Promise.all(clients.map((client) => client.seed()));
   return { first, second, ann, table, clients };
 }
 
@@ -36,8 +36,8 @@ const bothSee = (clients: readonly TableClient[], number: number): Promise<void[
 
 test('a move arrives without a message', async () => {
   const { clients } = await startGame();
-  await bothSee(clients, 2);
-  for (let number = 3; number <= 5; number++) {
+  await bothSee(clients, 4);
+  for (let number = 5; number <= 7; number++) {
     const mover = clients.find(({ actions }) => actions.length > 0);
     expect(await mover?.act(mover.firstAction)).toBeNull();
     await bothSee(clients, number);
@@ -46,7 +46,7 @@ test('a move arrives without a message', async () => {
 
 test('somebody who changes servers is not sent back to an older state, nor refused by it', async () => {
   const { first, second, ann, table, clients } = await startGame();
-  await bothSee(clients, 2);
+  await bothSee(clients, 4);
   let [own] = clients;
   const at = [first, second];
   for (let move = 0; move < 8; move++) {
@@ -70,9 +70,9 @@ test('somebody who changes servers is not sent back to an older state, nor refus
 test('a refusal is decided by what is stored', async () => {
   const { clients } = await startGame();
   const [ann, ben] = clients;
-  await bothSee(clients, 2);
-  await ann.command({ type: 'offer-draw' });
+  await bothSee(clients, 4);
+  await ann.command(drawOffer(ann));
   // Ben's server has not heard of the offer.
-  expect(await ben.command({ type: 'answer', offer: 3, accept: true })).toBeNull();
-  expect((await ann.command({ type: 'offer-draw' }))?.reason).toBe('over');
+  expect(await ben.command({ type: 'answer', offer: 5, accept: true })).toBeNull();
+  expect((await ann.command(drawOffer(ann)))?.reason).toBe('over');
 });

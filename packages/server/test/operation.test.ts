@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { readConfig } from '../src/config.ts';
 import { backUp, restore } from '../src/storage/sqlite/backup.ts';
 import { databasePath } from '../src/storage/sqlite/schema.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
+import { rawRequest } from './raw-request.ts';
+import { startProgram } from './server-process.ts';
 import { playRandomly, startGame, TestBrowser, type TableClient } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 
@@ -62,12 +64,49 @@ test('a file that is not a copy is refused, and nothing changes', () => {
   expect(existsSync(databasePath(dataDir))).toBe(false);
 });
 
-test('only the owner can read the key and the tables', async () => {
+test('only the owner can read the key, the tables and backups, also those of earlier versions', async () => {
   const dataDir = tempFolder();
+  // As earlier versions created them, and were killed.
+  const old = new SqliteStorage(databasePath(dataDir));
+  await old.rows(0);
+  for (const file of readdirSync(dataDir)) chmodSync(join(dataDir, file), 0o644);
   const { port } = await startTestServer({ dataDir });
   await startGame(port);
-  for (const file of ['key', 'arena.sqlite', 'arena.sqlite-wal'])
-    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  backUp(dataDir, join(dataDir, 'copy.sqlite'));
+  await expect.poll(() => existsSync(`${databasePath(dataDir)}.commits`)).toBe(true);
+  const modes = readdirSync(dataDir).map((file) => [file, statSync(join(dataDir, file)).mode & 0o777]);
+  expect(Object.fromEntries(modes)).toEqual({
+    'arena.sqlite': 0o600,
+    'arena.sqlite-shm': 0o600,
+    'arena.sqlite-wal': 0o600,
+    'arena.sqlite.commits': 0o600,
+    'copy.sqlite': 0o600,
+    key: 0o600,
+    'last-backup.json': 0o600,
+    lock: 0o600,
+    'lock-journal': 0o600,
+  });
+  await old.close();
+});
+
+test('a backup that fails leaves nothing behind', () => {
+  const dataDir = tempFolder();
+  writeFileSync(databasePath(dataDir), 'salve'.repeat(1000));
+  const copy = join(dataDir, 'copy.sqlite');
+  expect(() => backUp(dataDir, copy)).toThrow('not a database');
+  expect(existsSync(copy)).toBe(false);
+});
+
+test('a missing key is replaced, which is reported if anybody had a seat', async () => {
+  const dataDir = tempFolder();
+  const first = await startProgram({ DATA_DIR: dataDir });
+  expect(first.output).not.toContain('key file');
+  await (await TestBrowser.of(first.port, 'Ann')).newTable();
+  await first.stop();
+  rmSync(join(dataDir, 'key'));
+  const second = await startProgram({ DATA_DIR: dataDir });
+  expect(second.output).toContain('The key file was missing and a new one was created');
+  await second.stop();
 });
 
 test('it reports its health and metrics', async () => {
@@ -106,9 +145,11 @@ test('metrics with a token are for those who have it', async () => {
 
 test('replies of the API are not cached, and https stays https', async () => {
   const { port } = await startTestServer({ baseUrl: new URL('https://arena.example.org') });
-  const { headers } = await fetch(`http://127.0.0.1:${port}/api/lobby`);
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+$/);
+  for (const path of ['/api/me', '/api/tables/some-table/link']) {
+    const { headers } = await rawRequest(port, path, { headers: { host: 'arena.example.org' } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
+  }
 });
 
 test('unfinished tables are deleted after their time, finished ones stay', async () => {

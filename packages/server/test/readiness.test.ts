@@ -1,23 +1,38 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StorageClock } from '../src/cluster/storage-clock.ts';
-import { ConflictError, type Storage } from '../src/storage/storage.ts';
+import { nextPulse } from '../src/storage/pulse.ts';
+import { ConflictError, NotStoredError, type Storage } from '../src/storage/storage.ts';
 import { WriteQueue } from '../src/storage/write-queue.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'setInterval', 'clearInterval'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const change = { write: 'change', table: 'table', version: 1, change: {}, at: 0 } as const;
 
-test('writes that fail count for a while, so that a server which nobody writes to tries again', async () => {
-  const commit = vi.fn<Storage['commit']>().mockRejectedValueOnce(new Error('the database is away'));
+test('a failure lasts until something can be stored, which is tried even if nobody writes', async () => {
+  const commit = vi.fn<Storage['commit']>().mockRejectedValue(new Error('the disk is full'));
   const queue = new WriteQueue({ commit });
   queue.push(change);
-  await expect(queue.durable('table')).rejects.toThrow('away');
+  await expect(queue.durable('table')).rejects.toThrow(NotStoredError);
   expect(queue.isFailing).toBe(true);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(queue.isFailing).toBe(true);
-  vi.advanceTimersByTime(6000);
+  commit.mockResolvedValue(new Map());
+  await vi.advanceTimersByTimeAsync(5000);
   expect(queue.isFailing).toBe(false);
+  const { length } = commit.mock.calls;
+  expect(commit.mock.lastCall).toEqual([[]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(commit).toHaveBeenCalledTimes(length);
+});
+
+test('a failure that affects no table counts as well', async () => {
+  const commit = vi.fn<Storage['commit']>().mockRejectedValue(new Error('the disk is full'));
+  const queue = new WriteQueue({ commit });
+  queue.push({ write: 'player', player: { id: 'ann', name: 'Ann', seen: 1 } });
+  await vi.waitFor(() => expect(queue.isFailing).toBe(true));
 });
 
 test('a commit that succeeds ends the failure at once; a conflict is none', async () => {
@@ -38,16 +53,16 @@ test('a commit that succeeds ends the failure at once; a conflict is none', asyn
 });
 
 test('a storage that does not answer is noticed without a write, and so is its return', async () => {
-  const now = vi.fn<() => Promise<number>>().mockResolvedValue(1000);
-  const clock = await StorageClock.start({ now });
+  const beat = vi.fn<Storage['beat']>().mockResolvedValue(nextPulse(null, 1000));
+  const clock = await StorageClock.start({ beat });
   expect(clock.isCurrent).toBe(true);
   // As if the machine of the database hangs.
-  now.mockReturnValue(new Promise(() => undefined));
+  beat.mockReturnValue(new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(6000);
   expect(clock.isCurrent).toBe(true);
   await vi.advanceTimersByTimeAsync(7000);
   expect(clock.isCurrent).toBe(false);
-  now.mockResolvedValue(2000);
+  beat.mockResolvedValue(nextPulse(null, 2000));
   await vi.advanceTimersByTimeAsync(5000);
   expect(clock.isCurrent).toBe(true);
   clock.close();

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type RunningServer } from '../src/server.ts';
+import { rawRequest, type RawReply } from './raw-request.ts';
 import { testOptions } from './test-options.ts';
 
 const PAGE = '<!doctype html><title>Arena</title>';
@@ -38,27 +38,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface SiteReply {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Not with `fetch`, which normalizes paths and decompresses bodies. */
-function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<SiteReply> {
-  const { port } = server;
-  return new Promise((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawReply> =>
+  rawRequest(server.port, path, { headers, method });
 
 describe('what is served', () => {
   test('routes of the app get index.html', async () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   ConflictError,
+  STORED_FORMAT,
   type FinishedGame,
   type Storage,
+  type TableChange,
   type TableRow,
   type Write,
 } from '../src/storage/storage.ts';
 
-const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
+export const rowOf = (id: string, more: Partial<TableRow> = {}): TableRow => ({
   id,
   code: id.toUpperCase(),
   options: '{}',
@@ -30,22 +32,25 @@ export const create = (id: string, more: Partial<TableRow> = {}): Write => ({
   write: 'create',
   row: rowOf(id, more),
 });
-export const input = (table: string, number: number, key: string | null = null): Write => ({
-  write: 'input',
-  table,
-  number,
-  key,
-  input: { n: number },
-  at: number,
-  change: {},
-});
+export const input = (
+  table: string,
+  number: number,
+  key: string | null = null,
+  change: TableChange = {},
+): Write => ({ write: 'input', table, number, key, input: { n: number }, at: number, change });
 
-const gameOf = (table: string, players: FinishedGame['players'], ended: number): FinishedGame => ({
+const gameOf = (
+  table: string,
+  players: FinishedGame['players'],
+  ended: number,
+  calledOffBy: FinishedGame['calledOffBy'] = null,
+): FinishedGame => ({
   table,
   players,
   names: ['Änn', 'Ben'],
   winner: 1,
   cause: 'bank',
+  calledOffBy,
   deck: 'arena',
   beginner: false,
   turns: 24,
@@ -92,6 +97,13 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.load('second'))?.inputs).toHaveLength(1);
   });
 
+  test('a commit without writes stores nothing, and succeeds if something could be stored', async () => {
+    const storage = await open();
+    await storage.commit([create('first')]);
+    expect(await storage.commit([])).toEqual(new Map());
+    expect((await storage.rows(0)).rows).toEqual([rowOf('first')]);
+  });
+
   test('a code is unique until its game is over', async () => {
     const storage = await open();
     await storage.commit([create('first', { isOver: true }), create('second', { code: 'FIRST' })]);
@@ -131,6 +143,20 @@ export function testStorage(open: () => Promise<Storage>): void {
     );
   });
 
+  test('inputs change a table too, each only what it names', async () => {
+    const storage = await open();
+    await storage.commit([create('first', { deadline: 7 }), create('second', { deadline: 7 })]);
+    await storage.commit([
+      input('first', 1, null, { turn: 3, decider: 0, isBegun: true, deadline: 50 }),
+      input('first', 2, null, { decider: null, deadline: null }),
+      input('second', 1),
+    ]);
+    expect((await storage.load('first'))?.row).toEqual(
+      rowOf('first', { turn: 3, decider: null, isBegun: true, deadline: null, changed: 2 }),
+    );
+    expect((await storage.load('second'))?.row).toEqual(rowOf('second', { deadline: 7 }));
+  });
+
   test('of two changes with the same version, only the first is stored', async () => {
     const storage = await open();
     const change = (turn: number): Write => ({
@@ -147,6 +173,10 @@ export function testStorage(open: () => Promise<Storage>): void {
     const wanted: Write = { write: 'create', row: rowOf('third'), requires: 'first' };
     expect([...(await storage.commit([wanted, change(7)])).keys()].toSorted()).toEqual(['first', 'third']);
     expect(await storage.load('third')).toBeNull();
+  });
+
+  test('alone, a server may use everything it understands', async () => {
+    expect(await (await open()).oldestFormat()).toBe(STORED_FORMAT);
   });
 
   test('says how far tables have got', async () => {
@@ -182,6 +212,32 @@ export function testStorage(open: () => Promise<Storage>): void {
       );
   });
 
+  test('reads inputs in pages, whatever happens in between', async () => {
+    const storage = await open();
+    const numbers = Array.from({ length: 9 }, (_, i) => i + 1);
+    await storage.commit([create('first'), create('second'), input('second', 1)]);
+    await storage.commit(numbers.slice(0, 6).map((n) => input('first', n)));
+    await storage.rows(0);
+    await storage.commit([input('first', 7), input('first', 8)]);
+    const page = async (after: number, limit: number): Promise<unknown[] | undefined> =>
+      (await storage.load('first', after, limit))?.inputs.map((stored) => stored.input);
+    const expected = (after: number, limit: number, count = 8): unknown[] =>
+      numbers
+        .slice(0, count)
+        .slice(after, after + limit)
+        .map((n) => ({ n }));
+    for (const limit of [1, 2, 4, 7, 8, 20])
+      for (let after = 0; after <= 9; after += limit) {
+        expect(await page(after, limit)).toEqual(expected(after, limit));
+        expect((await storage.load('second', 0, limit))?.inputs).toHaveLength(1);
+      }
+    expect(await page(0, 2)).toEqual(expected(0, 2));
+    await storage.commit([input('first', 9)]);
+    await storage.rows(0);
+    expect(await page(2, 5)).toEqual(expected(2, 5));
+    expect(await page(7, 5)).toEqual(expected(7, 5, 9));
+  });
+
   test('keeps finished games for the history of each person', async () => {
     const storage = await open();
     const games = [gameOf('first', ['ann', 'ben'], 10), gameOf('second', ['cleo', 'ann'], 20)];
@@ -194,6 +250,33 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.gamesOf('nobody', 100, 10)).toEqual([]);
     const failures = await storage.commit([{ write: 'game', game: gameOf('none', ['ann', 'ben'], 40) }]);
     expect(failures.get('none')).toBeInstanceOf(ConflictError);
+  });
+
+  test('counts the games of a person with people, and knows which of them that person called off', async () => {
+    const storage = await open();
+    const games = [
+      gameOf('first', ['ann', 'ben'], 10, 0),
+      gameOf('second', ['ben', 'ann'], 20, 0),
+      gameOf('third', ['ben', 'ann'], 30, 1),
+      gameOf('fourth', ['ann', 'cleo'], 40),
+      gameOf('bot', ['ann', null], 50, 0),
+    ];
+    await storage.commit(games.map(({ table }) => create(table)));
+    await storage.commit(games.slice(0, 2).map((game): Write => ({ write: 'game', game })));
+    // What is in the tables and what only the log has count alike.
+    await storage.rows(0);
+    await storage.commit(games.slice(2).map((game): Write => ({ write: 'game', game })));
+    // Stored again, as by a move that was interrupted.
+    await storage.commit(games.map((game): Write => ({ write: 'game', game })));
+    for (let time = 0; time < 2; time++) {
+      const { games: count, calledOff } = await storage.conductOf('ann');
+      expect([count, calledOff.toSorted((a, b) => a - b)]).toEqual([4, [10, 30]]);
+      expect(await storage.conductOf('ben')).toEqual({ games: 3, calledOff: [20] });
+      expect(await storage.conductOf('cleo')).toEqual({ games: 1, calledOff: [] });
+      expect(await storage.conductOf('nobody')).toEqual({ games: 0, calledOff: [] });
+      await storage.rows(0);
+    }
+    expect((await storage.gamesOf('ben', 25, 1)).map(({ calledOffBy }) => calledOffBy)).toEqual([0]);
   });
 
   test('keeps the newest name of a player', async () => {

@@ -1,10 +1,21 @@
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DamagedTableError } from '../src/storage/storage.ts';
+import { restore } from '../src/storage/sqlite/backup.ts';
+import { databasePath } from '../src/storage/sqlite/schema.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { tempFolder } from './test-server.ts';
+import { testPulse } from './pulse-contract.ts';
 import { create, input, testStorage } from './storage-contract.ts';
 
 const VERSION_1 = `
@@ -48,6 +59,76 @@ describe('SQLite', () => {
     const storage = new SqliteStorage(join(tempFolder(), 'arena.sqlite'));
     onTestFinished(() => storage.close());
     return storage;
+  });
+
+  const openWithClock = (file = join(tempFolder(), 'arena.sqlite'), start = 1_700_000_000_000) => {
+    let clock = start;
+    const storage = new SqliteStorage(file, undefined, () => clock);
+    onTestFinished(() => storage.close());
+    return { file, storage, moveClock: (ms: number) => void (clock += ms) };
+  };
+
+  // oxlint-disable-next-line require-await -- opens at once
+  testPulse(async () => openWithClock());
+
+  test('after a crash the time goes on from the last beat, which is stored while clocks count minutes', async () => {
+    const { file, storage, moveClock } = openWithClock();
+    const first = await storage.beat({ isTicking: true });
+    moveClock(2000);
+    await storage.beat({ isTicking: true });
+    // Opened while the first one still runs, as if that had been killed.
+    const later = openWithClock(file, first.clock + 27_000);
+    expect(await later.storage.beat()).toMatchObject({
+      time: first.time + 2000,
+      lastOutage: { at: first.time + 2000, ms: 25_000 },
+    });
+  });
+
+  test('a restart without a pause is no outage', async () => {
+    const { file, storage } = openWithClock();
+    const { clock, time } = await storage.beat();
+    await storage.close();
+    const again = openWithClock(file, clock + 1000);
+    expect(await again.storage.beat()).toMatchObject({ time: time + 1000, outages: 0 });
+  });
+
+  test('an idle server stores its beat once a minute, with whatever else it stores, and when it stops', async () => {
+    const { file, storage, moveClock } = openWithClock();
+    const first = await storage.beat();
+    const reader = new DatabaseSync(file, { readOnly: true });
+    onTestFinished(() => reader.close());
+    const stored = (): unknown => JSON.parse(String(reader.prepare('SELECT pulse FROM pulse').get()?.pulse));
+    expect(stored()).toEqual(first);
+    const beatFor = async (seconds: number): Promise<void> => {
+      for (let passed = 0; passed < seconds; passed += 2) {
+        moveClock(2000);
+        await storage.beat();
+      }
+    };
+    await beatFor(58);
+    expect(stored()).toEqual(first);
+    await beatFor(2);
+    expect(stored()).toMatchObject({ time: first.time + 60_000 });
+    await beatFor(10);
+    await storage.commit([create('first')]);
+    expect(stored()).toMatchObject({ time: first.time + 70_000 });
+    await beatFor(10);
+    await storage.close();
+    expect(stored()).toMatchObject({ time: first.time + 80_000, outages: 0 });
+  });
+
+  test('a disk that is full stops the time', async () => {
+    const { file, storage, moveClock } = openWithClock();
+    const { time } = await storage.beat({ isTicking: true });
+    const other = new DatabaseSync(file);
+    other.exec("CREATE TRIGGER full BEFORE INSERT ON pulse BEGIN SELECT raise(ABORT, 'full'); END");
+    for (let beats = 0; beats < 5; beats++) {
+      moveClock(2000);
+      await expect(storage.beat({ isTicking: true })).rejects.toThrow('full');
+    }
+    other.exec('DROP TRIGGER full');
+    other.close();
+    expect(await storage.beat({ isTicking: true })).toMatchObject({ time, outages: 1 });
   });
 
   test('notices writes of another program, but not its own', async () => {
@@ -117,6 +198,34 @@ describe('SQLite', () => {
     expect((await storage.rows(0)).rows.map(({ id }) => id)).toEqual(['old', 'new']);
     expect((await storage.load('old'))?.row).toEqual(stored?.row);
     await storage.close();
+  });
+
+  test.each([
+    ['1', VERSION_1, 1],
+    ['2', VERSION_2, 2],
+  ])('a backup of version %s can be restored, and stays as it is', async (_, content, count) => {
+    const copy = join(tempFolder(), 'copy.sqlite');
+    const db = new DatabaseSync(copy);
+    db.exec(content);
+    db.close();
+    chmodSync(copy, 0o400);
+    const bytes = readFileSync(copy);
+    const folder = tempFolder();
+    expect(restore(folder, copy)).toBe(count);
+    expect(readFileSync(copy)).toEqual(bytes);
+    expect(readdirSync(folder)).toEqual(['arena.sqlite']);
+    const storage = new SqliteStorage(databasePath(folder));
+    expect((await storage.load('old'))?.inputs).toHaveLength(2);
+    await storage.close();
+  });
+
+  test('another database is not a backup', () => {
+    const [folder, other] = [tempFolder(), join(tempFolder(), 'other.sqlite')];
+    const db = new DatabaseSync(other);
+    db.exec('CREATE TABLE wines (name TEXT)');
+    db.close();
+    expect(() => restore(folder, other)).toThrow('is not a copy');
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('a long log is folded automatically', async () => {

@@ -88,12 +88,13 @@ test('a third person finds both seats taken', async () => {
   expect((await third.join(table)).status).toBe(409);
 });
 
-test('a bot plays on the server, and gives its seed first', async () => {
+test('a bot plays on the server, and commits to its seed first', async () => {
   const { port } = await startTestServer();
   const ann = await TestBrowser.of(port, 'Ann');
   const table = await ann.newTable({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
   const client = await ann.enter(table);
-  await client.until(() => client.latest.snapshot.seeds[1] !== null);
+  await client.until(() => client.latest.snapshot.seedCommitments?.[1] !== null);
+  expect(client.latest.snapshot.seeds).toEqual([null, null]);
   await client.seed();
   const random = seeded('bot');
   while (client.latest.snapshot.ending === null) {
@@ -126,7 +127,6 @@ test('a client that follows moves to the next table and leaves the last one', as
   await Promise.all(clients.map((client) => client.until(() => client.latest.number === 0)));
   expect(clients.map(({ viewer }) => viewer)).toEqual([1, 0]);
   await Promise.all(clients.map((client) => client.seed()));
-  await clients[0].until(() => clients[0].latest.snapshot.seeds.every(Boolean));
   await playRandomly(clients, seeded('follow'), 3);
   const spectator = await people[0].enter(table);
   expect(spectator.presence?.isHere).toEqual([true, false]);
@@ -145,7 +145,7 @@ test('an aborted game has no winner; after the first action it cannot be aborted
   const { clients } = await startGame(port);
   expect(await clients[1].command({ type: 'abort' })).toBeNull();
   await clients[0].until(() => clients[0].latest.snapshot.ending !== null);
-  expect(clients[0].latest.snapshot.ending).toEqual({ cause: 'aborted', winner: null });
+  expect(clients[0].latest.snapshot.ending).toEqual({ cause: 'aborted', winner: null, by: 1 });
   const other = await startGame(port);
   await playRandomly(other.clients, seeded('abort'), 1);
   expect(await other.clients[0].command({ type: 'abort' })).toMatchObject({ reason: 'too-late' });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Command, RefusalReply, MatchOptions, Update } from '@arena/match';
+import { seedCommands, type Command, type RefusalReply, type MatchOptions, type Update } from '@arena/match';
 import {
   parseServerMessage,
-  PROTOCOL_VERSION,
+  PROTOCOL_QUERY,
   type Presence,
   type ClientMessage,
   type ServerMessage,
@@ -74,7 +74,8 @@ export class TestBrowser {
 
   socket(path: string, headers: Record<string, string> = {}): WebSocket {
     const url = new URL(this.site.replace('http', 'ws') + path);
-    if (!url.searchParams.has('protocol')) url.searchParams.set('protocol', String(PROTOCOL_VERSION));
+    if (!url.searchParams.has('protocol'))
+      for (const [name, value] of new URLSearchParams(PROTOCOL_QUERY)) url.searchParams.set(name, value);
     return new WebSocket(url, {
       headers: { ...(this.cookie !== '' && { cookie: this.cookie }), ...headers },
     });
@@ -96,6 +97,11 @@ export const OPTIONS: MatchOptions = {
   clock: { kind: 'none' },
   seats: [{ kind: 'person' }, { kind: 'person' }],
 };
+
+export const drawOffer = ({ latest }: TableClient): Command => ({
+  type: 'offer-draw',
+  decision: latest.snapshot.decision,
+});
 
 export const newKey = (): string => randomBytes(8).toString('hex');
 
@@ -151,8 +157,18 @@ export class TableClient {
     return this.command({ type: 'act', decision: this.latest.snapshot.decision, action });
   }
 
-  seed(): Promise<RefusalReply | null> {
-    return this.command({ type: 'seed', seed: newKey() });
+  /** Commits to a seed, if the table asks for it, and shows it, as a page does. Resolves when the game has started. */
+  async seed(seed = randomBytes(32).toString('hex')): Promise<void> {
+    const { viewer } = this;
+    while (this.latest.snapshot.seeds.includes(null)) {
+      const { number, snapshot } = this.latest;
+      const commands = viewer === 0 || viewer === 1 ? seedCommands(snapshot, viewer, seed) : [];
+      for (const command of commands) {
+        const refused = await this.command(command);
+        if (refused !== null) throw new Error(`refused: ${refused.reason}`);
+      }
+      await this.until(() => this.latest.number > number);
+    }
   }
 
   /** What this player may do now. */
@@ -188,6 +204,14 @@ export class TableClient {
       this.listeners.add(check);
       check();
     });
+  }
+
+  async serverTime(): Promise<number> {
+    const pongs = () => this.messages.filter((message) => message.type === 'pong');
+    const before = pongs().length;
+    this.send({ type: 'ping' });
+    await this.until(() => pongs().length > before);
+    return pongs().at(-1)?.now ?? 0;
   }
 
   close(): void {
@@ -252,8 +276,7 @@ export async function startGame(
   const table = await people[0].newTable(options);
   await people[1].join(table);
   const clients: [TableClient, TableClient] = [await people[0].enter(table), await people[1].enter(table)];
-  for (const client of clients) await client.seed();
-  await Promise.all(clients.map((client) => client.until(() => client.latest.snapshot.seeds.every(Boolean))));
+  await Promise.all(clients.map((client) => client.seed()));
   return { table, people, clients };
 }
 

@@ -16,5 +16,6 @@ export const testOptions = (dataDir: string): ServerOptions => ({
     connects: 10_000,
     requests: 10_000,
     tables: 1000,
+    joins: 1000,
   },
 });

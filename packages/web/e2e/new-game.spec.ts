@@ -19,7 +19,7 @@ test('every option of a new game takes effect', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gaia');
   expect((await savedMatch(page)).options).toEqual({
     setup: { deck: 'sets', sets: ['roma', 'arena'], beginner: true, start: 1 },
-    chance: 'by-event',
+    chance: 'committed-seeds',
     undo: 'consent',
     clock: { kind: 'increment', initial: 300_000, increment: 10_000 },
     seats: [{ kind: 'person' }, { kind: 'person' }],

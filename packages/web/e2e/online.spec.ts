@@ -1,41 +1,9 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { seeded } from '@arena/rules';
-import { playStep, isGameOver } from './two-players.ts';
+import { isGameOver, newPlayerPage, openTable, passTwo, PHONE, playStep, sitDown } from './two-players.ts';
 import { expect, test } from './test.ts';
 import { axSnapshot } from './ax-tree.ts';
 import { MouseInput, TextViewInput, TouchInput, type InputMethod } from './input-methods.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** Opens a table and returns its address. */
-async function openTable(page: Page, name: string): Promise<string> {
-  await page.goto('/play');
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
-  await page.getByRole('radio', { name: 'By invitation' }).check();
-  await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
-  return page.url();
-}
-
-async function sitDown(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Sit down' }).click();
-}
-
-/** Another player's page, in a separate browser context. */
-async function newPlayerPage(
-  browser: Browser,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    locale: 'en',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  return context.newPage();
-}
 
 /** Both answer every question, until the game is over or after this many steps. */
 async function playTogether(ways: readonly InputMethod[], seed: string, most = Infinity): Promise<void> {
@@ -73,18 +41,11 @@ test('two people play a whole game over a real server, and a third one watches',
   await page.getByRole('button', { name: 'Check the dice' }).click();
   await expect(page.getByRole('dialog')).toContainText('The dice were fair');
   await expect(page.getByRole('dialog')).toContainText(/Positions compared: \d\d/);
-  await expect(page.getByRole('dialog')).toContainText('This device saw the fingerprint');
+  await expect(page.getByRole('dialog')).toContainText('This device saw all three fingerprints in time');
+  await page.getByRole('dialog').getByText('What this doesn’t prove').click();
+  await expect(page.getByRole('dialog')).toContainText('whoever runs the server could work out all rolls');
   await expect(cato.locator('body')).not.toContainText('NaN');
 });
-
-/** Passes the first two cards. */
-async function passTwo(page: Page): Promise<void> {
-  const cards = page.getByRole('checkbox');
-  await expect(cards).toHaveCount(5);
-  await cards.nth(0).click();
-  await cards.nth(1).click();
-  await page.getByRole('button', { name: 'Pass both' }).click();
-}
 
 test('two people choose at the same time what to pass', async ({ page, browser }) => {
   const address = await openTable(page, 'Ann');
@@ -109,6 +70,34 @@ test('two people choose at the same time what to pass', async ({ page, browser }
   await passTwo(page);
   for (const each of pages) await expect(each.getByRole('checkbox')).toHaveCount(0);
   await playTogether([new MouseInput(page), new TouchInput(ben)], 'passed', 4);
+});
+
+test('a server that was down says for how long, until the next move', async ({ page, browser }) => {
+  let tell: (text: string) => void = () => undefined;
+  let presence = '';
+  await page.routeWebSocket(/\/tables\/.*socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const text = String(message);
+      if (text.startsWith('{"type":"presence"')) presence = text;
+      socket.send(text);
+    });
+    tell = (text) => socket.send(text);
+  });
+  await page.goto('/new');
+  await page.getByRole('radio', { name: 'Online' }).check();
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  await page.getByRole('radio', { name: 'Minutes' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
+  await sitDown(await newPlayerPage(browser), page.url(), 'Ben');
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  const notice = page.getByText('The server was down for 3 minutes. The clocks stood still.');
+  await expect(notice).toHaveCount(0);
+  tell(presence.replace(/}$/, `,"now":${Date.now()},"outage":{"at":${Date.now()},"ms":180000}}`));
+  await expect(notice).toBeVisible();
+  await passTwo(page);
+  await expect(notice).toHaveCount(0);
 });
 
 test('after a game both go on at the next table, on the same connection', async ({ page, browser }) => {
@@ -176,7 +165,8 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
   await ben.getByRole('textbox', { name: 'Enter a table code' }).fill(code ?? '');
   await ben.getByRole('button', { name: 'Go to table', exact: true }).click();
   await ben.getByRole('button', { name: 'Sit down' }).click();
-  await expect(ben.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
+  for (const each of [page, ben])
+    await expect(each.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
   await ben.getByRole('button', { name: 'Say something' }).first().click();
   await ben.getByRole('button', { name: 'Good luck!' }).click();
   await expect(page.getByText('Good luck!').first()).toBeVisible();
@@ -187,9 +177,10 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
     .getByRole('button', { name: /call off/i })
     .last()
     .click();
+  await expect(page.getByText('You called off the game before the first move.')).toBeVisible();
+  await expect(ben.getByText('Ann called off the game before the first move.')).toBeVisible();
   for (const each of [page, ben]) {
     await expect(each.getByRole('heading', { level: 1, name: 'Missi' })).toBeVisible();
-    await expect(each.getByText('The game was called off before it began.')).toBeVisible();
     await expect(each.getByRole('button', { name: 'Rematch' })).toBeHidden();
   }
 });

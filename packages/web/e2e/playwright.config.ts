@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 2,
   // A browser may stall on a busy machine. Tests that pass only at the second attempt are listed as flaky.
   retries: 1,
-  timeout: 120_000,
+  // Whole games take a minute, and several on a busy machine.
+  timeout: 360_000,
   webServer: {
     command: 'node ../../../tools/serve.ts',
     env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), `arena-e2e-${process.pid}`) },

@@ -1,4 +1,4 @@
-import type { Match } from '@arena/match';
+import { MAX_REPEATS, type Match } from '@arena/match';
 import type { AskName } from '@arena/rules';
 import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
@@ -29,6 +29,17 @@ function wouldUndoATurn(match: Match): boolean {
   return (
     view.decision.actor === 0 && view.decision.ask === 'act' && undoes?.others === true && undoes.turn > 0
   );
+}
+
+/** Player 0 could undo for free, but has done so as often as a game allows. */
+function withoutUndos(): Match {
+  const match = findMatch((candidate) => {
+    const { view, undo } = candidate.latest(0).snapshot;
+    return view.decision.actor === 0 && view.decision.ask === 'act' && undo === 'free';
+  });
+  for (let i = 0; i < MAX_REPEATS; i++)
+    for (const type of ['undo', 'redo'] as const) match.receive(0, { type, decision: match.decision }, 0);
+  return match;
 }
 
 /** All pages, and all states of the table, opened in English. */
@@ -124,6 +135,11 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await resume(page, saveFile(findMatch(wouldUndoATurn)));
     await page.getByRole('button', { name: /^Undo: / }).click();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeVisible();
+  },
+  'no undos left': async (page) => {
+    await resume(page, saveFile(withoutUndos()));
+    await page.getByRole('button', { name: /^Undo: / }).click();
+    await expect(page.getByRole('heading', { name: 'No undos left' })).toBeVisible();
   },
   'looking back': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));

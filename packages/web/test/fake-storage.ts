@@ -5,6 +5,7 @@ export const fakeStorage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => fakeStorage.get(key) ?? null,
   setItem: (key: string, value: string) => fakeStorage.set(key, value),
+  removeItem: (key: string) => fakeStorage.delete(key),
 });
 vi.stubGlobal('addEventListener', () => {});
 // The settings ask for it.

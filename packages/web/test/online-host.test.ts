@@ -40,7 +40,7 @@ function actNow(): Promise<unknown> {
 
 test('it is open after the welcome, and knows who it is', () => {
   expect(game.status.value).toBe('connecting');
-  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket?protocol=1');
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-1/socket?protocol=1&newest=2');
   begin();
   expect(game.status.value).toBe('open');
   expect([game.viewer.value, game.localPlayers, game.names, game.inviteCode.value]).toEqual([
@@ -174,13 +174,13 @@ test('it estimates the server time by the quickest reply', () => {
   expect(game.now() - Date.now()).toBe(ahead);
 });
 
-test('it sends its seed for the dice, the same one after a reload', () => {
+test('at an older table it sends its seed for the dice, the same one after a reload', () => {
   game.close();
   match = newMatch();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
   const first = defined(latestSocket().requests[0]);
-  expect(JSON.stringify(first)).toMatch(/"type":"seed","seed":"[0-9a-f]{32}"/);
+  expect(JSON.stringify(first)).toMatch(/"type":"seed","seed":"[0-9a-f]{64}"/);
   game.close();
   game = new OnlineHost('table-2');
   latestSocket().receive(welcome(match));
@@ -188,7 +188,7 @@ test('it sends its seed for the dice, the same one after a reload', () => {
   expect('command' in again && again.command).toEqual('command' in first && first.command);
 });
 
-test('against a bot it sends its seed after the bot', async () => {
+test('at an older table against a bot, it sends its seed after the bot', async () => {
   game.close();
   match = newMatch({ seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] });
   game = new OnlineHost('table-3');
@@ -268,7 +268,7 @@ test('it goes on at the next table on the same connection, and reconnects there'
   expect([next?.viewer.value, next?.latestNumber.value, game.latestNumber.value]).toEqual([1, 0, 2]);
   latestSocket().drop();
   vi.advanceTimersByTime(500);
-  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-2/socket?protocol=1&last=0');
+  expect(latestSocket().url).toBe('wss://arena.test/api/tables/table-2/socket?protocol=1&newest=2&last=0');
   next?.close();
   expect(latestSocket().isClosed).toBe(true);
 });
@@ -277,4 +277,44 @@ test('it cannot follow to the next table without a connection', () => {
   begin();
   latestSocket().drop();
   expect(game.follow('table-2')).toBeNull();
+});
+
+/** Starts a match with clocks; the first runs since `since`. */
+function beginTimed(since: number): void {
+  match = newMatch({ clock: { kind: 'increment', initial: 60_000, increment: 0 } });
+  match.receive(0, { type: 'seed', seed: 'own' }, 1);
+  match.receive(1, { type: 'seed', seed: 'foe' }, since);
+}
+
+test('an outage while it is open is told until something happens, and the clock is set', () => {
+  beginTimed(2);
+  latestSocket().receive(welcome(match));
+  const told = (): unknown => game.clockStop.value;
+  expect(told()).toBeNull();
+  latestSocket().receive({ type: 'presence', presence: PRESENCE });
+  expect(told()).toBeNull();
+  const now = Date.now() - 90_000;
+  latestSocket().receive({ type: 'presence', presence: PRESENCE, now, outage: { at: 1, ms: 90_000 } });
+  expect([told(), game.now()]).toEqual([{ ms: 90_000, number: 2 }, now]);
+  // After a reconnection it is nothing new.
+  match.receive(1, { type: 'offer-draw' }, 3);
+  latestSocket().receive({ ...welcome(match, 0, 2), outage: { at: 1, ms: 90_000 } });
+  expect([told(), game.latestNumber.value]).toEqual([{ ms: 90_000, number: 2 }, 3]);
+  latestSocket().receive({ ...welcome(match, 0, 3), outage: { at: 5, ms: 7000 } });
+  expect(told()).toEqual({ ms: 7000, number: 3 });
+});
+
+test.each([
+  ['before the open decision', 5, null],
+  ['since the open decision', 20, { ms: 7000, number: 2 }],
+])('a page that is opened later tells only of an outage since the open decision: %s', (_, at, told) => {
+  beginTimed(10);
+  latestSocket().receive({ ...welcome(match), outage: { at, ms: 7000 } });
+  expect(game.clockStop.value).toEqual(told);
+});
+
+test('without a clock, an outage is not worth telling', () => {
+  match.receive(1, { type: 'seed', seed: 'foe' }, 2);
+  latestSocket().receive({ ...welcome(match), outage: { at: 20, ms: 7000 } });
+  expect(game.clockStop.value).toBeNull();
 });

@@ -36,6 +36,7 @@ test('known faults are told in the language of the reader', async () => {
       'bad-link',
       'too-many-devices',
       'not-over',
+      'not-stored',
     ].map(faultOf),
   );
   expect(new Set(told).size).toBe(told.length);

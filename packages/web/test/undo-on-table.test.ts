@@ -1,4 +1,11 @@
-import { committedChance, Match, type Command, type MatchOptions, type Seat } from '@arena/match';
+import {
+  committedChance,
+  Match,
+  MAX_REPEATS,
+  type Command,
+  type MatchOptions,
+  type Seat,
+} from '@arena/match';
 import { seeded, type Player, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -129,6 +136,27 @@ describe('undo', () => {
     table.undo();
     await settled();
     expect(host.sent).toMatchObject([{ type: 'undo' }]);
+  });
+
+  test('that was used too often is explained until the player goes on', async () => {
+    const host = new DirectHost(play(newMatch(), (match) => undoesOf(match) !== null));
+    for (let i = 0; i < MAX_REPEATS; i++)
+      for (const type of ['undo', 'redo'] as const) host.do(0, { type, decision: host.match.decision });
+    const table = tableOf(host);
+    table.undo();
+    await settled();
+    expect(table.usedUp.value).toBe('undo');
+    table.clearQuestions();
+    expect(table.usedUp.value).toBe(null);
+    table.undo();
+    await settled();
+    expect(table.usedUp.value).toBe('undo');
+    const { view, decision } = host.match.latest(1).snapshot;
+    const [action] = view.decision.actions ?? [];
+    if (action === undefined) throw new Error('nothing to do');
+    host.do(1, { type: 'act', decision, action });
+    await settled();
+    expect(table.usedUp.value).toBe(null);
   });
 
   test('is not asked about once the question is about another decision', async () => {

@@ -1,4 +1,5 @@
 import { transcriptOf, type Match, type Transcript } from '@arena/match';
+import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { newMatch } from './fake-server.ts';
 import { defined } from './defined.ts';
@@ -61,4 +62,33 @@ test('a transcript that was cut short has one', () => {
 test('an inconsistent transcript is reported first', () => {
   const { transcript, seen } = played();
   expect(verifyTranscript({ ...transcript, secret: '00'.repeat(32) }, {}, seen)?.what).toBe('commitment');
+});
+
+/** A game that was given up while a question was held open, as player 1 has seen it. */
+function heldOpen(): { transcript: Transcript; seen: SeenViews } {
+  for (let game = 0; game < 100; game++) {
+    const match = newMatch({ setup: { deck: 'roma' }, discreet: true });
+    const views = new Map<number, string>();
+    match.receive(0, { type: 'seed', seed: `a${game}` }, 1);
+    match.receive(1, { type: 'seed', seed: 'b' }, 2);
+    const random = seeded(`game ${game}`);
+    while (match.state.decider !== null) {
+      const { snapshot } = match.latest(1);
+      views.set(snapshot.decision, JSON.stringify(snapshot.view));
+      const { actions = [] } = match.viewOf(match.state.decider).decision;
+      if (actions.every((action) => action.do === 'done')) match.receive(0, { type: 'resign' }, 4);
+      else act(match, random(1000));
+    }
+    const transcript = transcriptOf(match);
+    if (match.state.ending?.cause === 'resigned' && transcript !== null)
+      return { transcript, seen: { viewer: 1, views } };
+  }
+  throw new Error('no question was held open');
+}
+
+test('a question that was held open is seen again', () => {
+  const { transcript, seen } = heldOpen();
+  expect(verifyTranscript(transcript, {}, seen)).toBeNull();
+  const { discreet: _, ...open } = transcript;
+  expect(verifyTranscript(open, {}, seen)).toMatchObject({ what: 'seen', step: transcript.log.length });
 });

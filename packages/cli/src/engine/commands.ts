@@ -8,6 +8,7 @@ import {
   readBudget,
   readGames,
   readLevel,
+  readLines,
   readSwitch,
   readPlayer,
   readSeed,
@@ -82,7 +83,7 @@ const go: CommandHandler = (now, request) => {
   const point = requireGame(now);
   const level = readLevel(request);
   const bot = readBot(request) ?? level ?? STRONGEST;
-  const budget = readBudget(request);
+  const budget = { ...readBudget(request), lines: readLines(request) };
   const seed = readSeed(request);
   const asked = request.player === undefined ? undefined : readPlayer(request);
   const player = playerToAct(point);

@@ -66,6 +66,11 @@ export const readGames = ({ games }: RequestFields): number => wholeNumber(games
 export const readLevel = ({ level }: RequestFields): Bot | undefined =>
   level === undefined ? undefined : LEVELS[wholeNumber(level, 'level', LEVELS.length) - 1];
 
+/** More than anyone reads. */
+const MAX_LINES = 20;
+export const readLines = ({ lines }: RequestFields): number =>
+  lines === undefined ? 0 : wholeNumber(lines, 'lines', MAX_LINES);
+
 const HOUR = 3_600_000;
 const MAX_NODES = 1e12;
 

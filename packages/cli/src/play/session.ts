@@ -130,14 +130,16 @@ export class PlaySession {
     return { length, player, undone: this.game.revealedSince(length) };
   }
 
-  /** Undoes a person's last decision; the other side has agreed. */
-  undo({ length, player }: LastDecision): void {
-    this.runner.receive(player, { type: 'undo', decision: this.match.decision });
+  /** Undoes a person's last decision; the other side has agreed. False if that was done too often. */
+  undo({ length, player }: LastDecision): boolean {
+    const refused = this.runner.receive(player, { type: 'undo', decision: this.match.decision });
+    if (refused?.reason === 'too-often') return false;
     // A bot has already agreed, so no offer is left.
     const [offer] = this.match.state.offers;
     if (offer !== undefined)
       this.runner.receive(opponentOf(player), { type: 'answer', offer: offer.number, accept: true });
     for (const each of PLAYERS) this.shownUpTo[each] = Math.min(this.shownUpTo[each], length);
+    return true;
   }
 
   /** Takes this player's last undo back. False if there is none, or something else was done since. */
@@ -188,8 +190,6 @@ export class PlaySession {
           throw error;
         }
       },
-      // Chance follows from the seed of the session alone.
-      seed: () => name,
       allowsUndo: true,
     };
   }

@@ -1,4 +1,5 @@
 import { actionLabel, joinParts, refusalText, resultText } from '@arena/i18n';
+import { MAX_REPEATS } from '@arena/match';
 import { CARD_IDS, type Action, type Player, type View } from '@arena/rules';
 import type { Autosave } from './autosave.ts';
 import type { DrawContext } from './board.ts';
@@ -258,7 +259,10 @@ export class TerminalGame {
       const objection = await this.confirm(warnings.join('\n'), m.play_undo_kept({}));
       if (objection !== null) return objection;
     }
-    session.undo(last);
+    if (!session.undo(last)) {
+      this.terminal.print(m.play_undo_used_up({ count: MAX_REPEATS }));
+      return 'listen';
+    }
     this.notices.push(m.play_undo_done({}));
     return 'show';
   }

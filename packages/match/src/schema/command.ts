@@ -2,11 +2,13 @@ import { REASONS } from '@arena/rules';
 import * as z from 'zod/mini';
 import { BOT_FAILURES, REFUSAL_REASONS } from '../constants.ts';
 import { action } from './from-rules.ts';
-import { nonNegativeInt, player, seed, time } from './primitives.ts';
+import { hash, nonNegativeInt, player, seed, time } from './primitives.ts';
 
 /** What a player may ask of a match. Strict, since commands come from clients. */
 export const command = z.discriminatedUnion('type', [
-  /** The player's own contribution to chance; the game starts when both have given one. */
+  /** Commits the player to a seed. Both do so before either seed is shown; older matches go without. */
+  z.strictObject({ type: z.literal('commit'), commitment: hash }),
+  /** The player's own contribution to chance, as committed to; the game starts when both have given one. */
   z.strictObject({ type: z.literal('seed'), seed }),
   /** Answers the open decision, or, while the other player still chooses what to pass, the player's own next one. */
   z.strictObject({
@@ -19,8 +21,12 @@ export const command = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo'), decision: nonNegativeInt }),
   /** Takes the player's newest undo back, until something else is done. */
   z.strictObject({ type: z.literal('redo'), decision: nonNegativeInt }),
-  /** Offers a draw; one offer per turn. With a decision, it counts only while that one is open: a late one is stale. */
-  z.strictObject({ type: z.literal('offer-draw'), decision: z.exactOptional(nonNegativeInt) }),
+  /** Offers a draw; one offer per turn. */
+  z.strictObject({
+    type: z.literal('offer-draw'),
+    /** The open decision, so that a late offer is stale. Left out by pages before protocol 2. */
+    decision: z.exactOptional(nonNegativeInt),
+  }),
   /** Answers an offer. */
   z.strictObject({
     type: z.literal('answer'),
@@ -38,7 +44,11 @@ export const command = z.discriminatedUnion('type', [
   /** Asks for another game, or agrees to the other side's request for one. */
   z.strictObject({ type: z.literal('rematch') }),
   /** Retries a bot that has failed. */
-  z.strictObject({ type: z.literal('retry-bot') }),
+  z.strictObject({
+    type: z.literal('retry-bot'),
+    /** The number of the failure, if it has one, so that a late request is stale. */
+    failure: z.exactOptional(nonNegativeInt),
+  }),
 ]);
 
 /** How a bot failed. */
@@ -67,6 +77,8 @@ export const refusal = z.object({
   reason: z.enum(REFUSAL_REASONS),
   /** For an illegal action: the rule that forbids it. */
   rule: z.exactOptional(z.enum(REASONS)),
+  /** If it is a matter of time: when it would be allowed. */
+  until: z.exactOptional(time),
 });
 
 export type Command = z.infer<typeof command>;

@@ -63,8 +63,10 @@ export const matchOptions = z.object({
     z.transform((value): Setup => checkSetup(value)),
   ),
   ...matchTerms.shape,
-  /** How outcomes of chance are named. Set by the host of a new match; older ones have none. */
+  /** Where outcomes of chance come from. Set by the host of a new match; older ones have none. */
   chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
+  /** Whether nobody can tell from the questions to a player what that hand has. Set by the host, between people. */
+  discreet: z.exactOptional(z.literal(true)),
 });
 
 export type ClockOptions = z.infer<typeof clockOptions>;

@@ -1,11 +1,11 @@
 import { InputError } from '@arena/rules';
 import { input, type Input } from './command.ts';
 
-/** Reads stored inputs, including old formats; the InputError names the first that cannot be read. */
-export const parseInputs = (values: readonly unknown[]): Input[] =>
+/** Reads stored inputs that follow `before` others, including old formats; the InputError names the first it cannot read. */
+export const parseInputs = (values: readonly unknown[], before = 0): Input[] =>
   values.map((value, i) => {
     const { success, data } = input.safeParse(migrateInput(value));
-    if (!success) throw new InputError(`input ${i + 1} of the stored match cannot be read`);
+    if (!success) throw new InputError(`input ${before + i + 1} of the stored match cannot be read`);
     return data;
   });
 

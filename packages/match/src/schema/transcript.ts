@@ -12,10 +12,14 @@ const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
   setup,
-  /** How outcomes of chance are named; older matches have none. */
+  /** Where outcomes of chance come from; older matches have none. */
   chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
+  /** Whether the log has answers to questions that the rules did not ask: see `AskedGame`. */
+  discreet: z.exactOptional(z.literal(true)),
   commitment: hash,
   secret: hash,
+  /** What the players committed to before either seed was shown; older matches have none. */
+  seedCommitments: z.exactOptional(pair(z.nullable(hash))),
   seeds: pair(z.nullable(seed)),
   log: z.array(matchLogEntry),
   /** The last position, so that nothing can be removed from the end or added there unnoticed. */

@@ -18,6 +18,7 @@ const notice = z.discriminatedUnion('what', [
   /** A player did this, or it happened to them. */
   z.object({
     what: z.enum([
+      'committed',
       'seed',
       'act',
       'undo-asked',
@@ -87,12 +88,19 @@ const earlyPass = z.object({
 });
 
 /** A bot that has failed to answer its decision. */
-const botFailure = z.object({ player, trouble: botFailureKind });
+const botFailure = z.object({
+  player,
+  trouble: botFailureKind,
+  /** The number of the update that announced it; only where players commit to their seeds. */
+  number: z.exactOptional(nonNegativeInt),
+});
 
 /** How a match ended. */
 const matchResult = z.object({
   cause: z.union([cause, z.enum(['aborted', 'resigned', 'draw-agreed', 'time-out', 'abandoned'])]),
   winner: z.nullable(player),
+  /** Who called the game off. */
+  by: z.exactOptional(player),
 });
 
 /** Everything one viewer may see of a match at one time. */
@@ -100,6 +108,8 @@ const snapshot = z.object({
   terms: matchTerms,
   /** The hash of the secret that all chance comes from. */
   commitment: hash,
+  /** What the players have committed to before either seed is shown; older matches have none. */
+  seedCommitments: z.exactOptional(pair(z.nullable(hash))),
   /** The players' contributions to chance. */
   seeds: pair(z.nullable(seed)),
   /** The number that an answer to the open decision must carry. */

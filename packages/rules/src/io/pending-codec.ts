@@ -52,3 +52,14 @@ export function decodePublicPending(g: State, frame: readonly number[]): void {
   g.chain = frame[bytes.length];
   g.tally = frame[bytes.length + 1];
 }
+
+/** The question that is open, without the position: see `encodePublicPending`. */
+export type Question = readonly number[];
+export const questionOf = (g: State): Question => encodePublicPending(g);
+
+/** This position with another question open. */
+export function withQuestion(g: State, question: Question): State {
+  const asked = g.clone();
+  decodePublicPending(asked, question);
+  return asked;
+}

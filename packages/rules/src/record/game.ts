@@ -26,8 +26,8 @@ export class IllegalActionError extends Error {
 
 /** What players have seen that an undo would make unseen. */
 export interface Revealed {
-  dice: boolean;
-  cards: boolean;
+  readonly dice: boolean;
+  readonly cards: boolean;
 }
 
 const ROLL_EVENTS: ReadonlySet<EventName> = new Set(['roll', 'battleRoll', 'start']);
@@ -41,16 +41,28 @@ const REVEAL_EVENTS: ReadonlySet<EventName> = new Set([
   'stolen',
 ]);
 
-export const revealedBy = (events: readonly GameEvent[]): Revealed => ({
-  dice: events.some(({ event }) => ROLL_EVENTS.has(event)),
-  cards: events.some(({ event }) => REVEAL_EVENTS.has(event)),
-});
+/** All there are: a match keeps one for each of its actions. */
+const NOTHING: Revealed = { dice: false, cards: false };
+const DICE: Revealed = { dice: true, cards: false };
+const CARDS: Revealed = { dice: false, cards: true };
+const BOTH: Revealed = { dice: true, cards: true };
+
+export function revealedBy(events: readonly GameEvent[]): Revealed {
+  const cards = events.some(({ event }) => REVEAL_EVENTS.has(event));
+  if (events.some(({ event }) => ROLL_EVENTS.has(event))) return cards ? BOTH : DICE;
+  return cards ? CARDS : NOTHING;
+}
+
+/** After how many actions a state is kept, to go back to: so an undo takes no longer in a long game. */
+const CHECKPOINT_SPACING = 128;
 
 /** A game consists of its start and the list of its actions; everything else follows from these. */
 export class Game {
   readonly start: GameStart;
   readonly codes: ActionCode[] = [];
   state: State;
+  /** The state after every `CHECKPOINT_SPACING` actions. */
+  private readonly checkpoints: State[] = [];
 
   constructor(start: GameStart) {
     this.start = 'setup' in start ? { setup: checkSetup(start.setup) } : start;
@@ -76,7 +88,9 @@ export class Game {
   /** The same for an action that is known to be legal. */
   playCode(code: ActionCode): GameEvent[] {
     this.codes.push(code);
-    return applyWithEvents(this.state, code);
+    const events = applyWithEvents(this.state, code);
+    if (this.codes.length % CHECKPOINT_SPACING === 0) this.checkpoints.push(this.state.clone());
+    return events;
   }
 
   /** Plays decisions of chance until a player must decide. */
@@ -88,8 +102,9 @@ export class Game {
 
   /** The state after the first `length` actions. */
   stateAfter(length: number): State {
-    const g = this.initialState();
-    for (const code of this.codes.slice(0, length)) apply(g, code);
+    const kept = Math.floor(Math.min(length, this.codes.length) / CHECKPOINT_SPACING);
+    const g = kept === 0 ? this.initialState() : this.checkpoints[kept - 1].clone();
+    for (const code of this.codes.slice(kept * CHECKPOINT_SPACING, length)) apply(g, code);
     return g;
   }
 
@@ -97,6 +112,18 @@ export class Game {
   undoTo(length: number): void {
     this.state = this.stateAfter(length);
     this.codes.length = Math.min(length, this.codes.length);
+    this.checkpoints.length = Math.floor(this.codes.length / CHECKPOINT_SPACING);
+  }
+
+  /** The same game, to be continued on its own. */
+  clone(): Game {
+    const { codes, state, checkpoints } = this;
+    // Checkpoints never change, so both may have them.
+    return Object.assign(new Game(this.start), {
+      codes: [...codes],
+      state: state.clone(),
+      checkpoints: [...checkpoints],
+    });
   }
 
   /** The events of all actions after the first `from`. */

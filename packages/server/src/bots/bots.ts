@@ -54,6 +54,5 @@ export class LocalBots implements BotBrain {
 export const botPort = (brain: BotBrain, bot: string, owner: string): BotPort => ({
   choose: (view, onBegin) => brain.choose(bot, owner, view, onBegin),
   queues: true,
-  seed: newSeed,
   allowsUndo: true,
 });

@@ -3,6 +3,8 @@ import { tableRowSchema, type TableRow } from '../storage/storage.ts';
 import type { Bus } from './bus.ts';
 
 const SUBJECT = 'arena.lobby';
+/** What the list shows of a table changes with every turn. Others hear of it at most once per interval. */
+const INTERVAL_MS = 500;
 
 const lobbyMessage = z.union([
   z.object({ row: tableRowSchema.omit({ secret: true }) }),
@@ -18,6 +20,11 @@ interface LobbyListener {
 export class LobbyChannel {
   private readonly bus: Bus;
   private readonly stop: () => void;
+  /** Tables that were sent in this interval. */
+  private readonly sent = new Set<string>();
+  /** Those of them that have changed since. */
+  private waiting = new Map<string, TableRow>();
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(bus: Bus, listener: LobbyListener) {
     this.bus = bus;
@@ -31,7 +38,13 @@ export class LobbyChannel {
   }
 
   sendRow(row: TableRow): void {
+    if (this.sent.has(row.id)) {
+      this.waiting.set(row.id, row);
+      return;
+    }
+    this.sent.add(row.id);
     this.bus.publish(SUBJECT, { row: { ...row, secret: undefined } });
+    this.timer ??= setTimeout(() => this.sendWaiting(), INTERVAL_MS).unref();
   }
 
   sendGone(ids: readonly string[]): void {
@@ -39,6 +52,16 @@ export class LobbyChannel {
   }
 
   close(): void {
+    this.sendWaiting();
+    if (this.timer !== null) clearTimeout(this.timer);
     this.stop();
+  }
+
+  private sendWaiting(): void {
+    const rows = this.waiting;
+    this.waiting = new Map();
+    this.sent.clear();
+    this.timer = null;
+    for (const row of rows.values()) this.sendRow(row);
   }
 }

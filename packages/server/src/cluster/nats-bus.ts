@@ -8,7 +8,8 @@ import type { Bus } from './bus.ts';
 const RECONNECT_MS = 500;
 const PING_MS = 2000;
 
-const envelope = z.object({ node: z.string(), message: z.unknown() });
+/** `node`: who sent it. Only earlier versions read it: they receive their own messages too. */
+const envelope = z.object({ message: z.unknown() });
 
 const connectionOptions = (servers: string) => ({
   servers: servers.split(','),
@@ -16,6 +17,8 @@ const connectionOptions = (servers: string) => ({
   maxReconnectAttempts: -1,
   reconnectTimeWait: RECONNECT_MS,
   pingInterval: PING_MS,
+  // Otherwise each server would receive all its own messages too.
+  noEcho: true,
 });
 
 /** Connects to NATS as soon as it is there, and again whenever the connection is lost. `servers`: separated by commas. */
@@ -77,7 +80,7 @@ export class NatsBus implements Bus {
       callback: (error, received) => {
         if (error !== null) return;
         const { data } = envelope.safeParse(parseJson(received.string()));
-        if (data !== undefined && data.node !== this.node) listener(data.message);
+        if (data !== undefined) listener(data.message);
       },
     });
     subscription.stop = () => listening.unsubscribe();

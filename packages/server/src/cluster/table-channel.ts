@@ -13,7 +13,14 @@ const tableMessage = z.discriminatedUnion('type', [
     inputs: z.array(storedInputSchema),
   }),
   /** Connections at the server that says so. `asks`: it wants to know about the others. */
-  z.object({ type: z.literal('presence'), node: z.string(), counts, asks: z.boolean() }),
+  z.object({
+    type: z.literal('presence'),
+    node: z.string(),
+    counts,
+    /** The decision that a bot asked by that server has to wait for. */
+    botWaitsAt: z.nullable(z.number()).default(null),
+    asks: z.boolean(),
+  }),
   /** A phrase from one player to all. */
   z.object({ type: z.literal('chat'), message: z.string() }),
 ]);

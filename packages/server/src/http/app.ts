@@ -2,26 +2,32 @@ import { fastifyCookie } from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
 import { HttpError } from './http-error.ts';
-import { isOwnOrigin, isPrivateAddress } from './request-origin.ts';
+import { clientAddress, clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
-import { addOperationRoutes, type OperationContext } from './operation-routes.ts';
+import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import type { RouteContext } from './route-context.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
 
-/** Per address and minute. */
+/** Per minute. */
 export interface HttpLimits {
+  /** Of an address. */
   requests: number;
-  /** New tables. */
+  /** New tables of an address or a person; likewise seats that an address takes at tables of others. */
   tables: number;
+  /** Seats that a person takes at tables of others. */
+  joins: number;
 }
 
 export interface AppOptions {
   baseUrl: URL | null;
   logLevel: string;
+  /** How long a request may take to arrive. */
+  requestMs: number;
 }
 
 export interface AppContext extends RouteContext, OperationContext {
@@ -33,19 +39,20 @@ export interface AppContext extends RouteContext, OperationContext {
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
 const YEAR_S = 365 * 24 * 60 * 60;
-const REQUEST_TIMEOUT_MS = 10_000;
 /** One page has many files, and many people may share an address. */
 const FILES_PER_REQUEST = 20;
 
 /** Settings for all HTTP requests; `addRoutes` adds the routes. */
-export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
+export function createApp({ baseUrl, logLevel, requestMs }: AppOptions): FastifyInstance {
   const app = fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: logEntry } },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, serializers: { req: (request) => logEntry(request, baseUrl !== null) } },
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 2 },
-    // Trust only the proxy in front: addresses that it received may be forged.
-    trustProxy: (peer, hop) => baseUrl !== null && hop === 0 && isPrivateAddress(peer),
+    requestTimeout: requestMs,
+    // Node takes the shorter of the two for headers, and the longer one for all of a request.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 2 },
     exposeHeadRoutes: false,
   });
   // Routes parse their bodies with their own schemas.
@@ -59,7 +66,9 @@ export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
     if (url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
   let isProxyReported = baseUrl !== null;
-  app.addHook('onRequest', async ({ method, headers, log }) => {
+  app.addHook('onRequest', async ({ method, url, headers, log }) => {
+    if (!isOwnHost(headers, baseUrl) && !isForOperators(url))
+      throw new HttpError(421, 'foreign-host', foreignHostText(baseUrl));
     if (!isProxyReported && headers['x-forwarded-for'] !== undefined) {
       isProxyReported = true;
       log.warn('Requests come through a proxy, but BASE_URL is not set: all visitors share one rate limit.');
@@ -73,7 +82,14 @@ export function createApp({ baseUrl, logLevel }: AppOptions): FastifyInstance {
 }
 
 export async function addRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const { identity, limits, site } = context;
+  const { identity, limits, site, isBehindProxy } = context;
+  const perMinute = (max: number): RateLimitPluginOptions => ({
+    max,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ raw }) => clientNetwork(raw, isBehindProxy),
+    errorResponseBuilder: (_, { after }) =>
+      new HttpError(429, 'too-many', `too many requests; wait ${after} and try again`),
+  });
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
     await api.register(rateLimit, perMinute(limits.requests));
@@ -88,27 +104,42 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
   });
 }
 
-const perMinute = (max: number): RateLimitPluginOptions => ({
-  max,
-  timeWindow: MINUTE_MS,
-  errorResponseBuilder: (_, { after }) =>
-    new HttpError(429, 'too-many', `too many requests; wait ${after} and try again`),
-});
+const foreignHostText = (baseUrl: URL | null): string =>
+  baseUrl === null
+    ? 'this server is known by its address and in its own network only; for other names set BASE_URL'
+    : `this server is ${baseUrl.origin}; a proxy in front of it must pass the Host header on`;
 
 /** Queries, cookies and bodies are not logged. */
-const logEntry = ({ method, url, ip }: FastifyRequest): Record<string, string | undefined> => ({
+const logEntry = (
+  { method, url, raw }: FastifyRequest,
+  isBehindProxy: boolean,
+): Record<string, string | undefined> => ({
   method,
   path: url.split('?')[0],
-  ip,
+  ip: clientAddress(raw, isBehindProxy),
 });
+
+const NOT_STORED = new HttpError(
+  503,
+  'not-stored',
+  'the server cannot store anything just now: its disk is full, or its database is away',
+);
+
+const DAMAGED = new HttpError(500, 'damaged', 'this table is damaged; the host of this server has been told');
 
 function replyError(
   error: Error & { statusCode?: number; reason?: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  if (error instanceof NotStoredError) {
+    request.log.error(error);
+    return replyError(NOT_STORED, request, reply);
+  }
+  if (error instanceof DamagedTableError) return replyError(DAMAGED, request, reply);
   const status = error instanceof InputError ? 400 : (error.statusCode ?? 500);
-  if (status >= 500) request.log.error(error);
-  const message = status >= 500 ? 'the server failed; this is not your fault' : error.message;
+  const isExplained = status < 500 || error instanceof HttpError;
+  if (!isExplained) request.log.error(error);
+  const message = isExplained ? error.message : 'the server failed; this is not your fault';
   reply.code(status).send({ error: message, reason: error.reason ?? 'unfit' });
 }

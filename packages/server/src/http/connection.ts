@@ -1,4 +1,4 @@
-import { CLOSE_CODES, parseClientMessage } from '@arena/api';
+import { CLOSE_CODES, OUTDATED_MESSAGE, parseClientMessage } from '@arena/api';
 import { InputError, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -15,23 +15,31 @@ export interface ConnectionContext {
   metrics: Pick<Metrics, 'onMessage'>;
 }
 
+/** Who is at the other end. */
+export interface ConnectedPerson {
+  guest: string | null;
+  /** The newest protocol that both sides speak. */
+  protocol: number;
+  /** Limits the messages of all connections of the same person. */
+  messages: TokenBucket;
+  /** Whether one more game may be asked for after this one, from this address. */
+  mayPlayAgain: () => boolean;
+}
+
 /** One socket at a table and, after a rematch, at the next one. */
 export class Connection implements Subscriber {
   viewer: Viewer = 'spectator';
   private readonly ws: WebSocket;
-  private readonly guest: string | null;
+  private readonly person: ConnectedPerson;
   private readonly context: ConnectionContext;
-  private readonly bucket: TokenBucket;
   private table: LiveTable | null = null;
 
-  /** `bucket`: limits the messages of all connections of the same person. */
-  constructor(ws: WebSocket, guest: string | null, bucket: TokenBucket, context: ConnectionContext) {
+  constructor(ws: WebSocket, person: ConnectedPerson, context: ConnectionContext) {
     this.ws = ws;
-    this.guest = guest;
-    this.bucket = bucket;
+    this.person = person;
     this.context = context;
     ws.on('message', (data: Buffer, isBinary) => {
-      if (!this.bucket.take()) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
+      if (!person.messages.take()) this.slowDown();
       else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');
       else this.receive(data.toString());
     });
@@ -40,7 +48,7 @@ export class Connection implements Subscriber {
 
   /** Moves to a table. The client gets all updates after number `last`; null: as many as it needs. */
   async enter(id: string, last: number | null): Promise<void> {
-    const { ws } = this;
+    const { ws, person } = this;
     const { tables } = this.context;
     // Messages wait until the table is loaded.
     ws.pause();
@@ -57,11 +65,16 @@ export class Connection implements Subscriber {
     if (table instanceof InputError)
       return this.reject(`this table cannot be opened: ${table.message}`, 'its rules have changed');
     if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');
-    if (ws.readyState !== WebSocket.OPEN) return tables.unloadIfIdle(table);
+    if (ws.readyState !== WebSocket.OPEN) return;
+    if (table.protocol > person.protocol) return refuseOutdated(ws);
     this.leave();
-    this.viewer = (this.guest === null ? null : table.seatOf(this.guest)) ?? 'spectator';
+    this.viewer = (person.guest === null ? null : table.seatOf(person.guest)) ?? 'spectator';
     this.table = table;
     table.subscribe(this, last);
+  }
+
+  get protocol(): number {
+    return this.person.protocol;
   }
 
   send(text: string): void {
@@ -77,7 +90,6 @@ export class Connection implements Subscriber {
     if (table === null) return;
     this.table = null;
     table.unsubscribe(this);
-    this.context.tables.unloadIfIdle(table);
   }
 
   private receive(text: string): void {
@@ -98,6 +110,7 @@ export class Connection implements Subscriber {
     this.context.metrics.onMessage(message.type);
     switch (message.type) {
       case 'command':
+        if (message.command.type === 'rematch' && !this.person.mayPlayAgain()) return this.slowDown();
         return table.handle(this, message.key, message.command);
       case 'claim':
         return table.claim(this, message.key, message.result);
@@ -111,8 +124,18 @@ export class Connection implements Subscriber {
     }
   }
 
+  private slowDown(): void {
+    this.ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
+  }
+
   private reject(error: string, reason: string): void {
     this.send(JSON.stringify({ type: 'error', error }));
     this.ws.close(CLOSE_CODES.badMessage, reason);
   }
+}
+
+/** The page was loaded before the server was updated. */
+export function refuseOutdated(ws: WebSocket): void {
+  ws.send(JSON.stringify({ type: 'error', error: OUTDATED_MESSAGE }));
+  ws.close(CLOSE_CODES.outdatedPage, OUTDATED_MESSAGE);
 }

@@ -71,8 +71,10 @@ export class Identity {
   }
 }
 
-/** Characters that show nothing or change the text direction. Braille blank is not in any of the classes. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Characters that show nothing or change the text direction. Two blank symbols are not in any of the classes. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
+/** Marks alone need something to stand on. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 function normalizeName(name: string): string {
   const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
@@ -81,5 +83,5 @@ function normalizeName(name: string): string {
     if (kept.length + segment.length > MAX_NAME_LENGTH) break;
     kept += segment;
   }
-  return kept.trim() || 'Guest';
+  return VISIBLE.test(kept) ? kept.trim() : 'Guest';
 }

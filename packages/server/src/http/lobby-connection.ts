@@ -7,12 +7,17 @@ import { sendText } from './send-text.ts';
 const UPDATE_INTERVAL_MS = 300;
 
 /** Sends the lobby as this guest sees it, now and whenever it changes. */
-export function serveLobby(ws: WebSocket, guest: string | null, directory: TableDirectory): void {
+export function serveLobby(
+  ws: WebSocket,
+  guest: string | null,
+  protocol: number,
+  directory: TableDirectory,
+): void {
   let sent = '';
   let timer: NodeJS.Timeout | null = null;
   const update = (): void => {
     timer = null;
-    const text = JSON.stringify(directory.lobbyFor(guest));
+    const text = JSON.stringify({ protocol, ...directory.lobbyFor(guest) });
     if (text !== sent) sendText(ws, text);
     sent = text;
   };

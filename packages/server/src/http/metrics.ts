@@ -50,12 +50,30 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
+  watchReadiness(isReady: () => boolean): void {
+    const gauge: Gauge = new Gauge({
+      name: 'arena_ready',
+      help: 'Whether this server is ready: 1 or 0',
+      registers: this.registers,
+      collect: () => gauge.set(Number(isReady())),
+    });
+  }
+
   watchBots(waiting: () => number): void {
     const gauge: Gauge = new Gauge({
       name: 'arena_bots_waiting',
       help: 'Decisions of bots that wait for a free thread of this process',
       registers: this.registers,
       collect: () => gauge.set(waiting()),
+    });
+  }
+
+  watchOutages(outages: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name: 'arena_outages',
+      help: 'How often no server was up, or the clock of the storage was set ahead',
+      registers: this.registers,
+      collect: () => gauge.set(outages()),
     });
   }
 

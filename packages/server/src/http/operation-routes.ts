@@ -9,17 +9,25 @@ export interface OperationContext {
   /** Null: metrics are for the private network only, and for nobody if there is a proxy in front. */
   metricsToken: string | null;
   isBehindProxy: boolean;
-  /** Null: not ready. */
-  readiness: () => string | null;
+  readiness: () => Readiness;
 }
+
+/** Whether a server should get requests, and for people why not. */
+export interface Readiness {
+  isReady: boolean;
+  text: string;
+}
+
+/** They ask each server by its own name or address. */
+export const isForOperators = (url: string): boolean => /^\/(health\/(live|ready)|metrics)(\?|$)/.test(url);
 
 /** For operators of the server. */
 export function addOperationRoutes(app: FastifyInstance, context: OperationContext): void {
   const { metrics, readiness } = context;
   app.get('/health/live', () => 'alive\n');
   app.get('/health/ready', (_, reply) => {
-    const state = readiness();
-    return reply.code(state === null ? 503 : 200).send(`${state ?? 'not ready'}\n`);
+    const { isReady, text } = readiness();
+    return reply.code(isReady ? 200 : 503).send(`${text}\n`);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context))

@@ -8,6 +8,7 @@ import type { Identity } from './identity.ts';
 export interface RouteContext {
   tables: Tables;
   identity: Identity;
+  isBehindProxy: boolean;
 }
 
 export interface TableRoute {

@@ -3,12 +3,15 @@ import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isBot } from '../bots/bots.ts';
-import { ConflictError } from '../storage/storage.ts';
+import { ConflictError, type Holder } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
+import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError } from './http-error.ts';
+import { clientNetwork } from './request-origin.ts';
 import { bodyOf, requireGuest, requireTable, type RouteContext, type TableRoute } from './route-context.ts';
 
 const MAX_DEVICES_PER_SEAT = 10;
+const WRONG_CODES_PER_MINUTE = 10;
 
 export function addTableRoutes(
   app: FastifyInstance,
@@ -16,44 +19,59 @@ export function addTableRoutes(
   rateLimit: RateLimitOptions,
 ): void {
   const { tables } = context;
+  const config = { rateLimit };
 
-  app.post('/api/tables', { config: { rateLimit } }, async (request, reply) => {
-    const { id: guest, name } = requireGuest(request, context);
+  app.post('/api/tables', { config }, async (request, reply) => {
+    const guest = requireGuest(request, context);
     const wanted = parseNewTable(bodyOf(request));
-    const id = await tables.create(wanted, isBot, { guest, name });
+    const id = await tables.create(wanted, isBot, guest);
     return reply.code(201).send({ id });
   });
 
-  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params, cookies }) => {
-    const guest = context.identity.guestOf(cookies)?.id ?? null;
-    const id = tables.directory.idOfCode(params.code, guest);
-    if (id === null) throw new HttpError(404, 'no-code', 'no table with a free seat has this code');
-    return { id };
-  });
+  addCodeRoute(app, context);
 
-  app.post<TableRoute>('/api/tables/:id/join', async (request, reply) => {
-    const { id: guest, name } = requireGuest(request, context);
+  app.post<TableRoute>('/api/tables/:id/join', { config }, async (request, reply) => {
+    const guest = requireGuest(request, context);
     const table = await requireTable(request, context);
-    await takeFreeSeat(table, guest, name);
+    if (table.seatOf(guest.id) === null) {
+      if (!tables.joins.take(guest.id))
+        throw new HttpError(429, 'too-many', 'you have sat down at many tables just now; wait a minute');
+      await takeFreeSeat(table, await tables.holderOf(guest));
+    }
     return reply.code(204).send();
   });
 
   addSeatRoutes(app, context);
 }
 
+/** Codes are short: whoever guesses has to be slow. Right ones are not counted. */
+function addCodeRoute(app: FastifyInstance, { tables, identity, isBehindProxy }: RouteContext): void {
+  const wrongCodes = new MinuteLimit(WRONG_CODES_PER_MINUTE);
+  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params, cookies, raw }) => {
+    const guest = identity.guestOf(cookies)?.id ?? null;
+    const askers = [clientNetwork(raw, isBehindProxy), ...(guest === null ? [] : [guest])];
+    if (askers.some((asker) => wrongCodes.isUsedUp(asker)))
+      throw new HttpError(429, 'too-many', 'too many wrong codes; wait a minute');
+    const id = tables.directory.idOfCode(params.code, guest);
+    if (id !== null) return { id };
+    for (const asker of askers) wrongCodes.take(asker);
+    throw new HttpError(404, 'no-code', 'no table with a free seat has this code');
+  });
+}
+
 const MAX_TRIES = 5;
 
 /** Somebody else may take a seat at another server in the meantime. */
-async function takeFreeSeat(table: LiveTable, guest: string, name: string, tries = MAX_TRIES): Promise<void> {
-  if (table.seatOf(guest) !== null) return;
+async function takeFreeSeat(table: LiveTable, holder: Holder, tries = MAX_TRIES): Promise<void> {
+  await table.settled();
+  if (table.seatOf(holder.guest) !== null) return;
   const { freeSeat } = table;
   if (freeSeat === null || table.match.isOver) throw new HttpError(409, 'full', 'both seats are taken');
   try {
-    await table.addHolder(freeSeat, guest, name);
+    await table.addHolder(freeSeat, holder);
   } catch (error) {
     if (!(error instanceof ConflictError) || tries === 0) throw error;
-    await table.settled();
-    await takeFreeSeat(table, guest, name, tries - 1);
+    await takeFreeSeat(table, holder, tries - 1);
   }
 }
 
@@ -72,6 +90,7 @@ function addSeatRoutes(app: FastifyInstance, context: RouteContext): void {
     const { id: guest, name } = requireGuest(request, context);
     const { token } = parseTakeSeat(bodyOf(request));
     const table = await requireTable(request, context);
+    await table.settled();
     const seat = PLAYERS.find((player) => identity.isSeatToken(table.id, player, token));
     if (seat === undefined) throw new HttpError(403, 'bad-link', 'this link is not valid for this table');
     if (table.row.holders[seat].length >= MAX_DEVICES_PER_SEAT)
@@ -80,7 +99,7 @@ function addSeatRoutes(app: FastifyInstance, context: RouteContext): void {
         'too-many-devices',
         `a seat can be used on at most ${MAX_DEVICES_PER_SEAT} devices`,
       );
-    if (table.seatOf(guest) === null) await table.addHolder(seat, guest, name);
+    if (table.seatOf(guest) === null) await table.addHolder(seat, { guest, name });
     return reply.code(204).send();
   });
 }

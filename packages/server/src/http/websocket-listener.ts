@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE_CODES, isSupported, OUTDATED_MESSAGE } from '@arena/api';
-import { normalizeIP } from '@fastify/rate-limit';
+import { CLOSE_CODES, commonProtocol } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { MinuteLimit } from '../minute-limit.ts';
 import type { Tables } from '../tables/tables.ts';
-import { Connection } from './connection.ts';
+import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import type { Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
-import { clientAddress, isOwnOrigin } from './request-origin.ts';
+import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { isBlocked } from './send-text.ts';
 import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
 
@@ -18,6 +18,8 @@ export interface SocketLimits extends TokenBucketLimits {
   perAddress: number;
   /** How many sockets one address may open per minute. */
   connects: number;
+  /** How many games one address may ask for per minute after others. */
+  tables: number;
 }
 
 interface ListenerContext {
@@ -30,7 +32,6 @@ interface ListenerContext {
 
 const MAX_MESSAGE_BYTES = 4096;
 const HEARTBEAT_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 /** Accepts WebSockets for tables and the lobby. */
 export class WebSocketListener {
@@ -45,9 +46,9 @@ export class WebSocketListener {
     autoPong: false,
   });
   private readonly openByAddress = new Map<string, number>();
-  /** Per address, in the current minute. */
-  private readonly connects = new Map<string, number>();
-  private minute = 0;
+  /** New sockets and wishes for another game, by address. */
+  private readonly connects: MinuteLimit;
+  private readonly rematches: MinuteLimit;
   /** By person, or by address for those who have not introduced themselves. */
   private readonly buckets = new Map<string, { bucket: TokenBucket; sockets: number }>();
   /** Sockets that have not answered the last ping. */
@@ -62,6 +63,8 @@ export class WebSocketListener {
     // HTTP closes only after all sockets have closed.
     app.addHook('preClose', async () => this.terminate());
     this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
+    this.connects = new MinuteLimit(context.limits.connects);
+    this.rematches = new MinuteLimit(context.limits.tables);
   }
 
   /** Asks all clients to reconnect later. */
@@ -83,10 +86,10 @@ export class WebSocketListener {
     const url = URL.parse(request.url ?? '/', 'http://localhost');
     if (url === null) return refuse(socket, 400);
     if (this.isClosing) return refuse(socket, 503);
+    if (!isOwnHost(request.headers, baseUrl)) return refuse(socket, 421);
     if (!isOwnOrigin(request.headers, baseUrl)) return refuse(socket, 403);
-    // Whoever has one IPv6 address has the 2^64 of its network.
-    const address = normalizeIP(clientAddress(request, baseUrl !== null), 64);
-    if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.mayConnect(address))
+    const address = clientNetwork(request, baseUrl !== null);
+    if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.connects.take(address))
       return refuse(socket, 429);
     const { pathname, searchParams } = url;
     const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
@@ -94,23 +97,26 @@ export class WebSocketListener {
     // Read now: nothing that outlives this call may keep the request in memory.
     const guest = identity.guestOf(this.app.parseCookie(request.headers.cookie ?? ''))?.id ?? null;
     const last = parseNumber(searchParams.get('last'));
-    const protocol = parseNumber(searchParams.get('protocol'));
+    const oldest = parseNumber(searchParams.get('protocol'));
+    const protocol = commonProtocol(oldest, parseNumber(searchParams.get('newest')) ?? oldest);
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.track(ws, address);
-      if (!isSupported(protocol)) refuseOutdated(ws);
-      else if (table === undefined) serveLobby(ws, guest, tables.directory);
-      else
-        void new Connection(ws, guest, this.bucketFor(ws, guest ?? address), this.context).enter(table, last);
+      if (protocol === null) refuseOutdated(ws);
+      else if (table === undefined) serveLobby(ws, guest, protocol, tables.directory);
+      else {
+        const person = this.personOf(ws, guest, protocol, address);
+        void new Connection(ws, person, this.context).enter(table, last);
+      }
     });
   }
 
-  private mayConnect(address: string): boolean {
-    const minute = Math.floor(performance.now() / MINUTE_MS);
-    if (minute !== this.minute) this.connects.clear();
-    this.minute = minute;
-    const count = (this.connects.get(address) ?? 0) + 1;
-    this.connects.set(address, count);
-    return count <= this.context.limits.connects;
+  private personOf(ws: WebSocket, guest: string | null, protocol: number, address: string): ConnectedPerson {
+    return {
+      guest,
+      protocol,
+      messages: this.bucketFor(ws, guest ?? address),
+      mayPlayAgain: () => this.rematches.take(address),
+    };
   }
 
   /** One for all sockets of a person, so that more sockets do not allow more messages. */
@@ -134,12 +140,14 @@ export class WebSocketListener {
       this.context.metrics.onSockets(-1);
     });
     ws.on('error', () => ws.terminate());
-    ws.on('pong', () => this.unanswered.delete(ws));
-    const pings = new TokenBucket(this.context.limits);
-    ws.on('ping', (data: Buffer) => {
-      if (!pings.take() || isBlocked(ws)) ws.terminate();
-      else ws.pong(data);
-    });
+    const controlFrames = new TokenBucket(this.context.limits);
+    const isAllowed = (): boolean => {
+      const isGood = controlFrames.take() && !isBlocked(ws);
+      if (!isGood) ws.terminate();
+      return isGood;
+    };
+    ws.on('pong', () => isAllowed() && this.unanswered.delete(ws));
+    ws.on('ping', (data: Buffer) => isAllowed() && ws.pong(data));
   }
 
   /** Closes sockets whose client has vanished. */
@@ -155,12 +163,6 @@ export class WebSocketListener {
 function refuse(socket: Duplex, status: number): void {
   const text = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(text, () => socket.destroy());
-}
-
-/** The page was loaded before the server was updated. */
-function refuseOutdated(ws: WebSocket): void {
-  ws.send(JSON.stringify({ type: 'error', error: OUTDATED_MESSAGE }));
-  ws.close(CLOSE_CODES.outdatedPage, OUTDATED_MESSAGE);
 }
 
 const parseNumber = (text: string | null): number | null =>

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Pulse } from './pulse.ts';
 import type {
+  BeatOptions,
+  Conduct,
   FinishedGame,
   ServerKey,
   Storage,
@@ -27,7 +30,7 @@ export function newTableId(shard: number): string {
 
 /**
  * Several databases as one storage. A table stays in the database that its id names, so adding a database to the end of
- * the list moves nothing. Players, and the key of the servers, are in the first one.
+ * the list moves nothing. Players, the key of the servers and their pulse are in the first one.
  */
 export class ShardedStorage implements Storage {
   private readonly shards: readonly [Storage, ...Storage[]];
@@ -57,8 +60,8 @@ export class ShardedStorage implements Storage {
     return new Map(failures.flatMap((part) => [...part]));
   }
 
-  load(id: string, after?: number): Promise<StoredTable | null> {
-    return this.shardWith(id).load(id, after);
+  load(id: string, after?: number, limit?: number): Promise<StoredTable | null> {
+    return this.shardWith(id).load(id, after, limit);
   }
 
   async progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
@@ -86,16 +89,37 @@ export class ShardedStorage implements Storage {
     return this.shards[0].player(id);
   }
 
+  async conductOf(player: string): Promise<Conduct> {
+    const parts = await Promise.all(this.shards.map((shard) => shard.conductOf(player)));
+    return {
+      games: parts.reduce((sum, { games }) => sum + games, 0),
+      calledOff: parts.flatMap(({ calledOff }) => calledOff),
+    };
+  }
+
   async forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
     return (await Promise.all(this.shards.map((shard) => shard.forget(begunBefore, waitingBefore)))).flat();
+  }
+
+  async finishedBefore(time: number): Promise<string[]> {
+    return (await Promise.all(this.shards.map((shard) => shard.finishedBefore(time)))).flat();
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await Promise.all(this.shards.map((shard, i) => shard.remove(ids.filter((id) => shardOf(id) === i))));
   }
 
   key(wanted?: Buffer): Promise<ServerKey> {
     return this.shards[0].key(wanted);
   }
 
-  now(): Promise<number> {
-    return this.shards[0].now();
+  beat(options?: BeatOptions): Promise<Pulse> {
+    return this.shards[0].beat(options);
+  }
+
+  /** Every server is connected to all databases. */
+  oldestFormat(): Promise<number> {
+    return this.shards[0].oldestFormat();
   }
 
   async close(): Promise<void> {

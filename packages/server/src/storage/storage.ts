@@ -1,7 +1,28 @@
 import { z } from 'zod';
+import type { Pulse } from './pulse.ts';
+
+/** How many games with people someone has called off after the deal, of how many. */
+const calledOffSchema = z.object({ count: z.number(), games: z.number() });
+
+/**
+ * What this server understands of stored tables: raise it with every new kind of input or option that an older server
+ * would refuse, and use that only if `Tables.format` has reached it (docs/adr/019-stored-formats.md).
+ * 1: servers that do not say. 2: servers that do. 3: players commit to their seeds, and
+ * questions may be held open (`COMMITTED_SEEDS_FORMAT`).
+ */
+export const STORED_FORMAT = 3;
+
+export const COMMITTED_SEEDS_FORMAT = 3;
 
 /** A guest who may take a seat, perhaps on several devices. */
-const holderSchema = z.object({ guest: z.string(), name: z.string() });
+const holderSchema = z.object({
+  guest: z.string(),
+  name: z.string(),
+  /** As of when they sat down; missing if they had not called off any. */
+  calledOff: z.exactOptional(calledOffSchema),
+  /** Has opened the table. Nobody has opened a game after another one. */
+  isOwner: z.exactOptional(z.literal(true)),
+});
 
 export const storedInputSchema = z.object({
   /** The idempotency key of the request that led to this input. */
@@ -22,6 +43,7 @@ export const tableRowSchema = z.object({
   created: z.number(),
   changed: z.number(),
   turn: z.number(),
+  /** Whom the game waits for: to decide or, before the first card, to show the seed they have committed to. */
   decider: z.nullable(z.literal([0, 1])),
   /** Both players have given their seeds. */
   isBegun: z.boolean(),
@@ -55,6 +77,8 @@ export const finishedGameSchema = z.object({
   names: z.tuple([z.string(), z.string()]),
   winner: z.nullable(z.literal([0, 1])),
   cause: z.string(),
+  /** The seat of the player who called it off. */
+  calledOffBy: z.nullable(z.literal([0, 1])).default(null),
   deck: z.string(),
   beginner: z.boolean(),
   turns: z.number(),
@@ -105,6 +129,14 @@ export type FinishedGame = z.infer<typeof finishedGameSchema>;
 export type StoredPlayer = z.infer<typeof playerSchema>;
 export type Write = z.infer<typeof writeSchema>;
 
+/** How someone has played with other people. */
+export interface Conduct {
+  /** How many of their games are over. */
+  games: number;
+  /** When they called off games after the deal. */
+  calledOff: number[];
+}
+
 type PlayerWrite = Extract<Write, { write: 'player' }>;
 export type TableWrite = Exclude<Write, PlayerWrite>;
 
@@ -114,6 +146,10 @@ export function tableOf(write: TableWrite): string {
   if (write.write === 'create') return write.row.id;
   return write.write === 'game' ? write.game.table : write.table;
 }
+
+/** The seat of the guest who opened the table. */
+export const ownerOf = ({ holders: seats }: TableRow): 0 | 1 | null =>
+  ([0, 1] as const).find((seat) => seats[seat].some((holder) => holder.isOwner === true)) ?? null;
 
 /** The tables that the writes are about. */
 export const tablesIn = (writes: readonly Write[]): string[] => [
@@ -128,8 +164,22 @@ export interface StoredTable {
 /** Writes that are not consistent with what is stored: another server has changed the table in the meantime. */
 export class ConflictError extends Error {}
 
+/** Nothing could be stored: the disk is full, or the database is away. */
+export class NotStoredError extends Error {}
+
+/** All tables with the reason why nothing could be stored; throws it if the writes are about none. */
+export function notStored(writes: readonly Write[], reason: Error): ReadonlyMap<string, Error> {
+  const error = new NotStoredError(reason.message, { cause: reason });
+  const tables = tablesIn(writes);
+  if (tables.length === 0) throw error;
+  return new Map(tables.map((table) => [table, error]));
+}
+
 /** What is stored of a table cannot be read. Other tables are not affected. */
 export class DamagedTableError extends Error {}
+
+/** More than a table can have. */
+export const ALL_INPUTS = 2 ** 31 - 1;
 
 export const KEY_BYTES = 32;
 
@@ -151,16 +201,25 @@ export interface StoredRows {
   damaged: ReadonlyMap<string, string>;
 }
 
+export interface BeatOptions {
+  /** Somebody's clock counts minutes. Otherwise a storage that only one server uses may keep the beat later. */
+  isTicking?: boolean;
+  /** The pulse of another storage whose tables move to this one. */
+  before?: Pulse;
+}
+
 /** Where tables are kept. The writes of one commit to one table are stored all or not at all. */
 export interface Storage {
   /**
    * Stores the writes in order, in one transaction, and resolves once they are durable.
    * Tables whose writes are inconsistent with what is stored (see `validateWrites`) stay as they are.
    * They are returned with a ConflictError; other tables are not affected.
+   * If nothing can be stored, all tables are returned with a NotStoredError; without any, it rejects. So a commit
+   * without writes tells whether anything could be stored.
    */
   commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>>;
-  /** A table with its inputs after this number. */
-  load(id: string, after?: number): Promise<StoredTable | null>;
+  /** A table with its inputs after this number, at most `limit` of them. */
+  load(id: string, after?: number, limit?: number): Promise<StoredTable | null>;
   /** How far these tables have got; those that do not exist are left out. */
   progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>>;
   /** All tables that are not over, and those that are over but changed after this time. Newest first. */
@@ -168,15 +227,25 @@ export interface Storage {
   /** The finished games of a person, newest first: at most `limit` that ended before this time. */
   gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]>;
   player(id: string): Promise<StoredPlayer | null>;
+  conductOf(player: string): Promise<Conduct>;
   /**
    * Deletes tables where nothing has happened since, and returns their ids. Applies to games that have begun and are
    * not over, where the days that a turn may take are added, and to games that never began.
    */
   forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
+  /** The ids of all tables that have been over since this time. */
+  finishedBefore(time: number): Promise<string[]>;
+  /** Deletes these tables if they are over, with their inputs; the rows of their games stay. */
+  remove(ids: readonly string[]): Promise<void>;
   /** The key of all servers that share the storage. `wanted`: what it becomes if there is none yet. */
   key(wanted?: Buffer): Promise<ServerKey>;
-  /** The time of the storage, in ms: the same for all servers that share it. */
-  now(): Promise<number>;
+  /**
+   * Says that a server is up, and returns the time: the same for all servers that share the storage. It stands still while
+   * none is up, see `nextPulse`.
+   */
+  beat(options?: BeatOptions): Promise<Pulse>;
+  /** The least that any server understands which is connected now, this one included: see `STORED_FORMAT`. */
+  oldestFormat(): Promise<number>;
   /** How many databases it consists of. */
   readonly shardCount: number;
   /** Called when another program has changed the stored data: anything read before may be outdated. */

@@ -1,5 +1,6 @@
 import {
   ConflictError,
+  DamagedTableError,
   isTableWrite,
   tableOf,
   type FinishedGame,
@@ -18,6 +19,7 @@ export interface TableHead {
 
 /** What is stored, as far as the checks need it. */
 export interface StoredHeads {
+  /** Throws a DamagedTableError if it cannot be read. */
   head(table: string): TableHead | null;
   /** The running table with this code. */
   tableWithCode(code: string): string | null;
@@ -60,9 +62,9 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
     if (!isTableWrite(write)) continue;
     const id = tableOf(write);
     if (failures.has(id)) continue;
-    const next = applyWrite(write, draftOf(id), isCodeInUse);
-    if (typeof next === 'string') {
-      failures.set(id, new ConflictError(next));
+    const next = orDamage(() => applyWrite(write, draftOf(id), isCodeInUse));
+    if (next instanceof Error) {
+      failures.set(id, next);
       drafts.delete(id);
     } else {
       drafts.set(id, next);
@@ -77,19 +79,29 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
   return { drafts, failures };
 }
 
+/** A damaged table keeps nobody else from writing. */
+function orDamage<T>(act: () => T): T | DamagedTableError {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof DamagedTableError) return error;
+    throw error;
+  }
+}
+
 /** The table after this write, or why it does not fit. */
 function applyWrite(
   write: TableWrite,
   draft: TableDraft | null,
   isCodeInUse: (code: string) => boolean,
-): TableDraft | string {
+): TableDraft | ConflictError {
   if (write.write === 'create') {
     const { row } = write;
-    if (draft !== null) return `table ${row.id} already exists`;
-    if (isCodeInUse(row.code)) return `code ${row.code} is already in use`;
+    if (draft !== null) return new ConflictError(`table ${row.id} already exists`);
+    if (isCodeInUse(row.code)) return new ConflictError(`code ${row.code} is already in use`);
     return { row, count: 0, isNew: true, added: [], game: null };
   }
-  if (draft === null) return `table ${tableOf(write)} does not exist`;
+  if (draft === null) return new ConflictError(`table ${tableOf(write)} does not exist`);
   if (write.write === 'game') return { ...draft, game: write.game };
   const { table, change, at } = write;
   const { count, added } = draft;
@@ -97,13 +109,15 @@ function applyWrite(
   if (write.write === 'change') {
     const { version = draft.row.version + 1 } = write;
     if (version !== draft.row.version + 1)
-      return `change ${version} of table ${table} does not follow the ${draft.row.version} stored changes`;
+      return new ConflictError(
+        `change ${version} of table ${table} does not follow the ${draft.row.version} stored changes`,
+      );
     return { ...draft, row: { ...row, version } };
   }
   const { number, key, input } = write;
   // Another server has added an input, or an older state was restored.
   if (number !== count + 1)
-    return `input ${number} of table ${table} does not follow the ${count} stored inputs`;
+    return new ConflictError(`input ${number} of table ${table} does not follow the ${count} stored inputs`);
   added.push({ key, input });
   return { ...draft, row, count: number };
 }

@@ -1,6 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
-import { ConflictError, isTableWrite, tableOf, tablesIn, type Storage, type Write } from './storage.ts';
+import {
+  isTableWrite,
+  notStored,
+  NotStoredError,
+  tableOf,
+  tablesIn,
+  type Storage,
+  type Write,
+} from './storage.ts';
 
 /** Runs once the writes before it are durable, or could not be stored. */
 interface Waiter {
@@ -17,10 +25,10 @@ interface Batch {
 }
 
 /** After a batch of this size, more writes will follow soon: one commit for all of them costs less than two. */
-const BUSY_BATCH_SIZE = 16;
+const BUSY_BATCH_SIZE = 4;
 const BUSY_PAUSE_MS = 5;
-/** How long a failure counts. Then writes are worth another try: without any, nobody would notice that they succeed. */
-const FAILURE_MS = 15_000;
+/** While nothing can be stored, perhaps nobody writes: this often the storage is tried. */
+const PROBE_MS = 3000;
 
 const newBatch = (): Batch => ({ writes: [], tables: new Set(), waiters: [] });
 
@@ -31,7 +39,8 @@ export class WriteQueue {
   private open = newBatch();
   private current: Batch | null = null;
   private isFlushing = false;
-  private failedAt = Number.NEGATIVE_INFINITY;
+  private hasFailed = false;
+  private probe: NodeJS.Timeout | null = null;
 
   constructor(
     storage: Pick<Storage, 'commit'>,
@@ -43,7 +52,7 @@ export class WriteQueue {
 
   /** The last commit stored nothing, because the disk is full or the database is away. */
   get isFailing(): boolean {
-    return performance.now() - this.failedAt < FAILURE_MS;
+    return this.hasFailed;
   }
 
   push(write: Write): void {
@@ -90,17 +99,33 @@ export class WriteQueue {
     open.waiters = [];
   }
 
+  private async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+    let failures: ReadonlyMap<string, Error> = new Map();
+    try {
+      failures = await this.storage.commit(writes);
+      this.hasFailed = [...failures.values()].some((error) => error instanceof NotStoredError);
+    } catch (error) {
+      this.hasFailed = true;
+      if (tablesIn(writes).length > 0) failures = notStored(writes, toError(error));
+    }
+    if (this.hasFailed) this.probeLater();
+    return failures;
+  }
+
+  private probeLater(): void {
+    this.probe ??= setTimeout(() => {
+      this.probe = null;
+      if (this.hasFailed) void this.commit([]);
+    }, PROBE_MS).unref();
+  }
+
   private async flush(): Promise<void> {
     while (this.open.writes.length > 0) {
       const batch = this.open;
       this.current = batch;
       this.open = newBatch();
       const start = performance.now();
-      const failures = await this.storage.commit(batch.writes).catch((error: unknown) => {
-        return new Map(tablesIn(batch.writes).map((table) => [table, toError(error)]));
-      });
-      const isFailure = [...failures.values()].some((error) => !(error instanceof ConflictError));
-      this.failedAt = isFailure ? performance.now() : Number.NEGATIVE_INFINITY;
+      const failures = await this.commit(batch.writes);
       this.onBatch(batch.writes.length, (performance.now() - start) / 1000);
       this.current = null;
       if (failures.size > 0) this.dropWritesOf(failures);
@@ -109,7 +134,7 @@ export class WriteQueue {
         if (failure === undefined) onDurable();
         else onFailure(failure);
       }
-      if (batch.writes.length >= BUSY_BATCH_SIZE) await setTimeout(BUSY_PAUSE_MS);
+      if (batch.writes.length >= BUSY_BATCH_SIZE) await sleep(BUSY_PAUSE_MS);
     }
     this.isFlushing = false;
   }

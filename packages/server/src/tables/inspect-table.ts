@@ -1,8 +1,8 @@
-import { committedChance, Match, matchRecord, replayInputs } from '@arena/match';
-import { checkOptions, parseInputs } from '@arena/match/schema';
+import { matchRecord, replayInputs } from '@arena/match';
 import { RULES_VERSION } from '@arena/rules';
 import type { StoredTable } from '../storage/storage.ts';
 import { toError } from '../to-error.ts';
+import { inputsOf, newTable } from './read-table.ts';
 
 export interface TableInspection {
   /** The players and every stored input, one per line. */
@@ -13,7 +13,7 @@ export interface TableInspection {
 
 /** A stored table, for developers: it shows hidden cards. */
 export function inspectTable({ row, inputs }: StoredTable): TableInspection {
-  const { holders, options, secret } = row;
+  const { holders, options } = row;
   const lines = [
     `table ${row.id}, code ${row.code}, turn ${row.turn}, ${row.isOver ? 'over' : 'not over'}`,
     `created ${timeText(row.created)}, changed ${timeText(row.changed)}`,
@@ -24,9 +24,8 @@ export function inspectTable({ row, inputs }: StoredTable): TableInspection {
     ),
   ];
   try {
-    const match = new Match(checkOptions(JSON.parse(options)), committedChance(secret));
-    replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
-    return { lines, record: matchRecord(match) };
+    const { match } = newTable(row);
+    return { lines, record: matchRecord(replayInputs(match, inputsOf(inputs, 0))) };
   } catch (error) {
     const problem = `cannot be replayed by rules ${RULES_VERSION}: ${toError(error).message}`;
     return { lines: [...lines, problem], record: null };

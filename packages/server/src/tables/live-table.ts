@@ -1,57 +1,58 @@
-import { PROTOCOL_VERSION, type QuickPhrase } from '@arena/api';
-import type { Command, Match, MatchOptions, MatchRequest } from '@arena/match';
-import { opponentOf, PLAYERS, type Player } from '@arena/rules';
+import { protocolFor, type Outage, type QuickPhrase } from '@arena/api';
+import type { Command, Match, MatchRequest, Refusal } from '@arena/match';
+import { opponentOf, PLAYERS, type Player, type Viewer } from '@arena/rules';
 import type { Bus } from '../cluster/bus.ts';
 import { TableChannel, type TableMessage } from '../cluster/table-channel.ts';
-import type { StoredInput, StoredTable, TableProgress, TableRow } from '../storage/storage.ts';
+import {
+  ownerOf,
+  type Holder,
+  type StoredInput,
+  type TableProgress,
+  type TableRow,
+} from '../storage/storage.ts';
 import { toError } from '../to-error.ts';
-import { PresenceTracker } from './presence-tracker.ts';
-import { seatNames } from './seat-names.ts';
+import type { CallingOff } from './conduct.ts';
+import { nextTable, type NextTable } from './next-table.ts';
+import type { LoadedTable } from './read-table.ts';
 import { MessageSender, messageText, type Subscriber } from './subscriber.ts';
+import { TablePresence } from './table-presence.ts';
 import { TableReplica, type ReplicaContext, type ReplicaListener } from './table-replica.ts';
 
 /** Services that a table needs. */
 export interface TableContext extends ReplicaContext {
   /** Connects servers that share the storage; null: this is the only one. */
   readonly bus: Bus | null;
+  /** When nobody could play the last time. */
+  readonly lastOutage: Outage | null;
+  readonly callingOff: CallingOff;
   /** Something that the lobby shows has changed. */
   onChange(table: LiveTable): void;
   /** Another server has changed what the lobby shows. */
   onFollowed(table: LiveTable): void;
-  /** Both players want another game. */
-  onRematch(table: LiveTable, options: MatchOptions): void;
+  /** Another table follows this one. */
+  onNext(table: LiveTable, next: NextTable): void;
   /** What is in memory can no longer be trusted. */
   onFailure(table: LiveTable, error: Error): void;
 }
-
-const SPECTATOR_COUNT_MS = 500;
-/** Several times before other servers forget them: see `REMOTE_PRESENCE_MS`. */
-const REPEAT_COUNTS_MS = 5000;
 
 /** A table in memory: who may sit there, who is connected, and its running match. */
 export class LiveTable implements ReplicaListener {
   private readonly context: TableContext;
   private readonly replica: TableReplica;
-  private readonly presenceTracker: PresenceTracker;
+  private readonly presence: TablePresence;
   private readonly subscribers = new Map<Subscriber, MessageSender>();
   /** Subscribers who wait for their welcome, with the number of the last update they have. */
   private readonly unwelcomed = new Map<Subscriber, number | null>();
   private readonly channel: TableChannel | null;
-  private presenceTimer: NodeJS.Timeout | null = null;
-  /** The newest message about presence. */
-  private lastPresence = '';
-  /** When other servers were last told who is connected here. */
-  private countsSent = 0;
 
   /** `isNew`: no other server has it. */
-  constructor(stored: StoredTable, context: TableContext, isNew: boolean) {
+  constructor(table: LoadedTable, context: TableContext, isNew: boolean) {
     this.context = context;
-    this.replica = new TableReplica(stored, context, this);
-    this.presenceTracker = new PresenceTracker(() => this.match, context.now());
+    this.replica = new TableReplica(table, context, this);
     const { bus } = context;
     this.channel = bus === null ? null : new TableChannel(bus, this.id, (message) => this.onMessage(message));
+    this.presence = new TablePresence(this, this.channel);
     this.replica.runner.start(isNew);
-    this.sendCounts(true);
     if (isNew || bus === null) this.openNextTable();
   }
 
@@ -67,16 +68,24 @@ export class LiveTable implements ReplicaListener {
     return this.replica.match;
   }
 
+  /** The oldest protocol that a page must speak here. */
+  get protocol(): number {
+    return protocolFor(this.match.options);
+  }
+
   get isClosed(): boolean {
     return this.replica.runner.isClosed;
   }
 
   /** Whether nobody is connected, no bot is thinking, and no clock is running that counts minutes. */
   get isIdle(): boolean {
-    if (this.subscribers.size > 0 || this.match.botToMove !== null) return false;
+    return this.subscribers.size === 0 && this.match.botToMove === null && !this.isTicking;
+  }
+
+  /** Whether a clock is running that counts minutes. */
+  get isTicking(): boolean {
     const { clocks, options } = this.match.state;
-    const isTicking = clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
-    return !isTicking || this.match.isOver;
+    return clocks !== null && clocks.running !== null && options.clock.kind === 'increment';
   }
 
   /** The seat of this guest. */
@@ -94,18 +103,21 @@ export class LiveTable implements ReplicaListener {
 
   /** Resolves when the table is not being read again. */
   async settled(): Promise<void> {
-    await this.replica.reading;
+    while (this.replica.reading !== null) await this.replica.reading;
   }
 
-  /** Lets `guest` take this seat too. Resolves when that is durable; rejects if another server was faster. */
-  async addHolder(player: Player, guest: string, name: string): Promise<void> {
-    await this.settled();
+  /**
+   * Lets a guest take this seat too. Resolves when that is durable; rejects if another server was faster. Written at once,
+   * so that it holds for the row as the caller sees it.
+   */
+  async addHolder(player: Player, holder: Holder): Promise<void> {
     const { writeQueue } = this.context;
+    const { guest, name } = holder;
     const holders: TableRow['holders'] = [...this.row.holders];
-    holders[player] = [...holders[player], { guest, name: holders[player][0]?.name ?? name }];
-    writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.context.now() } });
+    holders[player] = [...holders[player], { ...holder, name: holders[player][0]?.name ?? name }];
+    writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.context.date() } });
     this.replica.change({ holders });
-    this.sendPresence();
+    this.presence.send();
     await writeQueue.durable(this.id);
   }
 
@@ -116,16 +128,13 @@ export class LiveTable implements ReplicaListener {
     const others = [...this.subscribers.keys()];
     const sender = new MessageSender(subscriber);
     this.subscribers.set(subscriber, sender);
-    this.presenceTracker.add(viewer);
-    this.sendCounts(false);
+    this.presence.add(viewer, others);
     this.unwelcomed.set(subscriber, last);
     // It was connected to a server that has got further.
     if (this.channel !== null && last !== null && last > this.match.inputs.length)
       this.onProgress({ count: last, version: this.row.version });
     // Otherwise it is welcomed after the table has been read again.
     if (this.replica.reading === null) this.welcome(subscriber, sender);
-    if (viewer === 'spectator') this.sendPresenceSoon();
-    else this.sendPresence(others);
   }
 
   unsubscribe(subscriber: Subscriber): void {
@@ -134,19 +143,15 @@ export class LiveTable implements ReplicaListener {
     this.subscribers.delete(subscriber);
     this.unwelcomed.delete(subscriber);
     this.replica.runner.unsubscribe(sender);
-    this.presenceTracker.remove(subscriber.viewer, this.context.now());
-    this.sendCounts(false);
-    if (subscriber.viewer === 'spectator') this.sendPresenceSoon();
-    else this.sendPresence();
+    this.presence.remove(subscriber.viewer);
   }
 
   handle(subscriber: Subscriber, key: string, command: Command): void {
-    this.whenRead(() => {
-      const request = this.requestOf(subscriber, key);
-      if (request === null) return;
-      this.replica.runner.handle(request, command);
-      this.openNextTable();
-    });
+    if (command.type === 'abort' && subscriber.viewer !== 'spectator' && this.isCounted)
+      void this.callOff(subscriber, subscriber.viewer, key).catch((error: unknown) =>
+        this.onFailure(toError(error)),
+      );
+    else this.whenRead(() => this.carryOut(subscriber, key, command));
   }
 
   /** The other player has been away for too long. */
@@ -155,17 +160,27 @@ export class LiveTable implements ReplicaListener {
       const request = this.requestOf(subscriber, key);
       if (request === null) return;
       const { from } = request;
-      const claimableAt = this.presenceTracker.claimableAt(opponentOf(from));
-      const isAllowed = claimableAt !== null && claimableAt <= this.context.now();
+      const claimableAt = this.presence.claimableAt(opponentOf(from));
+      const isAllowed = claimableAt !== null && claimableAt <= this.now();
       this.replica.runner.handleClaim(request, result === 'win' ? from : null, isAllowed);
     });
+  }
+
+  now(): number {
+    return this.context.now();
+  }
+
+  /** Sends once everything written so far is durable. Subscribers who arrive before that get a welcome instead. */
+  send(text: string, subscribers: readonly Subscriber[] = [...this.subscribers.keys()]): void {
+    const send = (): void => sendTo(subscribers, text);
+    if (subscribers.length > 0) this.replica.whenDurable(send, send);
   }
 
   chat(subscriber: Subscriber, phrase: QuickPhrase): void {
     const from = this.playerOf(subscriber);
     if (from === null) return;
     const message = messageText({ type: 'chat', from, phrase });
-    this.sendText([...this.subscribers.keys()], message);
+    this.send(message);
     this.channel?.send({ type: 'chat', message });
   }
 
@@ -180,18 +195,24 @@ export class LiveTable implements ReplicaListener {
     this.replica.onProgress(progress);
   }
 
+  /** Ends the game if time is up. */
+  checkClock(): void {
+    this.replica.runner.checkFlag();
+  }
+
   /** Call this from time to time: other servers may have stopped without a word. */
   attend(): void {
-    const isLongAgo = this.context.now() - this.countsSent >= REPEAT_COUNTS_MS;
-    if (isLongAgo && this.subscribers.size > 0) this.sendCounts(false);
-    if (this.presenceTracker.expire(this.context.now())) this.sendPresence();
+    this.presence.attend(this.subscribers.size > 0);
     if (this.replica.reading === null) this.openNextTable();
+  }
+
+  onOutage(): void {
+    this.presence.sendOutage(this.context.lastOutage);
   }
 
   /** Disconnects all subscribers. Pages reconnect automatically. */
   close(): void {
-    if (!this.isClosed) this.sendCounts(false, [0, 0, 0]);
-    if (this.presenceTimer !== null) clearTimeout(this.presenceTimer);
+    if (!this.isClosed) this.presence.close();
     this.replica.runner.close();
     this.channel?.close();
     for (const subscriber of this.subscribers.keys()) subscriber.disconnect();
@@ -199,8 +220,7 @@ export class LiveTable implements ReplicaListener {
   }
 
   onWrite(): void {
-    const changesClaims = this.presenceTracker.onInput(this.context.now());
-    if (changesClaims && this.presenceTracker.isSomeoneAway) this.sendPresence();
+    this.presence.onInput();
   }
 
   onDurable(progress: TableProgress, inputs: readonly StoredInput[], isListedAnew: boolean): void {
@@ -209,8 +229,7 @@ export class LiveTable implements ReplicaListener {
   }
 
   onFollowed(hasNext: boolean): void {
-    this.presenceTracker.onInput(this.context.now());
-    if (this.presenceText() !== this.lastPresence) this.sendPresence();
+    this.presence.onFollowed();
     if (hasNext) this.sendNext();
     this.context.onFollowed(this);
   }
@@ -231,6 +250,10 @@ export class LiveTable implements ReplicaListener {
     this.openNextTable();
   }
 
+  onBotWaiting(decision: number | null): void {
+    this.presence.setBotWaiting(decision);
+  }
+
   onFailure(error: Error): void {
     if (!this.isClosed) this.context.onFailure(this, error);
   }
@@ -241,24 +264,59 @@ export class LiveTable implements ReplicaListener {
     else void reading.then(() => this.whenRead(action));
   }
 
+  private carryOut(
+    subscriber: Subscriber,
+    key: string,
+    command: Command,
+    refusal: Refusal | null = null,
+  ): void {
+    const request = this.requestOf(subscriber, key);
+    if (request === null) return;
+    this.replica.runner.handle(request, command, refusal);
+    this.openNextTable();
+  }
+
+  /** Whether it counts for a player to call off the game now: both are people, and their cards are dealt. */
+  private get isCounted(): boolean {
+    const { isSeeded, hasDecided, ending, options } = this.match.state;
+    return isSeeded && !hasDecided && ending === null && options.seats.every(({ kind }) => kind === 'person');
+  }
+
+  private async callOff(subscriber: Subscriber, player: Player, key: string): Promise<void> {
+    const person = this.row.holders[player][0]?.guest ?? this.id;
+    await this.context.callingOff.try(person, async (until) => {
+      await this.settled();
+      const refusal = until === null ? null : ({ reason: 'too-late', until } as const);
+      this.carryOut(subscriber, key, { type: 'abort' }, refusal);
+      await this.context.writeQueue.durable(this.id).catch(() => undefined);
+      await this.settled();
+    });
+  }
+
   private welcome(subscriber: Subscriber, sender: MessageSender): void {
-    const { viewer } = subscriber;
+    const { viewer, protocol } = subscriber;
     const last = this.unwelcomed.get(subscriber) ?? null;
     const { runner } = this.replica;
     runner.subscribe(sender);
     const text = messageText({
       type: 'welcome',
-      protocol: PROTOCOL_VERSION,
+      protocol,
       viewer,
       code: viewer === 'spectator' ? null : this.row.code,
-      now: this.context.now(),
-      presence: this.presenceTracker.presence(seatNames(this.match.options, this.row)),
+      now: this.now(),
+      ...this.outage,
+      presence: this.presence.current,
       updates: runner.updatesSince(viewer, last),
-      next: this.row.next,
+      next: this.nextFor(viewer),
     });
     this.replica.whenDurable(() => {
       if (this.unwelcomed.delete(subscriber)) subscriber.send(text);
     });
+  }
+
+  private get outage(): { outage?: Outage } {
+    const { lastOutage } = this.context;
+    return lastOutage === null ? {} : { outage: lastOutage };
   }
 
   /** The player who sends this. A spectator gets an error and is disconnected. */
@@ -292,12 +350,8 @@ export class LiveTable implements ReplicaListener {
     switch (message.type) {
       case 'progress':
         return this.replica.onProgress(message, message.inputs);
-      case 'presence': {
-        const { node, counts, asks } = message;
-        if (this.presenceTracker.onRemote(node, counts, this.context.now())) this.sendPresence();
-        if (asks) this.sendCounts(false);
-        return;
-      }
+      case 'presence':
+        return this.presence.onMessage(message);
       case 'chat':
         return sendTo([...this.subscribers.keys()], message.message);
     }
@@ -307,44 +361,19 @@ export class LiveTable implements ReplicaListener {
     const { next } = this.row;
     if (next === null) return;
     const text = messageText({ type: 'next', table: next });
-    const subscribers = [...this.subscribers.keys()];
+    const subscribers = [...this.subscribers.keys()].filter(({ viewer }) => this.nextFor(viewer) !== null);
     this.replica.whenDurable(() => sendTo(subscribers, text));
   }
 
-  private sendPresence(subscribers: readonly Subscriber[] = [...this.subscribers.keys()]): void {
-    this.lastPresence = this.presenceText();
-    this.sendText(subscribers, this.lastPresence);
-  }
-
-  private presenceText(): string {
-    const presence = this.presenceTracker.presence(seatNames(this.match.options, this.row));
-    return messageText({ type: 'presence', presence });
-  }
-
-  /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */
-  private sendPresenceSoon(): void {
-    this.presenceTimer ??= setTimeout(() => {
-      this.presenceTimer = null;
-      if (!this.isClosed) this.sendPresence();
-    }, SPECTATOR_COUNT_MS).unref();
-  }
-
-  /** Tells other servers who is connected here. */
-  private sendCounts(asks: boolean, counts = this.presenceTracker.counts): void {
-    const { channel } = this;
-    this.countsSent = this.context.now();
-    channel?.send({ type: 'presence', node: channel.node, counts, asks });
-  }
-
-  /** Sends once everything written so far is durable. Subscribers who arrive before that get a welcome instead. */
-  private sendText(subscribers: readonly Subscriber[], text: string): void {
-    const send = (): void => sendTo(subscribers, text);
-    if (subscribers.length > 0) this.replica.whenDurable(send, send);
+  /** The next table, for those whom it concerns: unless it is a rematch, that is the owner. */
+  private nextFor(viewer: Viewer): string | null {
+    const { next } = this.row;
+    return viewer === ownerOf(this.row) || this.match.rematch() !== null ? next : null;
   }
 
   private openNextTable(): void {
-    const options = this.isClosed || this.row.next !== null ? null : this.match.rematch();
-    if (options !== null) this.context.onRematch(this, options);
+    const next = this.isClosed ? null : nextTable(this.row, this.match, this.now());
+    if (next !== null) this.context.onNext(this, next);
   }
 }
 

@@ -1,4 +1,5 @@
 import { inspectTable } from './inspect-table.ts';
+import { tableWrites } from './table-writes.ts';
 import type { Storage, StoredTable, TableRow, Write } from '../storage/storage.ts';
 
 /** How many tables are copied at a time. */
@@ -23,6 +24,8 @@ export async function migrateTables(
 ): Promise<MigrationReport> {
   // With the same key, guests keep their seats.
   await to.key((await from.key()).key);
+  // With the same time, clocks show what they showed.
+  await to.beat({ before: await from.beat() });
   const { rows, damaged } = await from.rows(0);
   const problems = new Map(damaged);
   let copied = 0;
@@ -36,7 +39,7 @@ export async function migrateTables(
       else if (stored !== null) tables.push(stored);
     }
     const missing = tables.filter(({ row }) => !present.has(row.id));
-    const failures = await to.commit(missing.flatMap(writesOf));
+    const failures = await to.commit(missing.flatMap(tableWrites));
     for (const [id, error] of failures) problems.set(id, error.message);
     copied += missing.length - failures.size;
     for (const stored of tables) await check(stored, to, problems);
@@ -63,22 +66,6 @@ async function copyHistory(
     ]);
     for (const [table, error] of failures) problems.set(table, error.message);
   }
-}
-
-function writesOf({ row, inputs }: StoredTable): Write[] {
-  const { id: table, changed: at } = row;
-  return [
-    { write: 'create', row },
-    ...inputs.map(({ key, input }, i): Write => ({
-      write: 'input',
-      table,
-      number: i + 1,
-      key,
-      input,
-      at,
-      change: {},
-    })),
-  ];
 }
 
 /** What was copied must be the same, and replay to the same record. */

@@ -10,13 +10,20 @@ const REMOTE_PRESENCE_MS = 15_000;
 /** How many connections there are: of player 0, of player 1, of spectators. */
 export type ConnectionCounts = [number, number, number];
 
+/** What another server says about a table. */
+interface RemotePresence {
+  counts: ConnectionCounts;
+  /** The decision that a bot has to wait for which that server has asked. */
+  botWaitsAt: number | null;
+}
+
 const indexOf = (viewer: Viewer): 0 | 1 | 2 => (viewer === 'spectator' ? 2 : viewer);
 
 /** Tracks who is connected to a table, here or at other servers, and since when a player has been away. */
 export class PresenceTracker {
   private readonly match: () => Match;
   private readonly own: ConnectionCounts = [0, 0, 0];
-  private readonly remote = new Map<string, { counts: ConnectionCounts; until: number }>();
+  private readonly remote = new Map<string, RemotePresence & { until: number }>();
   private readonly awaySince: Pair<number>;
   private decider: Player | null;
   private deciderSince: number;
@@ -40,14 +47,27 @@ export class PresenceTracker {
     this.watch(now, () => this.own[indexOf(viewer)]--);
   }
 
-  /** Another server reports its connections. True if that changes what people see. */
-  onRemote(node: string, counts: ConnectionCounts, now: number): boolean {
-    const before = JSON.stringify(this.totals(now));
+  /** Another server reports. Returns what that changes for people here. */
+  onRemote(
+    node: string,
+    { counts, botWaitsAt }: RemotePresence,
+    now: number,
+  ): 'players' | 'spectators' | null {
+    const before = this.presence([null, null]);
+    const hadWaited = this.remote.get(node)?.botWaitsAt ?? null;
     this.watch(now, () => {
-      if (counts.every((count) => count === 0)) this.remote.delete(node);
-      else this.remote.set(node, { counts, until: now + REMOTE_PRESENCE_MS });
+      if (counts.every((count) => count === 0) && botWaitsAt === null) this.remote.delete(node);
+      else this.remote.set(node, { counts, botWaitsAt, until: now + REMOTE_PRESENCE_MS });
     });
-    return JSON.stringify(this.totals(now)) !== before;
+    const after = this.presence([null, null]);
+    const isSame = PLAYERS.every((player) => before.isHere[player] === after.isHere[player]);
+    if (!isSame || hadWaited !== botWaitsAt) return 'players';
+    return before.spectators === after.spectators ? null : 'spectators';
+  }
+
+  /** Whether a bot has to wait for this decision, as other servers say. */
+  isBotWaiting(decision: number): boolean {
+    return this.remote.values().some(({ botWaitsAt }) => botWaitsAt === decision);
   }
 
   /** Forgets servers that have not been heard of. True if that changes what people see. */
@@ -97,10 +117,6 @@ export class PresenceTracker {
     let count = this.own[indexOf(viewer)];
     for (const { counts } of this.remote.values()) count += counts[indexOf(viewer)];
     return count;
-  }
-
-  private totals(now: number): unknown {
-    return [this.countOf(0) > 0, this.countOf(1) > 0, this.countOf('spectator'), now > 0];
   }
 
   /** Notes who leaves with this change. */

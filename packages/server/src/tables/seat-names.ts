@@ -1,3 +1,4 @@
+import type { CalledOff } from '@arena/api';
 import type { MatchOptions } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
@@ -9,4 +10,10 @@ export function seatNames({ seats }: MatchOptions, { holders }: TableRow): Pair<
     return seat.kind === 'bot' ? seat.bot : (holders[player][0]?.name ?? null);
   };
   return [nameOf(0), nameOf(1)];
+}
+
+/** What is told about people who have called off games; nothing if neither has. */
+export function calledOffAt({ holders }: TableRow): { calledOff?: Pair<CalledOff | null> } {
+  const [first, second] = holders.map(([holder]) => holder?.calledOff ?? null);
+  return first || second ? { calledOff: [first ?? null, second ?? null] } : {};
 }

@@ -5,6 +5,8 @@ import type { Viewer } from '@arena/rules';
 /** Someone who follows a table over a connection. */
 export interface Subscriber {
   readonly viewer: Viewer;
+  /** The newest protocol that both sides speak. */
+  readonly protocol: number;
   send(message: string): void;
   /** The table is closed in this process. The client may reconnect. */
   disconnect(): void;

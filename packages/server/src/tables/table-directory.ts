@@ -1,9 +1,9 @@
-import { PROTOCOL_VERSION, type Lobby, type OwnTable, type TableCard } from '@arena/api';
+import type { Lobby, OwnTable, TableCard } from '@arena/api';
 import type { MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
-import { seatNames } from './seat-names.ts';
+import { calledOffAt, seatNames } from './seat-names.ts';
 
 const MAX_LISTED = 50;
 const MAX_LISTED_OF_ONE = 3;
@@ -89,13 +89,12 @@ export class TableDirectory {
     return this.ownOf(guest).filter(({ row }) => !row.isOver).length;
   }
 
-  lobbyFor(guest: string | null): Lobby {
+  lobbyFor(guest: string | null): Omit<Lobby, 'protocol'> {
     this.common ??= this.commonLobby();
     const { open, running } = this.common;
     const own = guest === null ? [] : this.ownOf(guest);
     const isOwn = new Set(own.map(({ row }) => row.id));
     return {
-      protocol: PROTOCOL_VERSION,
       open: open.filter(({ id }) => !isOwn.has(id)).slice(-MAX_LISTED),
       running,
       own: own
@@ -163,9 +162,9 @@ function cardOf(entry: Entry): TableCard {
 function newCard({ row, options }: Entry): TableCard {
   const { id, turn, isOver } = row;
   const { setup, undo, clock, seats } = options;
-  const names = seatNames(options, row);
   const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
-  return { id, names, isBot, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
+  const people = { names: seatNames(options, row), isBot, ...calledOffAt(row) };
+  return { id, ...people, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
 }
 
 function ownCard(entry: Entry, guest: string): OwnTable {

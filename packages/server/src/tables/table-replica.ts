@@ -1,15 +1,12 @@
 import {
-  committedChance,
-  Match,
   MatchRunner,
-  replayInputs,
   updateJson,
   type BotPort,
   type Clocks,
   type Input,
+  type Match,
   type RunnerPorts,
 } from '@arena/match';
-import { checkOptions, parseInputs } from '@arena/match/schema';
 import {
   ConflictError,
   type StoredInput,
@@ -21,6 +18,7 @@ import {
 import type { WriteQueue } from '../storage/write-queue.ts';
 import { toError } from '../to-error.ts';
 import { finishedGameOf } from './finished-game.ts';
+import { inputsOf, keysOf, PAGE_SIZE, readTable, type LoadedTable } from './read-table.ts';
 
 /** How many past updates a page gets for its log when it opens a table. */
 const RECENT_UPDATES = 50;
@@ -32,8 +30,12 @@ export interface ReplicaContext {
   readonly botTimeoutMs: number;
   /** Whether other servers may have the same table. */
   readonly isShared: boolean;
-  load(id: string, after: number): Promise<StoredTable | null>;
+  load(id: string, after: number, limit: number): Promise<StoredTable | null>;
   now(): number;
+  /** The time for a clock that runs out at `deadline`: see `StorageClock`. */
+  timeFor(deadline: number | null): number;
+  /** What a calendar shows now. */
+  date(): number;
   /** The bot of this name, for whoever plays against it. */
   bot(name: string, owner: string): BotPort;
 }
@@ -49,6 +51,8 @@ export interface ReplicaListener {
   onConflict(): void;
   /** The table has been read again. */
   onRead(): void;
+  /** A bot has to wait before it can think about this decision; null: no longer. */
+  onBotWaiting(decision: number | null): void;
   /** What is in memory can no longer be trusted. */
   onFailure(error: Error): void;
 }
@@ -71,11 +75,11 @@ export class TableReplica {
   /** Set while the table is read again; requests wait for it. */
   reading: Promise<void> | null = null;
 
-  constructor(stored: StoredTable, context: ReplicaContext, listener: ReplicaListener) {
-    this.row = stored.row;
+  constructor({ row, match, keys }: LoadedTable, context: ReplicaContext, listener: ReplicaListener) {
+    this.row = row;
     this.context = context;
     this.listener = listener;
-    this.runner = new MatchRunner(matchOf(stored), this.runnerPorts(), keysOf(stored));
+    this.runner = new MatchRunner(match, this.runnerPorts(), keys);
   }
 
   get match(): Match {
@@ -118,7 +122,7 @@ export class TableReplica {
   private runnerPorts(): RunnerPorts<string> {
     const { context, row } = this;
     return {
-      now: () => context.now(),
+      now: () => context.timeFor(deadlineOf(this.match.state.clocks)),
       setTimer: (ms, action) => {
         const timer = setTimeout(action, ms).unref();
         return () => clearTimeout(timer);
@@ -133,12 +137,13 @@ export class TableReplica {
       botTakeoverMs: context.isShared ? BOT_TAKEOVER_MS : 0,
       format: updateJson,
       recentUpdates: RECENT_UPDATES,
+      onBotWaiting: (decision) => this.listener.onBotWaiting(decision),
       onError: (error) => this.listener.onFailure(error),
     };
   }
 
   private async isNewest(count: number): Promise<boolean> {
-    const stored = await this.context.load(this.row.id, count);
+    const stored = await this.load(count, 1);
     if (stored === null) throw new Error('the table was deleted');
     const isNewest = stored.inputs.length === 0 && this.match.inputs.length === count;
     if (!isNewest) this.onProgress({ count: count + stored.inputs.length, version: stored.row.version });
@@ -153,7 +158,7 @@ export class TableReplica {
     for (const [i, input] of inputs.entries())
       context.writeQueue.push({ write: 'input', table: row.id, number: first + i, key, input, at, change });
     if (change.isOver === true && match.state.isSeeded)
-      context.writeQueue.push({ write: 'game', game: finishedGameOf(row, match, at) });
+      context.writeQueue.push({ write: 'game', game: finishedGameOf(row, match, context.date()) });
     Object.assign(row, change, { changed: at });
     this.listener.onWrite();
     const stored = inputs.map((input) => ({ key, input }));
@@ -163,10 +168,11 @@ export class TableReplica {
   /** What the lobby shows, as far as the newest inputs have changed it, and the deadline. */
   private listedChange(): TableChange {
     const { row } = this;
-    const { isSeeded: isBegun, decider, game, clocks } = this.match.state;
+    const { isSeeded: isBegun, revealer, game, clocks } = this.match.state;
+    const decider = this.match.state.decider ?? revealer;
     const { isOver } = this.match;
     const { turn } = game.state;
-    const deadline = clocks === null || isOver ? null : deadlineOf(clocks);
+    const deadline = deadlineOf(clocks);
     const isListedAnew =
       turn !== row.turn || decider !== row.decider || isBegun !== row.isBegun || isOver !== row.isOver;
     return {
@@ -197,7 +203,7 @@ export class TableReplica {
   }
 
   private follow(inputs: readonly StoredInput[], hasNext: boolean): void {
-    this.runner.follow(parseInputs(inputs.map(({ input }) => input)), keysOf({ inputs }));
+    this.runner.follow(inputsOf(inputs, this.match.inputs.length), keysOf(inputs));
     this.afterFollowing(hasNext);
   }
 
@@ -206,18 +212,22 @@ export class TableReplica {
     this.listener.onFollowed(hasNext);
   }
 
-  /** Reads what other servers have stored, if they have got further. */
-  private catchUp(): void {
-    const { known, row, match, runner } = this;
-    const isBehind = known.count > match.inputs.length || known.version > row.version;
-    if (!isBehind || runner.isClosed || this.pending > 0 || this.reading !== null) return;
+  /** Reads what other servers have stored, if they have got further. True if it does. */
+  private catchUp(): boolean {
+    const { known, match, runner } = this;
+    const isBehind = known.count > match.inputs.length || known.version > this.row.version;
+    if (!isBehind || runner.isClosed || this.pending > 0 || this.reading !== null) return false;
     const before = match.inputs.length;
-    this.readAgain(before, (stored) => {
+    const read = (): Promise<StoredTable | null> => this.load(before, PAGE_SIZE);
+    this.readAgain(read, ({ row, inputs }) => {
       // A bot or a clock may have come in between: then their writes are refused, and the table is read again.
       if (this.pending > 0 || this.match.inputs.length !== before) return;
-      this.follow(stored.inputs, this.takeRow(stored.row));
-      this.known = { count: this.match.inputs.length, version: this.row.version };
+      this.follow(inputs, this.takeRow(row));
+      // After a full page, there may be more.
+      const count = this.match.inputs.length + (inputs.length === PAGE_SIZE ? 1 : 0);
+      this.known = { count, version: this.row.version };
     });
+    return true;
   }
 
   private onRefused(error: Error): void {
@@ -226,21 +236,26 @@ export class TableReplica {
     this.pending = 0;
     this.runner.suspend();
     this.listener.onConflict();
-    this.readAgain(0, (stored) => {
-      const hasNext = this.takeRow(stored.row);
-      this.runner.continueFrom(matchOf(stored), keysOf(stored));
+    const read = (): Promise<LoadedTable | null> => readTable((after, limit) => this.load(after, limit));
+    this.readAgain(read, ({ row, match, keys }) => {
+      const hasNext = this.takeRow(row);
+      this.runner.continueFrom(match, keys);
       this.afterFollowing(hasNext);
     });
   }
 
-  private readAgain(after: number, use: (stored: StoredTable) => void): void {
+  private load(after: number, limit: number): Promise<StoredTable | null> {
+    return this.context.load(this.row.id, after, limit);
+  }
+
+  private readAgain<T>(read: () => Promise<T | null>, use: (stored: T) => void): void {
     const { generation } = this;
-    const read = async (): Promise<void> => {
-      const stored = await this.context.load(this.row.id, after);
+    const readAndUse = async (): Promise<void> => {
+      const stored = await read();
       if (stored === null) throw new Error('the table was deleted');
       if (!this.runner.isClosed && generation === this.generation) use(stored);
     };
-    const reading: Promise<void> = read()
+    const reading: Promise<void> = readAndUse()
       .catch((error: unknown) => this.listener.onFailure(toError(error)))
       .finally(() => this.afterReading(reading));
     this.reading = reading;
@@ -251,8 +266,7 @@ export class TableReplica {
     if (this.reading !== reading) return;
     this.reading = null;
     if (this.runner.isClosed) return;
-    this.listener.onRead();
-    this.catchUp();
+    if (!this.catchUp()) this.listener.onRead();
   }
 
   /** True if there is a next game now. */
@@ -263,13 +277,6 @@ export class TableReplica {
   }
 }
 
-function matchOf({ row, inputs }: StoredTable): Match {
-  const match = new Match(checkOptions(JSON.parse(row.options)), committedChance(row.secret));
-  return replayInputs(match, parseInputs(inputs.map(({ input }) => input)));
-}
-
-const keysOf = ({ inputs }: { inputs: readonly StoredInput[] }): (string | null)[] =>
-  inputs.map(({ key }) => key);
-
-const deadlineOf = ({ running, since, left }: Clocks): number | null =>
-  running === null ? null : since + left[running];
+/** When the running clock runs out. */
+const deadlineOf = (clocks: Clocks | null): number | null =>
+  clocks === null || clocks.running === null ? null : clocks.since + clocks.left[clocks.running];

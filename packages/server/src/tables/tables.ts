@@ -1,29 +1,25 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import type { NewTable } from '@arena/api';
+import { randomInt } from 'node:crypto';
+import type { Guest, NewTable, Outage } from '@arena/api';
 import { botPort, type BotBrain } from '../bots/bots.ts';
 import type { Bus } from '../cluster/bus.ts';
+import type { SharedFormat } from '../cluster/shared-format.ts';
 import { LobbyChannel } from '../cluster/lobby-channel.ts';
 import type { StorageClock } from '../cluster/storage-clock.ts';
-import type { BotPort, MatchOptions } from '@arena/match';
+import type { BotPort } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import {
-  DamagedTableError,
-  type Holder,
-  type Storage,
-  type StoredTable,
-  type TableRow,
-} from '../storage/storage.ts';
-import { newTableId, shardOf } from '../storage/sharded-storage.ts';
+import { DamagedTableError, type Holder, type Storage, type StoredTable } from '../storage/storage.ts';
 import { WriteQueue } from '../storage/write-queue.ts';
 import { toError } from '../to-error.ts';
-import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
+import { MinuteLimit } from '../minute-limit.ts';
+import { calledOffOf, CallingOff } from './conduct.ts';
+import { DamageReports } from './damage-reports.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
+import { newRow, type TableOrder } from './new-row.ts';
+import type { NextTable } from './next-table.ts';
+import { newTable, readTable, type LoadedTable } from './read-table.ts';
 import { TableDirectory } from './table-directory.ts';
 
-/** Without I and O, which are easily misread. */
-const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const CODE_LENGTH = 6;
 const BOT_TIMEOUT_MS = 20_000;
 const SWEEP_MS = 60_000;
 const ATTEND_MS = 2000;
@@ -31,7 +27,7 @@ const ATTEND_MS = 2000;
 const BOT_ABANDONED_MS = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the lobby shows a table after its end. */
-const SHOWN_AFTER_END = 7 * DAY;
+export const SHOWN_AFTER_END = 7 * DAY;
 /** For each guest. */
 const MAX_OPEN_TABLES = 100;
 
@@ -54,18 +50,23 @@ export interface TableMonitor {
   onFailure(table: string, error: Error): void;
   /** Called when what is stored of a table cannot be read. It is left as it is; the others go on. */
   onDamaged(table: string, error: Error): void;
+  /** Called when nobody could play for a while. */
+  onOutage(outage: Outage): void;
 }
 
 export interface TablesOptions {
   storage: Storage;
   /** Connects servers that share the storage; null: this is the only one. */
   bus: Bus | null;
-  clock: Pick<StorageClock, 'now'>;
+  clock: StorageClock;
+  sharedFormat: Pick<SharedFormat, 'current'>;
   bots: BotBrain;
   monitor: TableMonitor;
   retention: Retention;
   /** How many tables a guest may open per minute, also by playing again. */
   openingsPerMinute: number;
+  /** How many seats at tables of others a guest may take per minute. */
+  joinsPerMinute: number;
 }
 
 /** All tables: those in memory, with one object for each, and what is known about the others. */
@@ -77,27 +78,40 @@ export class Tables implements TableContext {
   private readonly storage: Storage;
   private readonly bots: BotBrain;
   private readonly monitor: TableMonitor;
+  private readonly damaged: DamageReports;
   private readonly live = new Map<string, LiveTable>();
   private readonly loading = new Map<string, Promise<LiveTable | null>>();
-  /** New tables, by guest. */
-  private readonly openings = new Map<string, TokenBucket>();
-  private readonly openingLimits: TokenBucketLimits;
+  /** New tables. */
+  private readonly openings: MinuteLimit;
+  /** Seats at tables of others. */
+  readonly joins: MinuteLimit;
+  readonly callingOff: CallingOff;
   private readonly sweeper: NodeJS.Timeout;
   private readonly attendant: NodeJS.Timeout;
   private readonly lobbyChannel: LobbyChannel | null = null;
 
-  private readonly clock: Pick<StorageClock, 'now'>;
+  private readonly clock: StorageClock;
+  private readonly sharedFormat: Pick<SharedFormat, 'current'>;
 
   private constructor(options: TablesOptions) {
-    const { storage, bus, clock, bots, monitor, retention, openingsPerMinute } = options;
-    this.openingLimits = { burst: openingsPerMinute, perSecond: 0 };
+    const { storage, bus, clock, sharedFormat, bots, monitor, retention } = options;
+    this.openings = new MinuteLimit(options.openingsPerMinute);
+    this.joins = new MinuteLimit(options.joinsPerMinute);
+    this.callingOff = new CallingOff(storage, this);
     this.storage = storage;
     this.bus = bus;
     this.clock = clock;
+    this.sharedFormat = sharedFormat;
     this.bots = bots;
     this.monitor = monitor;
+    this.damaged = new DamageReports(monitor);
     this.writeQueue = new WriteQueue(storage, (size, seconds) => monitor.onBatch(size, seconds));
     const report = (error: Error): void => monitor.onFailure('all', error);
+    clock.isTicking = () => [...this.live.values()].some((table) => table.isTicking);
+    clock.onOutage = (outage) => {
+      monitor.onOutage(outage);
+      for (const table of this.live.values()) table.onOutage();
+    };
     storage.onForeignChange = () => void this.reloadAll().catch(report);
     this.sweeper = setInterval(() => void this.sweep(retention).catch(report), SWEEP_MS);
     this.sweeper.unref();
@@ -116,8 +130,25 @@ export class Tables implements TableContext {
     return this.clock.now();
   }
 
-  load(id: string, after: number): Promise<StoredTable | null> {
-    return this.storage.load(id, after);
+  timeFor(deadline: number | null): number {
+    return this.clock.timeFor(deadline);
+  }
+
+  date(): number {
+    return this.clock.date();
+  }
+
+  get lastOutage(): Outage | null {
+    return this.clock.lastOutage;
+  }
+
+  /** What all connected servers understand of stored tables: see `STORED_FORMAT`. */
+  get format(): number {
+    return this.sharedFormat.current;
+  }
+
+  load(id: string, after: number, limit: number): Promise<StoredTable | null> {
+    return this.storage.load(id, after, limit);
   }
 
   get isShared(): boolean {
@@ -132,7 +163,7 @@ export class Tables implements TableContext {
   async create(
     request: NewTable,
     isBot: (name: string) => boolean,
-    { guest, name }: Holder,
+    { id: guest, name }: Guest,
   ): Promise<string> {
     const options = checkOptions(request.options);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
@@ -140,18 +171,27 @@ export class Tables implements TableContext {
     if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
-    if (!this.mayOpen(guest)) throw new InputError('you have opened many tables just now; wait a minute');
+    if (!this.openings.take(guest))
+      throw new InputError('you have opened many tables just now; wait a minute');
     if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
       throw new TooManyTablesError(
         `you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`,
       );
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
-    holders[people.find((player) => player === seat) ?? firstPerson].push({ guest, name });
-    this.writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.now() } });
-    const id = this.openTable(options, holders, request.isOpen, null);
+    const own = people.find((player) => player === seat) ?? firstPerson;
+    holders[own].push({ ...(await this.holderOf({ id: guest, name })), isOwner: true });
+    this.writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.date() } });
+    const id = this.openTable({ options, holders, isOpen: request.isOpen, requires: null });
     await this.writeQueue.durable(id);
     return id;
+  }
+
+  /** A guest who is about to sit down, with what others are told about them. */
+  async holderOf({ id: guest, name }: Guest): Promise<Holder> {
+    // If the storage is away, storing the seat will fail and say why.
+    const conduct = await this.storage.conductOf(guest).catch(() => null);
+    return { guest, name, ...(conduct !== null && calledOffOf(conduct)) };
   }
 
   /** Loads the table if needed. There is never more than one object for a table. */
@@ -174,31 +214,15 @@ export class Tables implements TableContext {
     this.directory.list(row);
   }
 
-  onRematch(table: LiveTable, options: MatchOptions): void {
-    const [first, second] = table.row.holders;
+  onNext(table: LiveTable, next: NextTable): void {
     // Otherwise it opens a little later: see `attend`.
-    if (![...first, ...second].every(({ guest }) => this.mayOpen(guest))) return;
-    table.setNext(this.openTable(options, [second, first], table.row.isOpen, table.id));
-  }
-
-  private mayOpen(guest: string): boolean {
-    const bucket = this.openings.get(guest) ?? new TokenBucket(this.openingLimits);
-    this.openings.set(guest, bucket);
-    return bucket.take();
+    if (!next.holders.flat().every(({ guest }) => this.openings.take(guest))) return;
+    table.setNext(this.openTable({ ...next, isOpen: table.row.isOpen, requires: table.id }));
   }
 
   onFailure(table: LiveTable, error: Error): void {
     this.monitor.onFailure(table.id, error);
     this.unload(table);
-  }
-
-  /** Frees the memory of a table without connections or activity. */
-  unloadIfIdle(table: LiveTable): void {
-    if (!table.isIdle) return;
-    const unload = (): void => {
-      if (table.isIdle) this.unload(table);
-    };
-    this.writeQueue.whenDurable(table.id, unload, () => undefined);
   }
 
   async close(): Promise<void> {
@@ -212,24 +236,34 @@ export class Tables implements TableContext {
 
   private async loadLive(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
     try {
-      const stored = await this.storage.load(id);
+      const table = await readTable((after, limit) => this.load(id, after, limit));
       // The storage was replaced in the meantime.
       if (!isWanted()) return await this.get(id);
-      if (stored === null) return null;
-      return this.addLive(stored, false);
+      return table === null ? null : this.addLive(table, false);
     } catch (error) {
-      if (error instanceof DamagedTableError) this.monitor.onDamaged(id, error);
+      if (!isWanted()) return await this.get(id);
+      // With other rules, too, it cannot be opened.
+      if (error instanceof DamagedTableError || error instanceof InputError) this.damaged.add(id, error);
       throw error;
     } finally {
       if (isWanted()) this.loading.delete(id);
     }
   }
 
-  private addLive(stored: StoredTable, isNew: boolean): LiveTable {
-    const table = new LiveTable(stored, this, isNew);
+  private addLive(loaded: LoadedTable, isNew: boolean): LiveTable {
+    const table = new LiveTable(loaded, this, isNew);
     this.live.set(table.id, table);
     this.monitor.onLive(this.live.size);
     return table;
+  }
+
+  /** Frees the memory of a table without connections or activity. Not at once: who leaves may come back soon. */
+  private unloadIfIdle(table: LiveTable): void {
+    if (!table.isIdle) return;
+    const unload = (): void => {
+      if (table.isIdle) this.unload(table);
+    };
+    this.writeQueue.whenDurable(table.id, unload, () => undefined);
   }
 
   private unload(table: LiveTable): void {
@@ -239,37 +273,19 @@ export class Tables implements TableContext {
   }
 
   /** Written, but not durable yet. */
-  private openTable(
-    options: MatchOptions,
-    holders: Pair<Holder[]>,
-    isOpen: boolean,
-    requires: string | null,
-  ): string {
-    const now = this.now();
-    const row: TableRow = {
-      // A game after another one is in the same database: they are stored together.
-      id: newTableId(requires === null ? randomInt(this.storage.shardCount) : shardOf(requires)),
-      code: this.newCode(),
-      // Whatever a page asks for: an undo must not lead to other dice.
-      options: JSON.stringify({ ...options, chance: 'by-event' } satisfies MatchOptions),
-      secret: randomBytes(32).toString('hex'),
-      holders,
-      isOpen,
-      created: now,
-      changed: now,
-      turn: 0,
-      decider: null,
-      isBegun: false,
-      isOver: false,
-      days: options.clock.kind === 'days' ? options.clock.days : 0,
-      deadline: null,
-      next: null,
-      version: 0,
-    };
+  private openTable(order: TableOrder): string {
+    const { directory, format } = this;
+    const row = newRow(order, {
+      now: this.now(),
+      shardCount: this.storage.shardCount,
+      format,
+      isCodeInUse: (code) => directory.isCodeInUse(code),
+    });
+    const { requires } = order;
     this.writeQueue.push({ write: 'create', row, ...(requires !== null && { requires }) });
     this.directory.list(row);
     // Its owner will connect right away.
-    const table = this.addLive({ row, inputs: [] }, true);
+    const table = this.addLive(newTable(row), true);
     this.writeQueue.whenDurable(
       row.id,
       () => this.lobbyChannel?.sendRow(row),
@@ -281,24 +297,16 @@ export class Tables implements TableContext {
     return row.id;
   }
 
-  private newCode(): string {
-    for (;;) {
-      const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
-      const code = letters.join('');
-      if (!this.directory.isCodeInUse(code)) return code;
-    }
-  }
-
   private async readRows(): Promise<void> {
     const { rows, damaged } = await this.storage.rows(this.now() - SHOWN_AFTER_END);
     const stored = new Set(rows.map(({ id }) => id));
     for (const { id } of this.directory.rows) if (!stored.has(id)) this.directory.unlist(id);
-    for (const [id, reason] of damaged) this.monitor.onDamaged(id, new DamagedTableError(reason));
+    for (const [id, reason] of damaged) this.damaged.add(id, new DamagedTableError(reason));
     for (const row of rows.toReversed())
       try {
         this.directory.list(this.live.get(row.id)?.row ?? row);
       } catch (error) {
-        this.monitor.onDamaged(row.id, toError(error));
+        this.damaged.add(row.id, toError(error));
       }
   }
 
@@ -308,6 +316,7 @@ export class Tables implements TableContext {
     this.live.clear();
     this.loading.clear();
     for (const table of tables) table.close();
+    this.damaged.clear();
     await this.readRows();
   }
 
@@ -331,11 +340,20 @@ export class Tables implements TableContext {
   private async attend(mustRead = false): Promise<void> {
     const now = this.now();
     for (const id of this.directory.stalled(now, BOT_ABANDONED_MS))
-      if (!this.live.has(id)) await this.get(id);
+      if (!this.damaged.has(id)) (await this.getUnlessDamaged(id))?.checkClock();
     for (const table of this.live.values()) table.attend();
     if (this.bus === null) return;
     await this.readProgress();
     if (!this.bus.isConnected || mustRead) await this.readRows();
+  }
+
+  private async getUnlessDamaged(id: string): Promise<LiveTable | null> {
+    try {
+      return await this.get(id);
+    } catch (error) {
+      if (!this.damaged.has(id)) throw error;
+      return null;
+    }
   }
 
   /** Messages get lost, for instance if a server is killed right after a commit; the storage says what it has done. */
@@ -351,8 +369,6 @@ export class Tables implements TableContext {
     if (gone.length > 0) this.lobbyChannel?.sendGone(gone);
     for (const { id, isOver, changed } of this.directory.rows)
       if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
-    this.openings.clear();
-    // Tables that were loaded only to answer a question.
     for (const table of this.live.values()) this.unloadIfIdle(table);
   }
 }

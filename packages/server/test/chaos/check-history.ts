@@ -55,9 +55,10 @@ class StoredReplay {
     const known = this.digests.get(viewer);
     if (known !== undefined) return known;
     const match = this.at(0);
+    const { knownFields = null } = this.history;
     const digestBoth = () => ({
-      update: digestOf(match.latest(viewer)),
-      snapshot: digestOf(match.snapshot(viewer)),
+      update: digestOf(match.latest(viewer), knownFields),
+      snapshot: digestOf(match.snapshot(viewer), knownFields),
     });
     const digests = [digestBoth()];
     for (const input of this.inputs) {
@@ -70,10 +71,10 @@ class StoredReplay {
 }
 
 /** As a client would have read it. */
-function digestOf(update: Update): string {
+function digestOf(update: Update, knownFields: ReadonlySet<string> | null): string {
   const message = parseServerMessage(JSON.stringify({ type: 'updates', updates: [update] }));
   const [read] = message.type === 'updates' ? message.updates : [];
-  return read === undefined ? '' : seenUpdate(read).digest;
+  return read === undefined ? '' : seenUpdate(read, knownFields).digest;
 }
 
 function replayStored(history: TableHistory): StoredReplay | string {

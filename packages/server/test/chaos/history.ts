@@ -44,11 +44,20 @@ export interface TableHistory {
   requests: readonly RecordedRequest[];
   /** In the order in which they were opened. */
   sightings: readonly Sighting[];
+  /** See `seenUpdate`. */
+  knownFields?: ReadonlySet<string> | null;
 }
 
-/** The events and the notice of a snapshot say nothing: only its state counts. */
-export function seenUpdate({ number, notice, events, snapshot }: Update): SeenUpdate {
+/**
+ * The events and the notice of a snapshot say nothing: only its state counts. `knownFields`: the fields of a snapshot
+ * that all servers send; null: all of them.
+ */
+export function seenUpdate(
+  { number, notice, events, snapshot }: Update,
+  knownFields: ReadonlySet<string> | null = null,
+): SeenUpdate {
   const isSnapshot = notice.what === 'snapshot';
-  const content = JSON.stringify(isSnapshot ? snapshot : { notice, events, snapshot });
+  const state = Object.entries(snapshot).filter(([field]) => knownFields?.has(field) ?? true);
+  const content = JSON.stringify(isSnapshot ? state : { notice, events, state });
   return { number, isSnapshot, digest: createHash('sha1').update(content).digest('base64') };
 }

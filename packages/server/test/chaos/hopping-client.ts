@@ -19,6 +19,8 @@ export interface HoppingClientOptions {
   ports: readonly number[];
   random: Random;
   logOf: (table: string) => TableLog;
+  /** See `seenUpdate`. */
+  knownFields: ReadonlySet<string> | null;
 }
 
 /** Longer than any server may be silent that is not frozen. */
@@ -34,6 +36,8 @@ export class HoppingClient {
   table: string;
   latest: Update | null = null;
   connections = 0;
+  /** Why servers have ended connections. */
+  readonly goodbyes: string[] = [];
   private readonly options: HoppingClientOptions;
   private viewer: Viewer = 'spectator';
   private next: string | null = null;
@@ -94,9 +98,10 @@ export class HoppingClient {
       if (this.socket === socket) this.disconnect();
     };
     socket.on('error', onEnd);
-    socket.on('close', (code) => {
+    socket.on('close', (code, reason) => {
       if (this.socket === socket && code === CLOSE_CODES.noSuchTable)
         throw new Error(`table ${this.table} is not found`);
+      if (this.socket === socket) this.goodbyes.push(String(reason));
       onEnd();
     });
     await this.until(() => this.isWelcome || this.socket === null, PATIENCE_MS);
@@ -183,7 +188,8 @@ export class HoppingClient {
         const { reason, current } = message.refused;
         // It shows the current state, like any update.
         if (current.number >= (this.latest?.number ?? 0)) this.latest = current;
-        if (message.key === this.pending?.key) this.settle(at, { reason, current: seenUpdate(current) });
+        if (message.key === this.pending?.key)
+          this.settle(at, { reason, current: seenUpdate(current, this.options.knownFields) });
         break;
       }
       case 'next':
@@ -196,7 +202,7 @@ export class HoppingClient {
 
   private see(updates: readonly Update[], at: number): void {
     for (const update of updates) {
-      this.sighting?.seen.push({ ...seenUpdate(update), at });
+      this.sighting?.seen.push({ ...seenUpdate(update, this.options.knownFields), at });
       if (update.number >= (this.latest?.number ?? 0)) this.latest = update;
     }
   }

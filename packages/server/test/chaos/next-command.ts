@@ -1,13 +1,14 @@
-import type { Command, Update } from '@arena/match';
-import { opponentOf, type Player, type Random } from '@arena/rules';
+import { createHash } from 'node:crypto';
+import { seedCommands, type Command, type Update } from '@arena/match';
+import type { Player, Random } from '@arena/rules';
 
 /** What this player could do now, chosen at random; null: wait. Also rare things, at any time. */
-export function nextCommand({ number, snapshot }: Update, me: Player, random: Random): Command | null {
-  const { ending, seeds, terms, rematch, offers, decision, view, early, undo, trouble } = snapshot;
+export function nextCommand({ snapshot }: Update, me: Player, random: Random): Command | null {
+  const { ending, seeds, rematch, offers, decision, view, early, undo, trouble } = snapshot;
   if (ending !== null) return rematch[me] ? null : { type: 'rematch' };
-  const isBotFirst = terms.seats[opponentOf(me)].kind === 'bot' && seeds[opponentOf(me)] === null;
-  if (seeds[me] === null) return isBotFirst ? null : { type: 'seed', seed: `seed ${number} ${random(1e6)}` };
-  if (trouble !== null) return { type: 'retry-bot' };
+  if (seeds[me] === null) return seedCommands(snapshot, me, seedFor(snapshot, me))[0] ?? null;
+  if (trouble !== null)
+    return { type: 'retry-bot', ...(trouble.number !== undefined && { failure: trouble.number }) };
   const offer = offers.find(({ by }) => by !== me);
   if (offer !== undefined && random(3) === 0)
     return { type: 'answer', offer: offer.number, accept: offer.kind === 'undo' && random(2) === 0 };
@@ -21,3 +22,7 @@ export function nextCommand({ number, snapshot }: Update, me: Player, random: Ra
   const action = all[random(all.length)];
   return action === undefined ? null : { type: 'act', decision, action };
 }
+
+/** The same for all connections of this player to this table, as if the page had stored it. */
+const seedFor = ({ commitment }: Update['snapshot'], me: Player): string =>
+  createHash('sha256').update(`${commitment} ${me}`).digest('hex');

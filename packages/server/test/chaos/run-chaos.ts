@@ -86,6 +86,7 @@ export async function seatClients(
   tables: number,
   seed: string,
   logs: Map<string, TableLog>,
+  knownFields: ReadonlySet<string> | null = null,
 ): Promise<HoppingClient[]> {
   const logOf = (table: string): TableLog => {
     const log = logs.get(table) ?? { requests: [], sightings: [] };
@@ -104,7 +105,8 @@ export async function seatClients(
     if (number % 5 === 0) people.push(await TestBrowser.of(port, `Cleo ${number}`));
     return people.map((browser, i) => {
       const random: Random = seeded(`${seed} client ${number} ${i}`);
-      return new HoppingClient(table, { name: `client ${number}.${i}`, browser, ports, random, logOf });
+      const name = `client ${number}.${i}`;
+      return new HoppingClient(table, { name, browser, ports, random, logOf, knownFields });
     });
   };
   const clients: HoppingClient[] = [];
@@ -154,6 +156,7 @@ export async function settle(cluster: TestCluster, clients: readonly HoppingClie
 export async function judge(
   database: string,
   logs: ReadonlyMap<string, TableLog>,
+  knownFields: ReadonlySet<string> | null = null,
 ): Promise<{ problems: string[]; inputs: number; finished: number }> {
   const storage = await openPostgresStorage(database);
   const problems: string[] = [];
@@ -165,7 +168,13 @@ export async function judge(
       if (stored === null) continue;
       inputs += stored.inputs.length;
       const { options, secret } = stored.row;
-      const history = { ...log, options: checkOptions(JSON.parse(options)), secret, stored: stored.inputs };
+      const history = {
+        ...log,
+        options: checkOptions(JSON.parse(options)),
+        secret,
+        stored: stored.inputs,
+        knownFields,
+      };
       for (const problem of checkHistory(history)) problems.push(`table ${table}: ${problem}`);
       const verdict = await checkFinished(stored, storage);
       if (verdict !== 'unfinished') finished++;

@@ -6,7 +6,7 @@ const RESTART_MS = 200;
 
 /** A program that is started again whenever it ends, as a service manager would, until it is stopped. */
 export class SupervisedProcess {
-  private readonly args: readonly string[];
+  private readonly args: () => readonly string[];
   private readonly env: () => NodeJS.ProcessEnv;
   private child: ChildProcess | null = null;
   private isWanted = true;
@@ -15,8 +15,8 @@ export class SupervisedProcess {
   /** How it has ended, each time. */
   readonly exitCodes: (number | null)[] = [];
 
-  /** Node runs `args`. It is ready once it has printed something. `env` is asked at every start. */
-  constructor(args: readonly string[], env: () => NodeJS.ProcessEnv) {
+  /** Node runs `args`. It is ready once it has printed something. Both are asked at every start. */
+  constructor(args: () => readonly string[], env: () => NodeJS.ProcessEnv) {
     this.args = args;
     this.env = env;
     this.start();
@@ -61,7 +61,7 @@ export class SupervisedProcess {
   }
 
   private start(): void {
-    const child = spawn(process.execPath, this.args, {
+    const child = spawn(process.execPath, this.args(), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, BASE_URL: '', ...this.env() },
     });

@@ -4,7 +4,8 @@ import { NatsServer } from '../nats-server.ts';
 import { PostgresServer } from '../postgres-server.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
-const TEST_FOLDER = join(import.meta.dirname, '..');
+/** The programs of this version: `run-server.ts` and `run-worker.ts`. */
+export const TEST_FOLDER = join(import.meta.dirname, '..');
 const SKEW_CLOCK = join(import.meta.dirname, 'skew-clock.ts');
 
 interface ClusterOptions {
@@ -12,6 +13,8 @@ interface ClusterOptions {
   workers: number;
   /** By how many ms the clock of a server is wrong that starts now. */
   skew?: () => number;
+  /** The programs to start with, if not those of this version. */
+  testFolder?: string;
 }
 
 /** Servers and workers in their own processes, with a private PostgreSQL and NATS. */
@@ -22,14 +25,18 @@ export class TestCluster {
   readonly ports: readonly number[];
   readonly nodes: readonly SupervisedProcess[];
   readonly workers: readonly SupervisedProcess[];
+  /** Where processes that start from now on have their programs. */
+  testFolder: string;
 
   private constructor(
     postgres: PostgresServer,
     nats: NatsServer,
     database: string,
     ports: readonly number[],
-    { workers, skew = () => 0 }: ClusterOptions,
+    { workers, skew = () => 0, testFolder = TEST_FOLDER }: ClusterOptions,
   ) {
+    this.testFolder = testFolder;
+    const program = (name: string): string => join(this.testFolder, name);
     this.postgres = postgres;
     this.nats = nats;
     this.database = database;
@@ -37,13 +44,17 @@ export class TestCluster {
     this.nodes = ports.map(
       (port) =>
         new SupervisedProcess(
-          ['--import', SKEW_CLOCK, join(TEST_FOLDER, 'run-server.ts'), String(port), database, nats.url],
+          () => ['--import', SKEW_CLOCK, program('run-server.ts'), String(port), database, nats.url],
           () => ({ SKEW_MS: String(skew()) }),
         ),
     );
     this.workers = Array.from(
       { length: workers },
-      () => new SupervisedProcess([join(TEST_FOLDER, 'run-worker.ts'), nats.url], () => ({})),
+      () =>
+        new SupervisedProcess(
+          () => [program('run-worker.ts'), nats.url],
+          () => ({}),
+        ),
     );
   }
 

@@ -1,7 +1,7 @@
 import type { Mismatch, Transcript } from '@arena/match';
 
 /** What a check of the dice shows besides its result. */
-export interface ChanceFacts extends Pick<Transcript, 'commitment' | 'secret' | 'seeds'> {
+export interface ChanceFacts extends Pick<Transcript, 'commitment' | 'secret' | 'seedCommitments' | 'seeds'> {
   /** Whether an undo leaves what chance decides as it is; not in older matches. */
   isFixed: boolean;
   rolls: number;
@@ -13,14 +13,16 @@ export interface DiceCheck {
   facts: ChanceFacts;
 }
 
-export function chanceFacts({ commitment, secret, seeds, chance, log }: Transcript): ChanceFacts {
+export function chanceFacts(transcript: Transcript): ChanceFacts {
+  const { commitment, secret, seedCommitments, seeds, chance, log } = transcript;
   const count = (...verbs: readonly string[]): number =>
     log.filter((step) => 'action' in step && verbs.includes(step.action.do)).length;
   return {
     commitment,
     secret,
+    ...(seedCommitments && { seedCommitments }),
     seeds,
-    isFixed: chance === 'by-event',
+    isFixed: chance !== undefined,
     rolls: count('roll', 'battle'),
     draws: count('deal'),
   };

@@ -24,6 +24,8 @@ export interface Host {
   updatesSince(viewer: Viewer, number: number): TableUpdate[];
   /** Resolves to null if the command was accepted. */
   send(from: Player, command: Command): Promise<Refusal | null>;
+  /** The decision that a bot on the server has to wait for before it can think; null: none. */
+  readonly botWaitsAt?: ReadonlySignal<number | null>;
   /** The time that the clocks use. */
   now(): number;
   close(): void;

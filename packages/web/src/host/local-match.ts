@@ -3,6 +3,7 @@ import {
   Match,
   MatchRunner,
   saveMatch,
+  seedCommands,
   updateObjects,
   type BotPort,
   type Command,
@@ -44,16 +45,14 @@ export class LocalMatch {
       // Refusals are returned by `receive`.
       onRefused: () => undefined,
     };
-    // Bots give their seeds before people do.
     this.runner.start();
-    for (const player of this.people)
-      if (match.state.seeds[player] === null) this.receive(player, { type: 'seed', seed: randomHex(16) });
+    this.giveSeeds();
     this.publish(this.screen.viewers.map((viewer) => this.runner.updatesSince(viewer, null)));
     this.runner.subscribe(this.screen);
   }
 
   static start(options: MatchOptions, onChange: (change: MatchChange) => void): LocalMatch {
-    const match = new Match({ ...options, chance: 'by-event' }, committedChance(randomHex(32)));
+    const match = new Match({ ...options, chance: 'committed-seeds' }, committedChance(randomHex(32)));
     return new LocalMatch(match, onChange);
   }
 
@@ -75,6 +74,15 @@ export class LocalMatch {
   rematch(): MatchOptions | null {
     for (const player of this.people) this.receive(player, { type: 'rematch' });
     return this.match.rematch();
+  }
+
+  /** Nothing is published in between, so that no save has a commitment without its seed. */
+  private giveSeeds(): void {
+    const seeds = [randomHex(32), randomHex(32)] as const;
+    // Twice: people show their seeds only after everybody has committed.
+    for (const player of [...this.people, ...this.people])
+      for (const command of seedCommands(this.match.latest(player).snapshot, player, seeds[player]))
+        this.receive(player, command);
   }
 
   private get people(): Player[] {
@@ -102,7 +110,6 @@ export class LocalMatch {
   private botPort(name: string): BotPort {
     return {
       choose: async (view) => (await this.bots.choose(view, name)).action,
-      seed: () => randomHex(16),
       allowsUndo: true,
     };
   }

@@ -5,21 +5,22 @@ import {
   OUTDATED_MESSAGE,
   parseServerMessage,
   CLOSE_CODES,
-  PROTOCOL_VERSION,
+  PROTOCOL_QUERY,
+  type Outage,
   type Presence,
   type ClientMessage,
   type ServerMessage,
   type QuickPhrase,
 } from '@arena/api';
-import { opponentOf, PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
+import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { botDisplayName } from '../opponents/names.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
 import { isFromNewerServer } from './newer-server.ts';
+import { OwnSeed } from './own-seed.ts';
 import { ServerClock } from './server-clock.ts';
-import { ownSeed, recordCommitment } from '../store/commitments.ts';
 
 const MAX_UPDATES = 100;
 const MAX_CHAT_MESSAGES = 20;
@@ -29,6 +30,12 @@ export interface ChatMessage {
   number: number;
   from: Player;
   phrase: QuickPhrase;
+}
+
+/** For how long clocks stood still, and the number of the newest update then. */
+export interface ClockStop {
+  ms: number;
+  number: number;
 }
 
 /** A request that the server has not answered yet. */
@@ -52,8 +59,11 @@ export class OnlineHost implements Host {
     claimableAt: [null, null],
     spectators: 0,
   });
+  readonly botWaitsAt = computed(() => this.presence.value.botWaitsAt ?? null);
   /** Since when this page has known that a player is away. */
   readonly awaySince = signal<Pair<number | null>>([null, null]);
+  /** The last time that the clocks of this game stood still, because no server was up. */
+  readonly clockStop = signal<ClockStop | null>(null);
   readonly chat = signal<readonly ChatMessage[]>([]);
   /** The table of the next game. */
   readonly nextTable = signal<string | null>(null);
@@ -67,6 +77,11 @@ export class OnlineHost implements Host {
   private readonly hasNewerServer = signal(false);
   /** The server has refused to abort, because the game has started. */
   private readonly isAbortTooLate = signal(false);
+  /** The server has refused to abort until this time, because the player has aborted several games. */
+  private readonly abortRefusedUntil = signal<number | null>(null);
+  /** The player who called off the game before this one, so that this table was opened again. */
+  calledOffBy: string | null = null;
+  readonly ownSeed: OwnSeed;
   /** Every view received, by the number of steps before it, to verify the game at its end. */
   readonly seenViews = new Map<number, string>();
   private readonly socket: ReconnectingSocket;
@@ -74,12 +89,13 @@ export class OnlineHost implements Host {
   private readonly serverClock = new ServerClock();
   private readonly pending = new Map<string, PendingRequest>();
   private updates: Update[] = [];
-  private isSeeding = false;
+  private lastOutage: Outage | null = null;
   private chatCount = 0;
 
   /** `socket`: the connection of the previous game, to be reused. */
   constructor(id: string, socket?: ReconnectingSocket) {
     this.id = id;
+    this.ownSeed = new OwnSeed(id, (from, command) => this.send(from, command));
     const handlers: SocketHandlers = {
       socketPath: () => this.path(),
       onMessage: (text) => this.handleText(text),
@@ -115,13 +131,22 @@ export class OnlineHost implements Host {
     return ending === null ? (PLAYERS.find(isFree) ?? null) : null;
   });
 
-  /** Whether the game can still be aborted: nobody has moved yet, as far as this page knows. */
-  readonly canAbort = computed((): boolean => {
-    if (this.latestNumber.value < 0 || this.isAbortTooLate.value || this.viewer.value === 'spectator')
-      return false;
+  /** Whether this player is at a game in which nobody has moved yet, as far as this page knows. */
+  private readonly isUndecided = computed((): boolean => {
+    if (this.latestNumber.value < 0 || this.viewer.value === 'spectator') return false;
     const { ending, view } = this.latest().snapshot;
     return ending === null && view.turn < 2 && !this.updates.some(({ notice }) => notice.what === 'act');
   });
+
+  readonly canAbort = computed(() => this.isUndecided.value && !this.isAbortTooLate.value);
+  /** When the player, who has tried to abort the game, may do so; null: at once, or never. */
+  readonly abortAllowedAt = computed(() => (this.isUndecided.value ? this.abortRefusedUntil.value : null));
+
+  /** Whether others will see that the player has aborted this game: both are people, and their cards are dealt. */
+  get isAbortCounted(): boolean {
+    const { terms, seeds } = this.latest().snapshot;
+    return seeds.every(Boolean) && terms.seats.every(({ kind }) => kind === 'person');
+  }
 
   /** There is only one viewer per page. */
   latest(): Update {
@@ -140,6 +165,7 @@ export class OnlineHost implements Host {
 
   async abort(): Promise<void> {
     const refused = await this.request((key) => ({ type: 'command', key, command: { type: 'abort' } }));
+    this.abortRefusedUntil.value = refused?.until ?? null;
     this.isAbortTooLate.value = refused?.reason === 'too-late';
   }
 
@@ -170,7 +196,10 @@ export class OnlineHost implements Host {
   follow(next: string): OnlineHost | null {
     if (!this.trySend({ type: 'follow' })) return null;
     this.isHandedOver = true;
-    return new OnlineHost(next, this.socket);
+    const host = new OnlineHost(next, this.socket);
+    const { ending } = this.latest().snapshot;
+    if (ending?.by !== undefined) host.calledOffBy = this.names[ending.by];
+    return host;
   }
 
   close(): void {
@@ -185,7 +214,7 @@ export class OnlineHost implements Host {
 
   private path(): string {
     const last = this.latestNumber.peek();
-    return `/api/tables/${this.id}/socket?protocol=${PROTOCOL_VERSION}${last < 0 ? '' : `&last=${last}`}`;
+    return `/api/tables/${this.id}/socket?${PROTOCOL_QUERY}${last < 0 ? '' : `&last=${last}`}`;
   }
 
   private request(messageOf: (key: string) => ClientMessage): Promise<RefusalReply | null> {
@@ -238,6 +267,8 @@ export class OnlineHost implements Host {
         this.applyUpdates([message.refused.current]);
         return this.settleRequest(message.key, message.refused);
       case 'presence':
+        if (message.now !== undefined) this.setClock(message.now);
+        this.takeOutage(message.outage, false);
         return this.updatePresence(message.presence);
       case 'chat':
         return this.addChat(message.from, message.phrase);
@@ -252,7 +283,7 @@ export class OnlineHost implements Host {
     }
   }
 
-  private handleWelcome({ protocol, viewer, code, now, presence, updates, next }: Welcome): void {
+  private handleWelcome({ protocol, viewer, code, now, outage, presence, updates, next }: Welcome): void {
     if (isOutdated(protocol)) {
       this.hasNewerServer.value = true;
       return this.close();
@@ -262,7 +293,7 @@ export class OnlineHost implements Host {
       this.updates = [];
       this.pending.clear();
       this.seenViews.clear();
-      this.isSeeding = false;
+      this.ownSeed.reset();
       this.latestNumber.value = -1;
       this.viewer.value = null;
       return this.socket.reconnect();
@@ -271,15 +302,31 @@ export class OnlineHost implements Host {
     // The server was restored from a backup and no longer has what this page shows.
     if (first?.notice.what === 'snapshot' && first.number < this.latestNumber.peek())
       return location.reload();
+    const isFirst = this.viewer.value === null;
     this.viewer.value = viewer;
     this.inviteCode.value = code;
     this.nextTable.value = next;
+    this.updatePresence(presence);
+    for (const { message } of this.pending.values()) this.trySend(message);
+    this.applyUpdates(updates);
+    this.takeOutage(outage, isFirst);
+    this.setClock(now);
+  }
+
+  private setClock(now: number): void {
     this.serverClock.reset();
     this.serverClock.estimate(now);
-    this.updatePresence(presence);
-    this.applyUpdates(updates);
-    for (const { message } of this.pending.values()) this.trySend(message);
     this.ping();
+  }
+
+  /** Those who were here before learn of every outage; others only if the open decision was waiting already. */
+  private takeOutage(outage: Outage | undefined, isFirst: boolean): void {
+    if (outage === undefined || this.updates.length === 0) return;
+    const { clocks } = this.latest().snapshot;
+    const isNew = outage.at !== this.lastOutage?.at || outage.ms !== this.lastOutage.ms;
+    this.lastOutage = outage;
+    if (!isNew || clocks === null || clocks.running === null || (isFirst && clocks.since > outage.at)) return;
+    this.clockStop.value = { ms: outage.ms, number: this.latestNumber.peek() };
   }
 
   private updatePresence(presence: Presence): void {
@@ -302,7 +349,8 @@ export class OnlineHost implements Host {
       this.latestNumber.value = number;
       this.seenViews.set(update.snapshot.decision, JSON.stringify(update.snapshot.view));
     }
-    if (this.updates.length > 0) this.contributeSeed();
+    const { value: viewer } = this.viewer;
+    if (this.updates.length > 0 && viewer !== null) this.ownSeed.contribute(this.latest().snapshot, viewer);
   }
 
   private settleRequest(key: string, refused: RefusalReply | null): void {
@@ -315,28 +363,5 @@ export class OnlineHost implements Host {
     this.chat.value = [...this.chat.value, { number: ++this.chatCount, from, phrase }].slice(
       -MAX_CHAT_MESSAGES,
     );
-  }
-
-  /** Sends this player's seed for the dice, after the bot's if there is one. */
-  private contributeSeed(): void {
-    const { snapshot } = this.latest();
-    const { viewer } = this;
-    recordCommitment(this.id, snapshot);
-    if (this.isSeeding || snapshot.ending !== null || viewer.value === null || viewer.value === 'spectator')
-      return;
-    const me = viewer.value;
-    const opponent = opponentOf(me);
-    const waitsForBot = snapshot.terms.seats[opponent].kind === 'bot' && snapshot.seeds[opponent] === null;
-    if (snapshot.seeds[me] !== null || waitsForBot) return;
-    this.isSeeding = true;
-    const seed = ownSeed(this.id, snapshot, me, () => randomHex(16));
-    void this.sendSeed(me, seed);
-  }
-
-  private async sendSeed(me: Player, seed: string): Promise<void> {
-    const refused = await this.send(me, { type: 'seed', seed });
-    if (refused?.reason !== 'bot-seed-first') return;
-    this.isSeeding = false;
-    this.contributeSeed();
   }
 }

@@ -1,9 +1,8 @@
 import { signal } from '@preact/signals';
+import { retryDelay } from './retry-delay.ts';
 
 export type SocketStatus = 'connecting' | 'open' | 'lost';
 
-const MIN_RETRY_MS = 500;
-const MAX_RETRY_MS = 15_000;
 const PING_INTERVAL_MS = 25_000;
 const PONG_TIMEOUT_MS = 10_000;
 
@@ -94,12 +93,7 @@ export class ReconnectingSocket {
     if (this.isClosed) return;
     this.dropSocket();
     this.status.value = 'lost';
-    const longest = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.attempts++);
-    // Random, so that not all pages reconnect at once when a server comes back.
-    this.retryTimer = setTimeout(
-      () => this.connect(),
-      Math.max(MIN_RETRY_MS, longest * (0.5 + Math.random() / 2)),
-    );
+    this.retryTimer = setTimeout(() => this.connect(), retryDelay(this.attempts++));
   }
 
   /** The network may be back, or may have failed unnoticed. */

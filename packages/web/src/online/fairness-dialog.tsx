@@ -4,7 +4,7 @@ import { chanceFacts } from '../host/chance-facts.ts';
 import { readCommitment } from '../store/commitments.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { FairnessSteps, type FairnessResult } from '../table/shared/fairness-steps.tsx';
+import { FairnessSteps, isCommitted, type FairnessResult } from '../table/shared/fairness-steps.tsx';
 import { getTranscript } from './api.ts';
 import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
@@ -41,10 +41,26 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <FairnessSteps result={result.value}>
           {result.value.misfit === null && (
-            <p>{known?.isEarly === true ? m().proof_early({}) : m().proof_late({})}</p>
+            <Meaning isCommitted={isCommitted(result.value.facts)} isEarly={known?.isEarly === true} />
           )}
         </FairnessSteps>
       )}
     </Dialog>
+  );
+}
+
+/** What the proof is worth to this device, and what nobody can prove. */
+function Meaning({ isCommitted: isNew, isEarly }: { isCommitted: boolean; isEarly: boolean }) {
+  const proven = isNew ? m().proof_early_committed({}) : m().proof_early({});
+  return (
+    <>
+      <p>{isEarly ? proven : m().proof_late({})}</p>
+      <details>
+        <summary>{m().proof_limits({})}</summary>
+        {!isNew && <p>{m().proof_older({})}</p>}
+        <p>{m().proof_limit_knows({})}</p>
+        <p>{m().proof_limit_leaves({})}</p>
+      </details>
+    </>
   );
 }

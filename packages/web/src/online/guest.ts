@@ -64,6 +64,8 @@ function faultText(reason: string): string {
     case 'again':
     case 'too-many':
       return m().online_busy({});
+    case 'not-stored':
+      return m().online_not_stored({});
     case 'too-many-tables':
       return m().online_too_many_tables({});
     case 'not-yours':

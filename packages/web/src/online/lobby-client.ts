@@ -1,4 +1,4 @@
-import { CLOSE_CODES, isFatalClose, isOutdated, parseLobby, PROTOCOL_VERSION, type Lobby } from '@arena/api';
+import { CLOSE_CODES, isFatalClose, isOutdated, parseLobby, PROTOCOL_QUERY, type Lobby } from '@arena/api';
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isFromNewerServer } from '../host/newer-server.ts';
 import { ReconnectingSocket, type SocketStatus } from '../host/reconnecting-socket.ts';
@@ -21,7 +21,7 @@ export class LobbyClient {
 
   constructor() {
     this.socket = new ReconnectingSocket({
-      socketPath: () => `/api/lobby/socket?protocol=${PROTOCOL_VERSION}`,
+      socketPath: () => `/api/lobby/socket?${PROTOCOL_QUERY}`,
       onMessage: (text) => this.handleText(text),
       isFatal: isFatalClose,
     });

@@ -1,3 +1,4 @@
+import type { CalledOff } from '@arena/api';
 import type { Player } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
@@ -53,17 +54,33 @@ function StatusChips() {
   );
 }
 
-function Presence({ player }: { player: Player }) {
+function Presence({ player, isBrief = false }: { player: Player; isBrief?: boolean }) {
   const { host } = useOnline();
   const awaySince = host.awaySince.value[player];
-  // Unknown without a connection.
-  if (host.status.value !== 'open') return null;
+  const calledOff = host.presence.value.calledOff?.[player] ?? null;
   return (
-    <small class={awaySince === null ? 'here' : 'away'} role="status">
-      {awaySince === null ? m().online_here({}) : m().online_away({ time: timeOfDay(awaySince) })}
-    </small>
+    <>
+      {/* Unknown without a connection. */}
+      {host.status.value === 'open' && (
+        <small class={awaySince === null ? 'here' : 'away'} role="status">
+          {awaySince === null ? m().online_here({}) : m().online_away({ time: timeOfDay(awaySince) })}
+        </small>
+      )}
+      {calledOff !== null && <CalledOffNote {...calledOff} isBrief={isBrief} />}
+    </>
   );
 }
+
+const CalledOffNote = ({ isBrief, ...calledOff }: CalledOff & { isBrief: boolean }) => {
+  const text = m().online_called_off(calledOff);
+  if (!isBrief) return <small> ({text})</small>;
+  return (
+    <small title={text}>
+      <span aria-hidden="true">{m().online_called_off_brief(calledOff)}</span>
+      <span class="sr-only">{text}</span>
+    </small>
+  );
+};
 
 function MenuItems({ onClose }: { onClose: () => void }) {
   const { host, openDialog } = useOnline();
@@ -83,8 +100,8 @@ function MenuItems({ onClose }: { onClose: () => void }) {
         <ConfirmedItem
           icon="close"
           label={m().online_abort({})}
-          question={m().online_abort_sure({})}
-          onConfirm={() => void host.abort()}
+          question={host.isAbortCounted ? m().online_abort_counted({}) : m().online_abort_sure({})}
+          onConfirm={() => void host.abort().then(onClose)}
         />
       )}
       <MenuLink icon="online" label={m().online_lobby({})} href="/play" />

@@ -11,6 +11,23 @@ import { useOnline } from './context.ts';
 export const timeOfDay = (at: number): string =>
   new Intl.DateTimeFormat(language(), { timeStyle: 'short' }).format(at);
 
+const UNITS = [
+  ['day', 24 * 60 * 60 * 1000],
+  ['hour', 60 * 60 * 1000],
+  ['minute', 60 * 1000],
+  ['second', 1000],
+] as const;
+
+/** In the largest unit of which there are two, such as "90 minutes". */
+function duration(ms: number): string {
+  const [unit, length] = UNITS.find((each) => ms >= 2 * each[1]) ?? UNITS[3];
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.round(ms / length));
+}
+
+/** A time by the server's clock, by the reader's. */
+const pageTimeOf = (host: OnlineHost, at: number): string => timeOfDay(at - host.now() + Date.now());
+
 function connectionLostText({ status, pendingCount }: OnlineHost): string | null {
   if (status.value === 'open') return null;
   return pendingCount.value > 0 ? m().online_lost_unsent({}) : m().online_lost({});
@@ -37,6 +54,7 @@ export function StatusBar() {
           <span>{lost}</span>
         </div>
       )}
+      <ClockStopNotice />
       {host.viewer.value === 'spectator' ? <SpectatorStatus /> : <PlayerStatus />}
     </div>
   );
@@ -48,6 +66,18 @@ const StatusLine = ({ icon, children }: { icon: IconName; children: ComponentChi
     {children}
   </div>
 );
+
+/** Until something happens in the game. */
+function ClockStopNotice() {
+  const { host } = useOnline();
+  const { value: stop } = host.clockStop;
+  if (stop === null || stop.number !== host.latestNumber.value) return null;
+  return (
+    <StatusLine icon="info">
+      <span>{m().online_outage({ time: duration(stop.ms) })}</span>
+    </StatusLine>
+  );
+}
 
 function SpectatorStatus() {
   const { host } = useOnline();
@@ -70,13 +100,42 @@ function PlayerStatus() {
   const { ending } = table.snapshot.value;
   const { opponent } = table;
   const claimableAt = host.presence.value.claimableAt[opponent];
+  const abortAllowedAt = host.abortAllowedAt.value;
   return (
     <>
+      <MissingSeed opponent={opponent} />
       <OwnOffers />
+      {abortAllowedAt !== null && (
+        <StatusLine icon="close">
+          <span>{m().online_abort_often({ time: pageTimeOf(host, abortAllowedAt) })}</span>
+        </StatusLine>
+      )}
       {ending === null && claimableAt !== null && (
         <AbsenceClaim opponent={opponent} claimableAt={claimableAt} />
       )}
     </>
+  );
+}
+
+/** Before the first card: the page that must show a seed for the dice is not open. */
+function MissingSeed({ opponent }: { opponent: Player }) {
+  const { host } = useOnline();
+  const { value: match } = useTable().match;
+  if (host.ownSeed.isElsewhere.value)
+    return (
+      <StatusLine icon="device">
+        <span>{m().online_seed_elsewhere({})}</span>
+        <button type="button" class="btn" onClick={() => void host.abort()}>
+          {m().online_abort({})}
+        </button>
+      </StatusLine>
+    );
+  if (match === null || match.ending !== null || host.presence.value.isHere[opponent]) return null;
+  if (match.seeds[opponent] !== null || match.seeds[opponentOf(opponent)] === null) return null;
+  return (
+    <StatusLine icon="endTurn">
+      <span>{m().online_seed_awaited({ player: host.names[opponent] })}</span>
+    </StatusLine>
   );
 }
 
@@ -108,9 +167,7 @@ function AbsenceClaim({ opponent, claimableAt }: { opponent: Player; claimableAt
   if (!isDue)
     return (
       <StatusLine icon="endTurn">
-        <span>
-          {m().online_claim_later({ player, time: timeOfDay(claimableAt - host.now() + Date.now()) })}
-        </span>
+        <span>{m().online_claim_later({ player, time: pageTimeOf(host, claimableAt) })}</span>
       </StatusLine>
     );
   return (

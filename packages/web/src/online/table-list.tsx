@@ -74,12 +74,14 @@ interface OpenProps {
 export const OpenTables = ({ tables, onJoin }: OpenProps) => (
   <ul class="table-rows">
     {tables.map((table) => {
-      const name = nameAt(table, table.names[0] === null ? 1 : 0);
+      const owner = table.names[0] === null ? 1 : 0;
+      const name = nameAt(table, owner);
+      const calledOff = table.calledOff?.[owner] ?? null;
       return (
         <LobbyRow
           key={table.id}
           title={name}
-          words={describeTerms(table)}
+          words={[...describeTerms(table), ...(calledOff === null ? [] : [m().online_called_off(calledOff)])]}
           act={
             <button
               type="button"

@@ -80,7 +80,7 @@ function ConnectedTable({ host }: { host: OnlineHost }) {
   const isAborted = useComputed(
     () =>
       host.latestNumber.value >= 0 &&
-      host.freeSeat.value !== null &&
+      host.presence.value.names.includes(null) &&
       host.latest().snapshot.ending?.cause === 'aborted',
   ).value;
   const { value: viewer } = host.viewer;

@@ -1,4 +1,4 @@
-import { verify, type Mismatch, type Transcript, type Witness } from '@arena/match';
+import { AskedGame, verify, type Mismatch, type Transcript, type Witness } from '@arena/match';
 import { encodeAction, Game, viewOf, type Viewer } from '@arena/rules';
 
 /** A discrepancy: within the transcript, or between it and what this page has shown. */
@@ -22,8 +22,11 @@ export function verifyTranscript(
   return verify(transcript, witness) ?? compareViews(transcript, seen);
 }
 
-function compareViews({ setup, log }: Transcript, { viewer, views }: SeenViews): Discrepancy | null {
-  const game = new Game({ setup });
+function compareViews(
+  { setup, discreet, log }: Transcript,
+  { viewer, views }: SeenViews,
+): Discrepancy | null {
+  const game = new AskedGame(new Game({ setup }), discreet === true);
   for (let step = 0; step <= log.length; step++) {
     const view = views.get(step);
     if (view !== undefined && canonicalJson(JSON.parse(view)) !== canonicalJson(viewOf(game.state, viewer)))

@@ -28,7 +28,17 @@ export function InvitePage({ host }: { host: OnlineHost }) {
   return (
     <Page title={m().online_invite({})} back="/play">
       <ConnectionLostNotice host={host} />
+      {host.calledOffBy !== null && (
+        <Callout>
+          <p>{m().online_reopened({ player: host.calledOffBy })}</p>
+        </Callout>
+      )}
       <p role="status">{m().online_invite_text({})}</p>
+      {host.ownSeed.isElsewhere.value && (
+        <Callout>
+          <p>{m().online_seed_elsewhere({})}</p>
+        </Callout>
+      )}
       <section class="slab fields">
         <ShareLink label={m().online_invite_link({})} link={link} shareText={m().online_invite_words({})} />
         {host.inviteCode.value !== null && (
@@ -66,7 +76,9 @@ const Commitment = ({ host }: { host: OnlineHost }) => (
 /** For someone who has followed an invitation. */
 export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => void }) {
   const error = useSignal<string | null>(null);
-  const free = host.freeSeat.value ?? 0;
+  const owner = opponentOf(host.freeSeat.value ?? 0);
+  const player = host.names[owner];
+  const calledOff = host.presence.value.calledOff?.[owner] ?? null;
   useEffect(() => void tryRequest(fetchMe), []);
   const join = async (): Promise<void> => {
     error.value = await tryRequest(async () => {
@@ -83,7 +95,8 @@ export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => v
           <p>{error.value}</p>
         </Callout>
       )}
-      <p>{m().online_invited_by({ player: host.names[opponentOf(free)] })}</p>
+      <p>{m().online_invited_by({ player })}</p>
+      {calledOff !== null && <p>{m().online_has_called_off({ player, ...calledOff })}</p>}
       <section class="slab fields">
         <p>{termsText(host)}</p>
         <NameField />

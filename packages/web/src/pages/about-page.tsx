@@ -23,6 +23,7 @@ export function AboutPage() {
       <AboutSection title={m().about_fair({})}>
         <p>{m().about_fair_text({})}</p>
         <p>{m().about_fair_check({})}</p>
+        <p>{m().about_fair_limits({})}</p>
       </AboutSection>
       <AboutSection title={m().about_privacy({})}>
         <p>{m().about_privacy_text({})}</p>

@@ -33,7 +33,7 @@ export const SECTIONS = [
   { id: 'program', paragraphs: 1 },
   { id: 'undo', paragraphs: 3 },
   { id: 'hints', paragraphs: 2 },
-  { id: 'fair', paragraphs: 3 },
+  { id: 'fair', paragraphs: 4 },
   { id: 'leaving', paragraphs: 3 },
   { id: 'offline', paragraphs: 2 },
 ] as const;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 /** Brings a database from the version before to this one; the first creates it. */
-const MIGRATIONS = [
+export const MIGRATIONS = [
   `CREATE TABLE tables (
     id text PRIMARY KEY,
     code text NOT NULL,
@@ -54,6 +54,16 @@ const MIGRATIONS = [
   );
   CREATE INDEX games_player0 ON games (player0, ended);
   CREATE INDEX games_player1 ON games (player1, ended);`,
+
+  // The last beat of any server: one row, or none before the first.
+  `CREATE TABLE pulse (
+    only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+    pulse jsonb NOT NULL
+  ) WITH (fillfactor = 10);`,
+
+  `ALTER TABLE games ADD COLUMN called_off_by integer;
+  CREATE INDEX games_called_off0 ON games (player0, ended) WHERE called_off_by = 0 AND player1 IS NOT NULL;
+  CREATE INDEX games_called_off1 ON games (player1, ended) WHERE called_off_by = 1 AND player0 IS NOT NULL;`,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import postgres, { type Row, type Sql, type TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { toError } from '../../to-error.ts';
 import {
+  ALL_INPUTS,
+  ConflictError,
   DamagedTableError,
   finishedGameSchema,
   KEY_BYTES,
   playerSchema,
+  STORED_FORMAT,
   tableRowSchema,
   isTableWrite,
+  notStored,
   tableOf,
   tablesIn,
+  type BeatOptions,
+  type Conduct,
   type FinishedGame,
   type ServerKey,
   type Storage,
@@ -23,30 +29,40 @@ import {
   type TableWrite,
   type Write,
 } from '../storage.ts';
+import { earlierPulse, nextPulse, pulseSchema, type Pulse } from '../pulse.ts';
 import { ShardedStorage } from '../sharded-storage.ts';
 import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
+import { appendInputs } from './append-inputs.ts';
 import { migrate } from './migrations.ts';
 
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_S = 10;
+/** Nobody can play until it is back. */
+const RECONNECT_S = 1;
 /** A server whose machine hangs keeps its locks for at most this long. */
 const LOCK_TIMEOUT_MS = 5000;
 const UNIQUE_VIOLATION = '23505';
 
+const beatRow = z.object({ clock: z.number(), pulse: z.nullable(pulseSchema) });
 const headRow = tableRowSchema.extend({ count: z.number() });
 
-const gameRow = z
-  .object({
-    ...finishedGameSchema.omit({ table: true, players: true }).shape,
-    tableId: z.string(),
-    player0: z.nullable(z.string()),
-    player1: z.nullable(z.string()),
-  })
-  .transform(({ tableId: table, player0, player1, ...game }): FinishedGame => ({
-    table,
-    players: [player0, player1],
-    ...game,
-  }));
+const gameColumns = z.object({
+  ...finishedGameSchema.omit({ table: true, players: true }).shape,
+  tableId: z.string(),
+  player0: z.nullable(z.string()),
+  player1: z.nullable(z.string()),
+});
+
+const gameRow = gameColumns.transform(({ tableId: table, player0, player1, ...game }): FinishedGame => ({
+  table,
+  players: [player0, player1],
+  ...game,
+}));
+
+/** Never `*`: statements that are in use would fail when a newer server adds a column. */
+const ROW_COLUMNS = Object.keys(tableRowSchema.shape);
+const HEAD_COLUMNS = Object.keys(headRow.shape);
+const GAME_COLUMNS = Object.keys(gameColumns.shape);
 
 /** Opens one or several databases; creates or upgrades their tables if needed. */
 export async function openPostgresStorage(...urls: readonly string[]): Promise<Storage> {
@@ -66,10 +82,11 @@ async function openDatabase(url: string, number: number): Promise<Storage> {
   const sql = postgres(url, {
     max: CONNECTIONS,
     connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: () => RECONNECT_S,
     transform: { column: { to: postgres.fromCamel, from: postgres.toCamel } },
     types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
     connection: {
-      application_name: 'arena',
+      application_name: `arena/${STORED_FORMAT}`,
       synchronous_commit: 'on',
       idle_in_transaction_session_timeout: LOCK_TIMEOUT_MS,
     },
@@ -112,27 +129,39 @@ class PostgresStorage implements Storage {
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     try {
+      if (writes.length === 0) await this.sql`UPDATE shard SET number = number`;
+      const rest = await appendInputs(this.sql, writes);
+      return rest.length === 0 ? new Map() : await this.commitAny(rest);
+    } catch (error) {
+      return notStored(writes, toError(error));
+    }
+  }
+
+  private async commitAny(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+    try {
       return await this.sql.begin((transaction) => commitIn(transaction, writes));
     } catch (error) {
       // Another server has taken a code at the same moment. Alone, only the table that wants it fails.
       const isTaken = error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION;
       const groups = Map.groupBy(writes.filter(isTableWrite), groupOf);
-      if (!isTaken || groups.size <= 1)
-        return new Map(tablesIn(writes).map((table) => [table, toError(error)]));
+      if (!isTaken) return notStored(writes, toError(error));
+      if (groups.size <= 1)
+        return new Map(tablesIn(writes).map((table) => [table, new ConflictError(toError(error).message)]));
       const failures = new Map<string, Error>();
       for (const own of groups.values())
-        for (const [id, failure] of await this.commit(own)) failures.set(id, failure);
+        for (const [id, failure] of await this.commitAny(own)) failures.set(id, failure);
       return failures;
     }
   }
 
-  async load(id: string, after = 0): Promise<StoredTable | null> {
+  async load(id: string, after = 0, limit = ALL_INPUTS): Promise<StoredTable | null> {
     const { sql } = this;
     // One statement, so that row and inputs are of the same moment.
     const [found] = await sql<{ row: unknown; inputs: [string | null, string][] }[]>`
       SELECT to_jsonb(tables) AS row,
         (SELECT coalesce(jsonb_agg(jsonb_build_array(key, input) ORDER BY number), '[]'::jsonb)
-         FROM inputs WHERE table_id = tables.id AND number > ${after}) AS inputs
+         FROM (SELECT number, key, input FROM inputs
+               WHERE table_id = tables.id AND number > ${after} ORDER BY number LIMIT ${limit}) AS page) AS inputs
       FROM tables WHERE id = ${id}`;
     if (found === undefined) return null;
     try {
@@ -153,7 +182,7 @@ class PostgresStorage implements Storage {
 
   async rows(since: number): Promise<StoredRows> {
     const found = await this.sql`
-      SELECT * FROM tables WHERE NOT is_over OR changed > ${since} ORDER BY changed DESC`;
+      SELECT ${this.sql(ROW_COLUMNS)} FROM tables WHERE NOT is_over OR changed > ${since} ORDER BY changed DESC`;
     const rows: TableRow[] = [];
     const damaged = new Map<string, string>();
     for (const each of found) {
@@ -166,7 +195,7 @@ class PostgresStorage implements Storage {
 
   async gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
     const found = await this.sql`
-      SELECT * FROM games WHERE (player0 = ${player} OR player1 = ${player}) AND ended < ${before}
+      SELECT ${this.sql(GAME_COLUMNS)} FROM games WHERE (player0 = ${player} OR player1 = ${player}) AND ended < ${before}
       ORDER BY ended DESC LIMIT ${limit}`;
     return found.map((row) => gameRow.parse(row));
   }
@@ -176,6 +205,19 @@ class PostgresStorage implements Storage {
     return found === undefined ? null : playerSchema.parse(found);
   }
 
+  async conductOf(player: string): Promise<Conduct> {
+    const [found] = await this.sql<Conduct[]>`
+      SELECT
+        (SELECT count(*) FROM games
+         WHERE player0 = ${player} AND player1 IS NOT NULL OR player1 = ${player} AND player0 IS NOT NULL) AS games,
+        ARRAY(
+          SELECT ended FROM games WHERE called_off_by = 0 AND player0 = ${player} AND player1 IS NOT NULL
+          UNION ALL
+          SELECT ended FROM games WHERE called_off_by = 1 AND player1 = ${player} AND player0 IS NOT NULL
+        ) AS called_off`;
+    return found ?? { games: 0, calledOff: [] };
+  }
+
   async forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
     const deleted = await this.sql<{ id: string }[]>`
       DELETE FROM tables
@@ -183,6 +225,16 @@ class PostgresStorage implements Storage {
         ELSE changed < ${waitingBefore} END
       RETURNING id`;
     return deleted.map(({ id }) => id);
+  }
+
+  async finishedBefore(time: number): Promise<string[]> {
+    const found = await this.sql<{ id: string }[]>`
+      SELECT id FROM tables WHERE is_over AND changed < ${time}`;
+    return found.map(({ id }) => id);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.sql`DELETE FROM tables WHERE id = ANY(${[...ids]}) AND is_over`;
   }
 
   async key(wanted: Buffer = randomBytes(KEY_BYTES)): Promise<ServerKey> {
@@ -196,10 +248,31 @@ class PostgresStorage implements Storage {
     });
   }
 
-  async now(): Promise<number> {
-    const [found] = await this.sql<{ now: number }[]>`
-      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now`;
-    return found?.now ?? Date.now();
+  /** Without a lock, which a server that hangs would keep. Of servers that beat at the same moment, one beats for all. */
+  async beat({ before }: BeatOptions = {}): Promise<Pulse> {
+    const { sql } = this;
+    for (let since = Infinity; ;) {
+      const [found] = await sql`
+        SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS clock, (SELECT pulse FROM pulse) AS pulse`;
+      const { clock, pulse } = beatRow.parse(found);
+      if (pulse !== null && pulse.clock >= since && before === undefined) return pulse;
+      const next = nextPulse(earlierPulse(pulse, before), clock);
+      const { count } =
+        pulse === null
+          ? await sql`INSERT INTO pulse (pulse) VALUES (${sql.json(next)}) ON CONFLICT DO NOTHING`
+          : await sql`UPDATE pulse SET pulse = ${sql.json(next)} WHERE pulse = ${sql.json(pulse)}`;
+      if (count === 1) return next;
+      since = clock;
+    }
+  }
+
+  async oldestFormat(): Promise<number> {
+    // The first servers called themselves just "arena". Whoever does not even see itself cannot tell.
+    const [found] = await this.sql<{ format: number }[]>`
+      SELECT coalesce(min(coalesce(substring(application_name FROM '^arena/([0-9]+)$')::int, 1)), 1) AS format
+      FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name ~ '^arena(/|$)'`;
+    return found?.format ?? 1;
   }
 
   async close(): Promise<void> {
@@ -210,36 +283,38 @@ class PostgresStorage implements Storage {
 /** Locks the tables in the order of their ids, so that two servers never wait for each other. */
 async function commitIn(sql: TransactionSql, writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
   const ids = tablesIn(writes).toSorted();
-  const heads = new Map<string, TableHead>();
-  for (const found of await sql`SELECT * FROM tables WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`) {
-    const { count, ...row } = headRow.parse(found);
-    heads.set(row.id, { row, count });
-  }
-  const { drafts, failures } = validateWrites(writes, await headsWith(sql, heads, writes));
+  const written = await sql`
+    SELECT ${sql(HEAD_COLUMNS)} FROM tables WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
+  const wanted = writes.flatMap((write) => (write.write === 'create' ? [write.row.code] : []));
+  const withCodes =
+    wanted.length === 0
+      ? []
+      : await sql`SELECT ${sql(HEAD_COLUMNS)} FROM tables WHERE code = ANY(${wanted}) AND NOT is_over`;
+  const { drafts, failures } = validateWrites(writes, storedHeads(written, withCodes));
   await store(sql, [...drafts.values()]);
   const players = writes.flatMap((write) => (write.write === 'player' ? [write.player] : []));
   if (players.length > 0) await storePlayers(sql, players);
   return failures;
 }
 
-/** Besides the tables that are written: those that have a wanted code. */
-async function headsWith(
-  sql: TransactionSql,
-  heads: Map<string, TableHead>,
-  writes: readonly Write[],
-): Promise<StoredHeads> {
-  const wanted = writes.flatMap((write) => (write.write === 'create' ? [write.row.code] : []));
-  const codes = new Map<string, string>();
-  if (wanted.length > 0)
-    for (const found of await sql`SELECT * FROM tables WHERE code = ANY(${wanted}) AND NOT is_over`) {
-      const { count, ...row } = headRow.parse(found);
-      codes.set(row.code, row.id);
-      if (!heads.has(row.id)) heads.set(row.id, { row, count });
-    }
+/** The rows of tables that are written, and of those that have a wanted code. */
+function storedHeads(written: readonly Row[], withCodes: readonly Row[]): StoredHeads {
+  const rows = new Map([...withCodes, ...written].map((row) => [String(row.id), row]));
+  const codes = new Map(withCodes.map(({ id, code }) => [String(code), String(id)]));
   return {
-    head: (table) => heads.get(table) ?? null,
+    head: (table) => {
+      const found = rows.get(table);
+      return found === undefined ? null : headOf(found);
+    },
     tableWithCode: (code) => codes.get(code) ?? null,
   };
+}
+
+function headOf(found: Row): TableHead {
+  const { data, error } = headRow.safeParse(found);
+  if (error !== undefined) throw new DamagedTableError(error.message, { cause: error });
+  const { count, ...row } = data;
+  return { row, count };
 }
 
 interface InputRow extends StoredInput {
@@ -259,7 +334,7 @@ async function store(sql: TransactionSql, drafts: readonly TableDraft[]): Promis
     added.map((input, i): InputRow => ({ table: row.id, number: count - added.length + 1 + i, ...input })),
   );
   if (inputs.length > 0)
-    await sql`INSERT INTO inputs SELECT * FROM unnest(
+    await sql`INSERT INTO inputs (table_id, number, key, input) SELECT * FROM unnest(
       ${inputs.map(({ table }) => table)}::text[],
       ${inputs.map(({ number }) => number)}::int[],
       ${inputs.map(({ key }) => key)}::text[],

@@ -1,7 +1,10 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toError } from '../../to-error.ts';
+import { noteBackup } from './backup-note.ts';
+import { isDamage } from './damage.ts';
+import { moveAside, removeDatabase } from './salvage.ts';
 import { forgetMark } from './commit-mark.ts';
 import { databasePath, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
@@ -18,48 +21,92 @@ export function backUp(dataDir: string, file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const db = openDatabase(path);
   try {
+    // Empty, so that nobody else can read it while it is written: it contains the secrets of running games.
+    writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
     db.prepare('VACUUM INTO ?').run(file);
-    // It contains the secrets of running games.
-    chmodSync(file, 0o600);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
   } finally {
     db.close();
   }
-  return countIn(file);
-}
-
-/** Replaces all tables with those in the copy, in one transaction. A running server notices and reloads them. */
-export function restore(dataDir: string, file: string): number {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  checkCopy(file);
   const count = countIn(file);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = openDatabase(databasePath(dataDir));
-  try {
-    db.prepare('ATTACH ? AS copy').run(file);
-    db.exec(`BEGIN IMMEDIATE;
-      DELETE FROM log; DELETE FROM tables; DELETE FROM games; DELETE FROM players;
-      INSERT INTO tables SELECT * FROM copy.tables;
-      INSERT INTO games SELECT * FROM copy.games;
-      INSERT INTO players SELECT * FROM copy.players;
-      INSERT INTO log (writes) SELECT writes FROM copy.log ORDER BY number;
-      COMMIT`);
-    forgetMark(databasePath(dataDir));
-  } finally {
-    db.close();
-  }
+  noteBackup(dataDir, resolve(file), count);
   return count;
 }
 
-/** How many tables a copy contains. Throws if it cannot be used. */
-function countIn(file: string): number {
-  // The copy may be on a read-only medium.
+/**
+ * Replaces all tables with those in the copy, in one transaction. A running server notices and reloads them. The copy may
+ * be of an earlier version, and on a medium that cannot be written.
+ */
+export function restore(dataDir: string, file: string): number {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  checkCopy(file);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const upgraded = join(dataDir, 'restored.sqlite');
+  removeDatabase(upgraded);
+  try {
+    copyFileSync(file, upgraded);
+    chmodSync(upgraded, 0o600);
+    openDatabase(upgraded).close();
+    const count = countIn(upgraded);
+    replaceTables(databasePath(dataDir), upgraded);
+    return count;
+  } finally {
+    removeDatabase(upgraded);
+  }
+}
+
+function replaceTables(path: string, copy: string): void {
+  const db = openForRestore(path);
+  try {
+    db.prepare('ATTACH ? AS copy').run(copy);
+    db.exec(`BEGIN IMMEDIATE;
+      DELETE FROM log; DELETE FROM tables; DELETE FROM games; DELETE FROM players; DELETE FROM pulse;
+      INSERT INTO tables SELECT * FROM copy.tables;
+      INSERT INTO games SELECT * FROM copy.games;
+      INSERT INTO players SELECT * FROM copy.players;
+      INSERT INTO pulse SELECT * FROM copy.pulse;
+      INSERT INTO log (writes) SELECT writes FROM copy.log ORDER BY number;
+      COMMIT`);
+    forgetMark(path);
+  } finally {
+    db.close();
+  }
+}
+
+/** What is there may be damaged: then it is kept under another name. */
+function openForRestore(path: string): DatabaseSync {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    console.error(`The damaged file is kept as ${moveAside(path)}.`);
+    return openDatabase(path);
+  }
+}
+
+/** Throws if this is not a copy that this version can use. */
+function checkCopy(file: string): void {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const check = db.prepare('PRAGMA integrity_check').get()?.integrity_check;
-    if (versionOf(db) !== SCHEMA_VERSION || check !== 'ok')
-      throw new Error('it is not a copy made by this version of the server');
-    return Number(db.prepare(COUNT).get()?.count);
+    const version = versionOf(db);
+    if (check !== 'ok') throw new Error('it is damaged');
+    if (version < 1 || version > SCHEMA_VERSION)
+      throw new Error('it is not a copy made by this version of the server or an earlier one');
   } catch (error) {
     throw new Error(`${file} cannot be used: ${toError(error).message}`, { cause: error });
+  } finally {
+    db.close();
+  }
+}
+
+function countIn(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(db.prepare(COUNT).get()?.count);
   } finally {
     db.close();
   }

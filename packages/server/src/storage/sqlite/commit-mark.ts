@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { restoreHint } from './backup-note.ts';
 
 const INTERVAL_MS = 1000;
 
@@ -20,8 +22,8 @@ export class CommitMark {
     const found = commits();
     if (found < this.written)
       throw new Error(
-        `${database} has ${found} stored batches, but had ${this.written}: it was replaced or damaged, and games are missing. ` +
-          `Restore a backup (npm start -- restore FILE), or delete ${this.file} to go on without them.`,
+        `it has ${found} stored batches, but had ${this.written}: it was replaced or damaged, and games are missing. ` +
+          `${restoreHint(dirname(database))} Or delete ${this.file} to go on without them.`,
       );
     this.timer = setInterval(() => this.write(), INTERVAL_MS);
   }

@@ -9,7 +9,7 @@ export function loadTable(dataDir: string, id: string): StoredTable | null {
   if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
   const db = openDatabase(path);
   try {
-    return new SqliteLog(db, () => undefined).load(id, 0);
+    return new SqliteLog(db, () => undefined).load(id);
   } finally {
     db.close();
   }

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -71,6 +71,16 @@ const MIGRATIONS = [
   INSERT INTO numbered SELECT number, writes FROM log ORDER BY number;
   DROP TABLE log;
   ALTER TABLE numbered RENAME TO log;`,
+
+  // The last beat of the server: one row, or none before the first.
+  `CREATE TABLE pulse (
+    onlyRow INTEGER PRIMARY KEY CHECK (onlyRow = 1),
+    pulse TEXT NOT NULL
+  ) STRICT;`,
+
+  `ALTER TABLE games ADD COLUMN calledOffBy INTEGER;
+  CREATE INDEX games_calledOff0 ON games (player0, ended) WHERE calledOffBy = 0 AND player1 IS NOT NULL;
+  CREATE INDEX games_calledOff1 ON games (player1, ended) WHERE calledOffBy = 1 AND player0 IS NOT NULL;`,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -81,8 +91,18 @@ const BUSY_TIMEOUT_MS = 10_000;
 /** Opens the database; creates or upgrades it if needed. A commit returns once it is on the disk. */
 export function openDatabase(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  // It contains the secrets of running games. Its log files get the same permissions.
-  chmodSync(path, 0o600);
+  try {
+    prepare(db, path);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function prepare(db: DatabaseSync, path: string): void {
+  // It contains the secrets of running games. Its log files get the same permissions, unless they are there already.
+  for (const part of ['', '-wal', '-shm']) if (existsSync(path + part)) chmodSync(path + part, 0o600);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   // Fewer, larger checkpoints than the default.
   db.exec('PRAGMA wal_autocheckpoint = 4096');
@@ -95,7 +115,6 @@ export function openDatabase(path: string): DatabaseSync {
     throw new Error(
       `${path} has schema version ${version}, but this server supports only versions up to ${SCHEMA_VERSION}.`,
     );
-  return db;
 }
 
 export const versionOf = (db: DatabaseSync): number =>

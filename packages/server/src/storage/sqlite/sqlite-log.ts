@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { toError } from '../../to-error.ts';
+import { DamagedLogError, isDamage, isFromSqlite } from './damage.ts';
 import {
   columnValues,
   gameValues,
@@ -8,16 +9,19 @@ import {
   sqliteCount,
   sqliteGame,
   sqliteInputs,
+  sqlitePulse,
   sqliteRow,
   type Statements,
 } from './sqlite-statements.ts';
 import {
+  ALL_INPUTS,
   DamagedTableError,
   isTableWrite,
   playerSchema,
   tableOf,
-  tablesIn,
+  notStored,
   writeSchema,
+  type Conduct,
   type FinishedGame,
   type StoredInput,
   type StoredPlayer,
@@ -27,6 +31,7 @@ import {
   type TableRow,
   type Write,
 } from '../storage.ts';
+import { BEAT_MS, earlierPulse, MAX_GAP_MS, nextPulse, type Pulse } from '../pulse.ts';
 import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
 
 /** A table with writes that only the log has. */
@@ -38,6 +43,9 @@ interface PendingTable extends TableHead {
 
 /** Characters in the log before it is folded into the tables. */
 const LOG_LIMIT = 16 << 20;
+
+/** How old the stored beat may be while nothing is written and no clock counts minutes. */
+const IDLE_BEAT_MS = 60_000;
 
 const loggedWrites = z.array(writeSchema);
 
@@ -54,19 +62,27 @@ export class SqliteLog implements StoredHeads {
   /** The codes of pending tables. */
   private readonly pendingCodes = new Map<string, string>();
   private readonly pendingPlayers = new Map<string, StoredPlayer>();
+  /** The folded inputs of a table that is read page by page. */
+  private reading: { id: string; inputs: StoredInput[] } | null = null;
   private logSize = 0;
   private version: number;
+  private pulse: Pulse | null;
+  /** As it is stored. */
+  private storedPulse: Pulse | null;
+  private hasBeaten = false;
 
   constructor(db: DatabaseSync, onForeignChange: () => void) {
     this.db = db;
     this.sql = prepareStatements(db);
     this.onForeignChange = onForeignChange;
     this.version = this.dataVersion();
+    this.storedPulse = this.readPulse();
+    this.pulse = this.storedPulse;
     this.transaction(() => this.readLog());
   }
 
   /** Stores all writes that fit, in one transaction. Returns the tables whose writes do not, with the reason. */
-  commit(json: string): Map<string, Error> {
+  commit(json: string): ReadonlyMap<string, Error> {
     const writes = parseOwnWrites(json);
     try {
       const { drafts, failures } = this.transaction(() => {
@@ -74,14 +90,18 @@ export class SqliteLog implements StoredHeads {
         const fits = (write: Write): boolean =>
           !isTableWrite(write) || !validated.failures.has(tableOf(write));
         const fitting = validated.failures.size === 0 ? writes : writes.filter(fits);
-        if (fitting.length > 0) this.append(fitting === writes ? json : JSON.stringify(fitting));
+        if (fitting.length > 0 || writes.length === 0)
+          this.append(fitting === writes ? json : JSON.stringify(fitting));
+        this.storePulse(this.pulse);
         return validated;
       });
+      this.storedPulse = this.pulse;
       this.keep(drafts, writes);
       if (this.logSize > LOG_LIMIT) this.tryToFold();
       return failures;
     } catch (error) {
-      return new Map(tablesIn(writes).map((table) => [table, toError(error)]));
+      if (isDamage(error)) throw error;
+      return notStored(writes, toError(error));
     }
   }
 
@@ -100,20 +120,29 @@ export class SqliteLog implements StoredHeads {
     this.clearPending();
   }
 
-  load(id: string, after: number): StoredTable | null {
+  load(id: string, after = 0, limit = ALL_INPUTS): StoredTable | null {
     return this.transaction(() => {
       const pending = this.pending.get(id);
-      const found = this.sql.table.get(id);
-      if (pending === undefined && found === undefined) return null;
-      try {
+      return orDamaged(() => {
+        const found = this.sql.head.get(id);
+        if (pending === undefined && found === undefined) return null;
         const row = pending?.row ?? sqliteRow.parse(found);
-        const folded = found === undefined ? [] : sqliteInputs.parse(found).inputs;
-        const inputs = [...folded, ...(pending?.inputs ?? [])];
-        return { row, inputs: after === 0 ? inputs : inputs.slice(after) };
-      } catch (error) {
-        throw new DamagedTableError(toError(error).message, { cause: error });
-      }
+        const folded = found === undefined ? 0 : sqliteCount.parse(found).count;
+        const inputs = after < folded ? this.foldedInputs(id, folded, after, limit) : [];
+        const start = Math.max(0, after - folded);
+        inputs.push(...(pending?.inputs.slice(start, start + limit - inputs.length) ?? []));
+        return { row, inputs };
+      });
     });
+  }
+
+  private foldedInputs(id: string, count: number, after: number, limit: number): StoredInput[] {
+    const kept = this.reading?.id === id ? this.reading : null;
+    const { inputs } = kept ?? sqliteInputs.parse(this.sql.inputs.get(id));
+    if (inputs.length !== count) throw new Error(`${inputs.length} of ${count} inputs are there`);
+    if (after + limit < count) this.reading = { id, inputs };
+    else if (kept !== null) this.reading = null;
+    return inputs.slice(after, after + limit);
   }
 
   progress(ids: readonly string[]): Map<string, TableProgress> {
@@ -143,6 +172,14 @@ export class SqliteLog implements StoredHeads {
     return this.sql.gamesOf.all(player, before, limit).map((found) => sqliteGame.parse(found));
   }
 
+  conductOf(player: string): Conduct {
+    if (this.pending.values().some(({ game }) => game?.players.includes(player) === true)) this.fold();
+    return {
+      games: Number(this.sql.gamesWithPeople.get(player)?.count),
+      calledOff: this.sql.calledOff.all(player).map(({ ended }) => Number(ended)),
+    };
+  }
+
   player(id: string): StoredPlayer | null {
     const pending = this.pendingPlayers.get(id);
     if (pending !== undefined) return pending;
@@ -160,6 +197,47 @@ export class SqliteLog implements StoredHeads {
     return this.sql.forget.all(begunBefore, waitingBefore).map(({ id }) => String(id));
   }
 
+  finishedBefore(time: number): string[] {
+    this.fold();
+    return this.sql.finishedBefore.all(time).map(({ id }) => String(id));
+  }
+
+  remove(ids: readonly string[]): void {
+    this.fold();
+    this.transaction(() => {
+      for (const id of ids) this.sql.remove.run(id);
+    });
+  }
+
+  beat(clock: number, isTicking: boolean, before: Pulse | undefined): Pulse {
+    const { next, isStored } = this.transaction(() => {
+      const { storedPulse } = this;
+      // Nobody else uses the folder: before its first beat, the server was not up.
+      const maxGap = this.hasBeaten ? MAX_GAP_MS : BEAT_MS;
+      const pulse = nextPulse(earlierPulse(this.pulse, before), clock, maxGap);
+      const isDue =
+        isTicking ||
+        pulse.outages !== storedPulse?.outages ||
+        Math.abs(clock - storedPulse.clock) >= IDLE_BEAT_MS;
+      if (isDue) this.storePulse(pulse);
+      return { next: pulse, isStored: isDue };
+    });
+    this.hasBeaten = true;
+    this.pulse = next;
+    if (isStored) this.storedPulse = next;
+    return next;
+  }
+
+  /** Leaves everything as another server needs it, if the disk allows. */
+  close(): void {
+    this.tryToFold();
+    try {
+      this.transaction(() => this.storePulse(this.pulse));
+    } catch {
+      // The time since the last stored beat will not count.
+    }
+  }
+
   /** Reads everything again if another program has written in the meantime. */
   checkForeignChange(): void {
     const version = this.dataVersion();
@@ -167,16 +245,19 @@ export class SqliteLog implements StoredHeads {
     this.version = version;
     this.clearPending();
     this.readLog();
+    this.storedPulse = this.readPulse();
+    this.pulse = this.storedPulse;
     this.onForeignChange();
   }
 
   head(id: string): TableHead | null {
     const pending = this.pending.get(id);
     if (pending !== undefined) return pending;
-    const found = this.sql.head.get(id);
-    return found === undefined
-      ? null
-      : { row: sqliteRow.parse(found), count: sqliteCount.parse(found).count };
+    return orDamaged(() => {
+      const found = this.sql.head.get(id);
+      if (found === undefined) return null;
+      return { row: sqliteRow.parse(found), count: sqliteCount.parse(found).count };
+    });
   }
 
   tableWithCode(code: string): string | null {
@@ -199,7 +280,7 @@ export class SqliteLog implements StoredHeads {
     }
   }
 
-  private tryToFold(): void {
+  tryToFold(): void {
     try {
       this.fold();
     } catch {
@@ -214,9 +295,26 @@ export class SqliteLog implements StoredHeads {
 
   private readLog(): void {
     for (const { writes } of this.sql.log.all()) {
-      const logged = loggedWrites.parse(JSON.parse(String(writes)));
-      this.keep(validateWrites(logged, this).drafts, logged);
+      const logged = parseLoggedWrites(String(writes));
+      const { drafts, failures } = validateWrites(logged, this);
+      this.keep(drafts, logged);
+      for (const table of failures.keys()) this.setAside(table);
     }
+  }
+
+  private readPulse(): Pulse | null {
+    const found = this.sql.pulse.get();
+    return found === undefined ? null : sqlitePulse.parse(found).pulse;
+  }
+
+  private storePulse(pulse: Pulse | null): void {
+    if (pulse !== this.storedPulse) this.sql.keepPulse.run(JSON.stringify(pulse));
+  }
+
+  /** Some of its writes are lost: nobody plays on without them. */
+  private setAside(table: string): void {
+    this.pending.delete(table);
+    this.sql.setAside.run(table, Date.now());
   }
 
   private keep(drafts: ReadonlyMap<string, TableDraft>, writes: readonly Write[]): void {
@@ -236,6 +334,7 @@ export class SqliteLog implements StoredHeads {
   }
 
   private clearPending(): void {
+    this.reading = null;
     this.pending.clear();
     this.pendingCodes.clear();
     this.pendingPlayers.clear();
@@ -244,6 +343,24 @@ export class SqliteLog implements StoredHeads {
 
   private dataVersion(): number {
     return Number(this.sql.version.get()?.data_version);
+  }
+}
+
+/** What `read` returns. If it finds something else than a table should be, the table is damaged. */
+function orDamaged<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (isFromSqlite(error)) throw error;
+    throw new DamagedTableError(toError(error).message, { cause: error });
+  }
+}
+
+export function parseLoggedWrites(json: string): Write[] {
+  try {
+    return loggedWrites.parse(JSON.parse(json));
+  } catch (error) {
+    throw new DamagedLogError(`the log cannot be read: ${toError(error).message}`, { cause: error });
   }
 }
 

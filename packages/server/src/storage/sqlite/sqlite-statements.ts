@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
+import { pulseSchema } from '../pulse.ts';
 import {
   finishedGameSchema,
   storedInputSchema,
@@ -24,22 +25,35 @@ const CHANGING = [
   'count',
 ];
 
+/** Stands for a table of which only the id is known: whoever reads it finds it damaged. */
+export const SET_ASIDE = `
+  INSERT INTO tables (id, code, options, secret, holders, isOpen, created, changed, turn, isBegun, isOver, days)
+  VALUES (?1, ?1, '', '', '', 0, ?2, ?2, 0, 1, 0, 0)
+  ON CONFLICT (id) DO UPDATE SET holders = ''`;
+
 export type Statements = Record<
   | 'begin'
   | 'commit'
   | 'append'
   | 'log'
   | 'clear'
-  | 'table'
   | 'head'
+  | 'inputs'
   | 'code'
   | 'fold'
   | 'rows'
   | 'forget'
+  | 'finishedBefore'
+  | 'remove'
+  | 'setAside'
   | 'addGame'
   | 'gamesOf'
+  | 'gamesWithPeople'
+  | 'calledOff'
   | 'addPlayer'
   | 'player'
+  | 'pulse'
+  | 'keepPulse'
   | 'commits'
   | 'version',
   StatementSync
@@ -51,8 +65,8 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   append: db.prepare('INSERT INTO log (writes) VALUES (?)'),
   log: db.prepare('SELECT writes FROM log ORDER BY number'),
   clear: db.prepare('DELETE FROM log'),
-  table: db.prepare('SELECT * FROM tables WHERE id = ?'),
   head: db.prepare(`SELECT ${COLUMNS}, count FROM tables WHERE id = ?`),
+  inputs: db.prepare('SELECT inputs FROM tables WHERE id = ?'),
   code: db.prepare('SELECT id FROM tables WHERE code = ? AND isOver = 0'),
   fold: db.prepare(
     `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(17)}?)
@@ -66,15 +80,28 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
      WHERE CASE isBegun WHEN 1 THEN isOver = 0 AND changed + days * 86400000 < ?1 ELSE changed < ?2 END
      RETURNING id`,
   ),
-  addGame: db.prepare(`INSERT OR REPLACE INTO games VALUES (${'?, '.repeat(11)}?)`),
+  finishedBefore: db.prepare('SELECT id FROM tables WHERE isOver = 1 AND changed < ?'),
+  remove: db.prepare('DELETE FROM tables WHERE id = ? AND isOver = 1'),
+  setAside: db.prepare(SET_ASIDE),
+  addGame: db.prepare(`INSERT OR REPLACE INTO games VALUES (${'?, '.repeat(12)}?)`),
   gamesOf: db.prepare(
     `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended < ?2 ORDER BY ended DESC LIMIT ?3`,
+  ),
+  gamesWithPeople: db.prepare(
+    `SELECT count(*) AS count FROM games
+     WHERE player0 = ?1 AND player1 IS NOT NULL OR player1 = ?1 AND player0 IS NOT NULL`,
+  ),
+  calledOff: db.prepare(
+    `SELECT ended FROM games WHERE calledOffBy = 0 AND player0 = ?1 AND player1 IS NOT NULL
+     UNION ALL SELECT ended FROM games WHERE calledOffBy = 1 AND player1 = ?1 AND player0 IS NOT NULL`,
   ),
   addPlayer: db.prepare(
     `INSERT INTO players VALUES (?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen`,
   ),
   player: db.prepare('SELECT id, name, seen FROM players WHERE id = ?'),
+  pulse: db.prepare('SELECT pulse FROM pulse'),
+  keepPulse: db.prepare('INSERT OR REPLACE INTO pulse VALUES (1, ?)'),
   commits: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'"),
   version: db.prepare('PRAGMA data_version'),
 });
@@ -122,6 +149,13 @@ export function columnValues(row: TableRow): SQLInputValue[] {
   ];
 }
 
+export const sqlitePulse = z.object({
+  pulse: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(pulseSchema),
+});
+
 /** A row of `games`. */
 export const sqliteGame = z
   .object({
@@ -145,5 +179,5 @@ export const sqliteGame = z
 export function gameValues(game: FinishedGame): SQLInputValue[] {
   const { table, players, names, winner, cause, deck, beginner, turns, begun, ended, record } = game;
   const result = [JSON.stringify(names), winner, cause, deck, Number(beginner)];
-  return [table, ...players, ...result, turns, begun, ended, record];
+  return [table, ...players, ...result, turns, begun, ended, record, game.calledOffBy];
 }

@@ -2,13 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { nodePort, RpcClient } from '@arena/match/worker-rpc';
+import { toError } from '../../to-error.ts';
 import { loadKey } from './key-file.ts';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
+import type { Pulse } from '../pulse.ts';
 import {
+  ALL_INPUTS,
   ConflictError,
   DamagedTableError,
+  NotStoredError,
+  STORED_FORMAT,
+  type BeatOptions,
+  type Conduct,
   type FinishedGame,
   type ServerKey,
   type Storage,
@@ -25,6 +32,15 @@ export function openSqliteStorage(dataDir: string): Storage {
   return new SqliteStorage(databasePath(dataDir), lockFolder(dataDir));
 }
 
+/** Does not jump when the machine's clock is set; that shows after a restart. */
+const steadyClock = (): number => Math.round(performance.timeOrigin + performance.now());
+
+const FAILURES = {
+  conflict: ConflictError,
+  damaged: DamagedTableError,
+  'not-stored': NotStoredError,
+};
+
 /** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
   readonly shardCount = 1;
@@ -33,10 +49,12 @@ export class SqliteStorage implements Storage {
   private readonly worker: Worker;
   private readonly rpc: RpcClient<SqliteMethods, SqliteEvent>;
   private readonly unlock: () => void;
+  private readonly clock: () => number;
 
-  constructor(path: string, unlock: () => void = () => undefined) {
+  constructor(path: string, unlock: () => void = () => undefined, clock = steadyClock) {
     this.path = path;
     this.unlock = unlock;
+    this.clock = clock;
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: path });
     this.rpc = new RpcClient(nodePort(this.worker), () => this.onForeignChange?.());
   }
@@ -47,16 +65,11 @@ export class SqliteStorage implements Storage {
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     const failures = await this.rpc.call('commit', JSON.stringify(writes));
-    return new Map(
-      failures.map(({ table, reason, isConflict }) => [
-        table,
-        isConflict ? new ConflictError(reason) : new Error(reason),
-      ]),
-    );
+    return new Map(failures.map(({ table, reason, kind }) => [table, new FAILURES[kind](reason)]));
   }
 
-  async load(id: string, after = 0): Promise<StoredTable | null> {
-    const found = await this.rpc.call('load', id, after);
+  async load(id: string, after = 0, limit = ALL_INPUTS): Promise<StoredTable | null> {
+    const found = await this.rpc.call('load', id, after, limit);
     if (typeof found === 'string') throw new DamagedTableError(found);
     return found;
   }
@@ -66,7 +79,7 @@ export class SqliteStorage implements Storage {
   }
 
   rows(since: number): Promise<StoredRows> {
-    return this.rpc.call('rows', since);
+    return this.named(this.rpc.call('rows', since));
   }
 
   gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
@@ -77,17 +90,33 @@ export class SqliteStorage implements Storage {
     return this.rpc.call('player', id);
   }
 
+  conductOf(player: string): Promise<Conduct> {
+    return this.rpc.call('conductOf', player);
+  }
+
   async key(wanted?: Buffer): Promise<ServerKey> {
     return loadKey(join(dirname(this.path), 'key'), wanted);
   }
 
-  /** Does not jump when the machine's clock is changed. */
-  now(): Promise<number> {
-    return Promise.resolve(Math.round(performance.timeOrigin + performance.now()));
+  beat({ isTicking = false, before }: BeatOptions = {}): Promise<Pulse> {
+    return this.named(this.rpc.call('beat', this.clock(), isTicking, before));
+  }
+
+  /** Only one server uses a data folder. */
+  oldestFormat(): Promise<number> {
+    return Promise.resolve(STORED_FORMAT);
   }
 
   forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
     return this.rpc.call('forget', begunBefore, waitingBefore);
+  }
+
+  finishedBefore(time: number): Promise<string[]> {
+    return this.rpc.call('finishedBefore', time);
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.rpc.call('remove', ids);
   }
 
   async close(): Promise<void> {
@@ -96,6 +125,15 @@ export class SqliteStorage implements Storage {
     } finally {
       await this.worker.terminate();
       this.unlock();
+    }
+  }
+
+  /** For what a server calls first: an error says which file is the problem. */
+  private async named<T>(result: Promise<T>): Promise<T> {
+    try {
+      return await result;
+    } catch (error) {
+      throw new Error(`${this.path} cannot be used: ${toError(error).message}`, { cause: error });
     }
   }
 }

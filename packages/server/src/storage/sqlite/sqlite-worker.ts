@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
-import { openDatabase } from './schema.ts';
-import { SqliteLog } from './sqlite-log.ts';
-import { CommitMark } from './commit-mark.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import type { Pulse } from '../pulse.ts';
 import {
   ConflictError,
   DamagedTableError,
+  type Conduct,
   type FinishedGame,
   type StoredPlayer,
   type StoredRows,
@@ -22,12 +22,16 @@ export interface SqliteMethods {
    */
   commit(writes: string): CommitFailure[];
   /** A text says why the table cannot be read. */
-  load(table: string, after: number): StoredTable | string | null;
+  load(table: string, after: number, limit: number): StoredTable | string | null;
   progress(ids: readonly string[]): Map<string, TableProgress>;
   rows(since: number): StoredRows;
   gamesOf(player: string, before: number, limit: number): FinishedGame[];
   player(id: string): StoredPlayer | null;
+  conductOf(player: string): Conduct;
   forget(begunBefore: number, waitingBefore: number): string[];
+  beat(clock: number, isTicking: boolean, before: Pulse | undefined): Pulse;
+  finishedBefore(time: number): string[];
+  remove(ids: readonly string[]): void;
   close(): void;
 }
 
@@ -35,7 +39,7 @@ export interface SqliteMethods {
 interface CommitFailure {
   table: string;
   reason: string;
-  isConflict: boolean;
+  kind: 'conflict' | 'damaged' | 'not-stored';
 }
 
 export type SqliteEvent = 'foreign-change';
@@ -45,35 +49,43 @@ const FOREIGN_CHANGE_CHECK_MS = 500;
 if (parentPort === null) throw new Error('this module runs in a worker thread');
 const server = new RpcServer<SqliteMethods, SqliteEvent>(nodePort(parentPort));
 const path = z.string().parse(workerData);
-const db = openDatabase(path);
-const log = new SqliteLog(db, () => server.notify('foreign-change'));
-const mark = new CommitMark(path, () => log.commits);
-const timer = setInterval(() => log.checkForeignChange(), FOREIGN_CHANGE_CHECK_MS);
+const file = new SqliteFile(path, () => server.notify('foreign-change'));
+const timer = setInterval(() => file.use((log) => log.checkForeignChange()), FOREIGN_CHANGE_CHECK_MS);
 
 server.serve({
   commit: (writes) =>
-    Array.from(log.commit(writes), ([table, error]) => ({
-      table,
-      reason: error.message,
-      isConflict: error instanceof ConflictError,
-    })),
-  load: (table, after) => loadOrReason(table, after),
-  progress: (ids) => log.progress(ids),
-  rows: (since) => log.rows(since),
-  gamesOf: (player, before, limit) => log.gamesOf(player, before, limit),
-  player: (id) => log.player(id),
-  forget: (begunBefore, waitingBefore) => log.forget(begunBefore, waitingBefore),
+    Array.from(
+      file.use((log) => log.commit(writes)),
+      ([table, error]) => ({
+        table,
+        reason: error.message,
+        kind: kindOf(error),
+      }),
+    ),
+  load: loadOrReason,
+  progress: (ids) => file.use((log) => log.progress(ids)),
+  rows: (since) => file.use((log) => log.rows(since)),
+  gamesOf: (player, before, limit) => file.use((log) => log.gamesOf(player, before, limit)),
+  player: (id) => file.use((log) => log.player(id)),
+  conductOf: (player) => file.use((log) => log.conductOf(player)),
+  forget: (begunBefore, waitingBefore) => file.use((log) => log.forget(begunBefore, waitingBefore)),
+  finishedBefore: (time) => file.use((log) => log.finishedBefore(time)),
+  remove: (ids) => file.use((log) => log.remove(ids)),
+  beat: (clock, isTicking, before) => file.use((log) => log.beat(clock, isTicking, before)),
   close: () => {
     clearInterval(timer);
-    log.fold();
-    mark.close();
-    db.close();
+    file.close();
   },
 });
 
-function loadOrReason(table: string, after: number): StoredTable | string | null {
+function kindOf(error: Error): CommitFailure['kind'] {
+  if (error instanceof ConflictError) return 'conflict';
+  return error instanceof DamagedTableError ? 'damaged' : 'not-stored';
+}
+
+function loadOrReason(table: string, after: number, limit: number): StoredTable | string | null {
   try {
-    return log.load(table, after);
+    return file.use((log) => log.load(table, after, limit));
   } catch (error) {
     if (error instanceof DamagedTableError) return error.message;
     throw error;

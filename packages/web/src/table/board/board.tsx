@@ -277,9 +277,8 @@ function PassButton() {
 }
 
 /** The sheet for decisions that are not made on the board; it covers the dice, the prompt and the hand. */
-function sheetFor({ isMyDecision, isConfirmingUndo, view }: TableModel): ComponentType | null {
-  // The strip below asks whether to go back.
-  if (!isMyDecision.value || isConfirmingUndo.value) return null;
+function sheetFor({ isMyDecision, isStripNeeded, view }: TableModel): ComponentType | null {
+  if (!isMyDecision.value || isStripNeeded.value) return null;
   return SHEETS[view.value.decision.ask] ?? null;
 }
 

@@ -34,7 +34,7 @@ export function Opponent() {
         {seat?.kind === 'bot' ? (
           <small>{m().computer({})}</small>
         ) : (
-          slots?.Presence !== undefined && <slots.Presence player={player} />
+          slots?.Presence !== undefined && <slots.Presence player={player} isBrief />
         )}
       </span>
       <PlayerClock player={player} />

@@ -1,4 +1,5 @@
 import { actionLabel, cardShortText, cardName, joinList, joinSentences } from '@arena/i18n';
+import type { Command } from '@arena/match';
 import { costOf, type AskName, type Player } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { m } from '../../settings/language.ts';
@@ -13,6 +14,7 @@ import { questionDetail, questionText } from './question.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import type { Hint, TableModel } from '../model/table-model.ts';
 import { undoneText } from '../shared/undo-text.ts';
+import { usedUpText } from '../shared/used-up-text.ts';
 
 interface PromptContent {
   icon: IconName;
@@ -59,6 +61,7 @@ function promptFor(table: TableModel, onRequest: (request: UiRequest) => void): 
       detail: <OutcomeText />,
       buttons: <PlainButton label={m().what_next({})} onClick={() => onRequest('over')} />,
     };
+  if (table.usedUp.value !== null) return usedUpPrompt(table, table.usedUp.value);
   if (!table.isReady.value) return { icon: 'endTurn', title: m().dealing({}) };
   if (table.animations.caption.value !== null) return captionPrompt(table, table.animations.caption.value);
   if (trouble !== null) return botErrorPrompt(table, trouble.player);
@@ -86,13 +89,19 @@ function withRedo(table: TableModel, prompt: PromptContent): PromptContent {
   };
 }
 
+function usedUpPrompt({ usedUp }: TableModel, command: Command['type']): PromptContent {
+  const [title, detail] = usedUpText(command);
+  const buttons = <DismissButton label={m().close({})} onClick={() => (usedUp.value = null)} />;
+  return { icon: 'info', title, detail, buttons };
+}
+
 function botErrorPrompt(table: TableModel, bot: Player): PromptContent {
   return {
     icon: 'help',
     title: m().bot_trouble({ player: table.nameOf(bot) }),
     detail: m().bot_trouble_more({}),
     buttons: (
-      <button type="button" class="btn gold" onClick={() => void table.send({ type: 'retry-bot' })}>
+      <button type="button" class="btn gold" onClick={() => table.retryBot()}>
         {m().bot_retry({})}
       </button>
     ),
@@ -103,6 +112,8 @@ function waitingPrompt(table: TableModel): PromptContent {
   const { actor, ask } = table.view.value.decision;
   const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
   if (isSetUp(table.view.value) && actor === 'chance') return { icon: 'endTurn', title: m().dealing({}) };
+  if (table.isBotWaiting.value)
+    return { icon: 'endTurn', title: m().bot_waits({ player }), detail: m().bot_waits_more({}) };
   if (table.given.value.some(({ card }) => card !== null))
     return { icon: 'swap', title: m().waiting_pass({ player }), detail: m().waiting_pass_more({}) };
   const title = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
@@ -272,7 +283,14 @@ const PROMPTS: { [ask in AskName]?: (table: TableModel) => PromptContent } = {
     ...layPrompt(table),
     detail: m().lay_first_more({ count: vacantAtStart(table.view.value, table.me.value) }),
   }),
-  place: layPrompt,
+  place: (table) =>
+    table.isHeldOpen.value
+      ? {
+          ...layPrompt(table),
+          title: m().place_none({}),
+          detail: m().place_none_more({ player: table.nameOf(table.opponent) }),
+        }
+      : layPrompt(table),
   die: (table) => ({
     ...defaultPrompt(table),
     icon: 'roll',

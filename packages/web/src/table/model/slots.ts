@@ -23,8 +23,8 @@ export interface TableSlots {
   ending?: EndingSlots;
   /** Chips in the header of the board. */
   HeaderChips?: ComponentType;
-  /** Shown after the opponent's name. */
-  Presence?: ComponentType<{ player: Player }>;
+  /** Shown after the opponent's name; `isBrief`: where room is scarce. */
+  Presence?: ComponentType<{ player: Player; isBrief?: boolean }>;
   /** No player has acted yet, so the game can be aborted instead of resigned. */
   canAbort?: ReadonlySignal<boolean>;
 }

@@ -59,6 +59,10 @@ export class TableModel {
   readonly marked = signal<readonly number[]>([]);
   readonly isConfirmingEnd = signal(false);
   readonly isConfirmingUndo = signal(false);
+  /** What the player has done as often as a game allows. */
+  readonly usedUp = signal<Command['type'] | null>(null);
+  /** The strip asks whether to undo or says that it cannot be: whatever else asks something steps back. */
+  readonly isStripNeeded = computed(() => this.isConfirmingUndo.value || this.usedUp.value !== null);
   readonly hint = signal<Hint | null>(null);
 
   readonly snapshot = computed((): GameSnapshot => this.shownUpdate.value.snapshot);
@@ -82,6 +86,12 @@ export class TableModel {
       : [],
   );
   readonly isMyDecision = computed(() => this.actions.value.length > 0);
+  /** The computer has to wait before it can think, because many others ask it. */
+  readonly isBotWaiting = computed(() => this.host.botWaitsAt?.value === this.snapshot.value.decision);
+  /** The question is held open only so that the other side does not learn that there is nothing to choose. */
+  readonly isHeldOpen = computed(
+    () => this.isMyDecision.value && this.actions.value.every((action) => action.do === 'done'),
+  );
   /** Before the game: two cards are marked, and passed together. */
   readonly isPassing = computed(() => this.actions.value.some((action) => action.do === 'pass'));
   /** What this side gives: passed already, or marked so far. */
@@ -97,9 +107,9 @@ export class TableModel {
   readonly isBattleOpen = computed(
     () => this.animations.battle.value === undefined && this.battle.value !== null,
   );
-  /** The stage asks the player something. While the strip asks whether to undo, it steps back. */
+  /** The stage asks the player something. */
   readonly isBattleAsking = computed(
-    () => this.isBattleOpen.value && this.isMyDecision.value && !this.isConfirmingUndo.value,
+    () => this.isBattleOpen.value && this.isMyDecision.value && !this.isStripNeeded.value,
   );
   /** How many points to buy for an attack, if not the least that wins. */
   readonly chosenPoints = signal<number | null>(null);
@@ -230,6 +240,7 @@ export class TableModel {
       this.clearSelection();
       this.isConfirmingEnd.value = false;
       this.isConfirmingUndo.value = false;
+      this.usedUp.value = null;
       this.hint.value = null;
       this.chosenPoints.value = null;
     });
@@ -291,6 +302,7 @@ export class TableModel {
     this.refusedAttempt.value = null;
     this.isConfirmingEnd.value = false;
     this.isConfirmingUndo.value = false;
+    this.usedUp.value = null;
     if (this.isPassing.value && item.at === 'card') {
       this.toggleMark(index);
       return true;
@@ -408,8 +420,18 @@ export class TableModel {
     return early?.player === this.viewer.value && early.chosen === null ? early.actions : [];
   }
 
-  send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
-    return this.host.send(from, command);
+  retryBot(): void {
+    const failure = this.match.value?.trouble?.number;
+    void this.send({ type: 'retry-bot', ...(failure !== undefined && { failure }) });
+  }
+
+  async send(command: Command, from: Player = this.me.value): Promise<Refusal | null> {
+    const refused = await this.host.send(from, command);
+    if (refused?.reason === 'too-often') {
+      this.clearQuestions();
+      this.usedUp.value = command.type;
+    }
+    return refused;
   }
 
   /** The events of the turn before this one. */

@@ -17,6 +17,9 @@ export interface FairnessResult {
   seen: number | null;
 }
 
+/** Whether both players committed to their numbers before either was shown. */
+export const isCommitted = ({ seedCommitments }: ChanceFacts): boolean => seedCommitments !== undefined;
+
 type StepState = 'good' | 'bad' | 'unchecked';
 
 interface Step {
@@ -48,7 +51,7 @@ export function FairnessSteps({
       {children}
       <details>
         <summary>{m().proof_how({})}</summary>
-        <p>{m().dice_explained({})}</p>
+        <p>{isCommitted(facts) ? m().proof_explained_committed({}) : m().dice_explained({})}</p>
         {facts.isFixed && <p>{m().proof_undo({})}</p>}
       </details>
       {misfit === null ? (
@@ -80,25 +83,33 @@ const StepLine = ({ title, more, state }: Step) => (
 );
 
 /** The step at which each kind of misfit is found. */
-const FOUND_AT: Readonly<Record<string, number>> = { secret: 0, commitment: 0, seeds: 1, seen: 3 };
+const FOUND_AT: Readonly<Record<string, number>> = {
+  secret: 0,
+  commitment: 0,
+  'seed-commitments': 1,
+  seeds: 1,
+  seen: 3,
+};
 const CHANCE_STEP = 2;
 
-function stepsOf({ misfit, facts: { rolls, draws }, seen }: FairnessResult): Step[] {
+function stepsOf({ misfit, facts, seen }: FairnessResult): Step[] {
+  const { rolls, draws } = facts;
   const failed = misfit === null ? Infinity : (FOUND_AT[misfit] ?? CHANCE_STEP);
   const stateOf = (step: number): StepState =>
     step < failed ? 'good' : step === failed ? 'bad' : 'unchecked';
   const steps: Omit<Step, 'state'>[] = [
     { title: m().proof_secret({}) },
-    { title: m().proof_seeds({}) },
+    { title: isCommitted(facts) ? m().proof_seeds_committed({}) : m().proof_seeds({}) },
     { title: m().proof_chance({}), more: m().proof_counts({ rolls, draws }) },
     ...(seen === null ? [] : [{ title: m().proof_game({}), more: m().proof_positions({ count: seen }) }]),
   ];
   return steps.map((step, i) => ({ ...step, state: stateOf(i) }));
 }
 
-const valuesOf = ({ commitment, secret, seeds }: ChanceFacts): string =>
+const valuesOf = ({ commitment, secret, seedCommitments, seeds }: ChanceFacts): string =>
   [
     `SHA-256: ${commitment}`,
     `secret: ${secret}`,
+    ...(seedCommitments ?? []).map((hash, i) => `SHA-256 ${i}: ${hash ?? '-'}`),
     ...seeds.map((seed, i) => `seed ${i}: ${seed ?? '-'}`),
   ].join('\n');

@@ -33,8 +33,11 @@ export function BattleActions({ shown }: { shown: ShownBattle }) {
 
 function remarkText(table: TableModel, { battle, roll, won }: ShownBattle): string {
   const { actor } = table.view.value.decision;
-  if (table.isBattleOpen.value)
-    return actor === 0 || actor === 1 ? m().waiting({ player: table.nameOf(actor) }) : '';
+  if (table.isBattleOpen.value) {
+    if (actor !== 0 && actor !== 1) return '';
+    const player = table.nameOf(actor);
+    return table.isBotWaiting.value ? m().bot_waits({ player }) : m().waiting({ player });
+  }
   if (roll === null) return m().battle_throw_now({});
   if (battle === null || won === null) return '';
   return won ? m().battle_falls_more({}) : m().battle_stands_more({});

@@ -25,7 +25,7 @@ export function BattleStage() {
       {shown.battle !== null && !shown.isFallen && <BattleLine shown={shown} side={side} />}
       <section
         class={`stage ${side}`}
-        hidden={table.isBattleOpen.value && table.isConfirmingUndo.value}
+        hidden={table.isBattleOpen.value && table.isStripNeeded.value}
         aria-label={m().battle({})}
         onClick={() => table.hurryAnimations()}
       >

@@ -34,7 +34,7 @@ export function submitAnswer(table: TableModel, answer: ChoiceAnswer): void {
       table.isConfirmingEnd.value = false;
       break;
     case 'retry-bot':
-      void table.send({ type: 'retry-bot' });
+      table.retryBot();
       break;
     case 'end':
       table.endTurn();

@@ -8,6 +8,7 @@ import type { TableModel } from '../model/table-model.ts';
 import { cardAt } from '../selectors/spaces.ts';
 import { verdictText } from '../shared/battle-text.ts';
 import { UndoAnswers, undoneToo, undoQuestion } from '../shared/undo-question.tsx';
+import { usedUpText } from '../shared/used-up-text.ts';
 import { hintReason } from '../shared/hint-reason.ts';
 import type { ChoiceAnswer, Choice } from './choices.ts';
 import { defenceText } from './facts.ts';
@@ -25,7 +26,7 @@ export function TextPrompt({ choices, answer, onRequest }: Props) {
   return (
     <>
       <div role="status" class="question">
-        {questionLines(table).map((line, i) => (
+        {[...usedUpLines(table), ...questionLines(table)].map((line, i) => (
           <p key={i}>{line}</p>
         ))}
         {hinted !== undefined && <HintLines table={table} {...hinted} />}
@@ -63,6 +64,9 @@ function hintedChoice(table: TableModel, choices: readonly Choice[]): Choice | u
   return choices.find(({ answer }) => answer === offered);
 }
 
+const usedUpLines = ({ usedUp }: TableModel): string[] =>
+  usedUp.value === null ? [] : usedUpText(usedUp.value);
+
 function questionLines(table: TableModel): string[] {
   const { ending, view } = table.snapshot.value;
   const trouble = table.match.value?.trouble ?? null;
@@ -76,6 +80,8 @@ function questionLines(table: TableModel): string[] {
     return [undoQuestion(table, undoes), undoneToo(table, undoes)];
   if (!table.isMyDecision.value) {
     const player = actor === 0 || actor === 1 ? table.nameOf(actor) : '';
+    if (table.isBotWaiting.value)
+      return [m().bot_waits({ player }), m().bot_waits_more({}), ...battleLines(table)];
     const waiting = ask === 'pass' ? m().waiting_pass({ player }) : m().waiting({ player });
     return [waiting, ...battleLines(table)];
   }
@@ -96,6 +102,8 @@ function actLines(table: TableModel): string[] {
 /** A question asked during set-up or by a card's effect. */
 function effectLines(table: TableModel): string[] {
   const { value: view } = table.view;
+  if (table.isHeldOpen.value)
+    return [m().place_none({}), m().place_none_more({ player: table.nameOf(table.opponent) })];
   const { ask, acting, from } = view.decision;
   const canCover = table.actions.value.some(
     (action) => action.do === 'place' && cardAt(view, table.me.value, action.space) !== null,

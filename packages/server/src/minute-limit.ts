@@ -1,0 +1,41 @@
+const MINUTE_MS = 60_000;
+
+interface Count {
+  count: number;
+  since: number;
+}
+
+/** How often each person or address may do something within a minute. */
+export class MinuteLimit {
+  private readonly max: number;
+  private readonly counts = new Map<string, Count>();
+  private clearedAt = performance.now();
+
+  constructor(max: number) {
+    this.max = max;
+  }
+
+  /** Counts once more, if that is allowed. */
+  take(who: string): boolean {
+    const now = performance.now();
+    if (now - this.clearedAt >= MINUTE_MS) this.clear(now);
+    if (this.isUsedUp(who)) return false;
+    const { count, since } = this.current(who, now) ?? { count: 0, since: now };
+    this.counts.set(who, { count: count + 1, since });
+    return true;
+  }
+
+  isUsedUp(who: string): boolean {
+    return (this.current(who, performance.now())?.count ?? 0) >= this.max;
+  }
+
+  private current(who: string, now: number): Count | undefined {
+    const found = this.counts.get(who);
+    return found === undefined || now - found.since >= MINUTE_MS ? undefined : found;
+  }
+
+  private clear(now: number): void {
+    this.clearedAt = now;
+    for (const who of this.counts.keys()) if (this.current(who, now) === undefined) this.counts.delete(who);
+  }
+}
