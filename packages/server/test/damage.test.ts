@@ -182,7 +182,7 @@ describe('a database with less than was written is not opened as if nothing had 
     await storage.rows(0);
     backUp(join(path, '..'), join(path, '../copies/monday.sqlite'));
     for (let n = 1; n <= 20; n++) await storage.commit([input('first', n)]);
-    await expect.poll(() => Number(readFileSync(`${path}.commits`, 'utf8'))).toBe(21);
+    await expect.poll(() => Number(readFileSync(`${path}.commits`, 'utf8')), { timeout: 30_000 }).toBe(21);
     const copy = join(tempFolder(), 'arena.sqlite');
     for (const part of ['', '-wal', '.commits']) copyFileSync(path + part, copy + part);
     copyFileSync(join(path, '../last-backup.json'), join(copy, '../last-backup.json'));
