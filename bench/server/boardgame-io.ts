@@ -17,8 +17,7 @@ export async function boardgameIo(peers: string, database: string): Promise<Load
   if (client === undefined) throw new Error(`${file.pathname} has no contender`);
   return {
     program: fileURLToPath(new URL('../peers/boardgame-io.mjs', import.meta.url)),
-    args: [resolve(peers), database],
-    count: 1,
+    args: [[resolve(peers), database]],
     connect: async ([at], match) => {
       if (at === undefined) throw new Error('there is no server');
       const [first, second] = await client.connect({ ...at, match });

@@ -51,27 +51,27 @@ type PlayerPair = [LoadPlayer, LoadPlayer];
 
 /** The servers that are measured. */
 export interface LoadTarget {
-  /** The program of each, and its arguments. It sends its port, then the value of each metric it is asked for. */
+  /** It sends its port, then the value of each metric it is asked for. */
   program: string;
-  args: readonly string[];
-  count: number;
+  /** The arguments of each server. */
+  args: readonly (readonly string[])[];
   connect(addresses: readonly Address[], table: number): Promise<PlayerPair>;
 }
 
-/** Servers that share a database; players of one table are at different ones. */
-export const serversWith = (database: string, natsUrl: string, count: number): LoadTarget => ({
+/** Where the players of a table connect: at different servers, or at the one to which a balancer sends this table. */
+export type Routing = 'apart' | 'by table';
+
+export const serversWith = (args: LoadTarget['args'], routing: Routing): LoadTarget => ({
   program: SERVER_PROCESS,
-  args: [database, natsUrl],
-  count,
-  connect: connectApart,
+  args,
+  connect: (addresses, table) => connectAt(addresses, table, routing),
 });
 
 /** One measurement of a new server with its own folder. */
 export async function measureEmbedded(options: LoadOptions): Promise<LoadFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'arena-bench-'));
   try {
-    const target = { program: SERVER_PROCESS, args: [folder], count: 1, connect: connectApart };
-    return await measureLoad(options, target);
+    return await measureLoad(options, serversWith([[folder]], 'by table'));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -79,9 +79,9 @@ export async function measureEmbedded(options: LoadOptions): Promise<LoadFigures
 
 /** One measurement with new servers. */
 export async function measureLoad(options: LoadOptions, target: LoadTarget): Promise<LoadFigures> {
-  const { program, args, count } = target;
-  const children = Array.from({ length: count }, () => {
-    const child = fork(program, [...args], { execArgv: ['--expose-gc'], signal: options.signal });
+  const { program, args } = target;
+  const children = args.map((own) => {
+    const child = fork(program, [...own], { execArgv: ['--expose-gc'], signal: options.signal });
     child.on('error', () => undefined);
     return child;
   });
@@ -132,7 +132,7 @@ async function run(
   const playing = players.map((pair) => playRandomMoves(pair, pause, (ms) => latencies.push(ms)));
   onProgress('warming up');
   await sleep(Math.max(WARM_UP_MS, pause), null, { signal });
-  if (pause === 0) await warmUp(() => latencies.length >= WARM_UP_MOVES * children.length, signal);
+  await warmUp(() => latencies.length >= WARM_UP_MOVES * children.length, signal);
   latencies.length = 0;
   const cpuBefore = await metric('cpu');
   const start = performance.now();
@@ -159,11 +159,11 @@ async function warmUp(isDone: () => boolean, signal: AbortSignal): Promise<void>
   while (!isDone() && performance.now() < end) await sleep(WARM_UP_STEP_MS, null, { signal });
 }
 
-/** Each server opens as many tables as the others, and the second player is at the next server. */
-function connectApart(addresses: readonly Address[], table: number): Promise<PlayerPair> {
+/** Each server opens as many tables as the others. Apart, the second player is at the next server. */
+function connectAt(addresses: readonly Address[], table: number, routing: Routing): Promise<PlayerPair> {
   const at = addresses[table % addresses.length];
   if (at === undefined) throw new Error('there is no server');
-  return connectPair(at, addresses[(table + 1) % addresses.length]);
+  return connectPair(at, routing === 'apart' ? addresses[(table + 1) % addresses.length] : at);
 }
 
 /** Lets two clients play random moves and reports how long each move took to reach the other. Returns a function to stop. */

@@ -3,7 +3,6 @@ import { tableRowSchema, type TableRow } from '../storage/storage.ts';
 import type { Bus } from './bus.ts';
 
 const SUBJECT = 'arena.lobby';
-/** What the list shows of a table changes with every turn. Others hear of it at most once per interval. */
 const INTERVAL_MS = 500;
 
 const lobbyMessage = z.union([
@@ -20,9 +19,6 @@ interface LobbyListener {
 export class LobbyChannel {
   private readonly bus: Bus;
   private readonly stop: () => void;
-  /** Tables that were sent in this interval. */
-  private readonly sent = new Set<string>();
-  /** Those of them that have changed since. */
   private waiting = new Map<string, TableRow>();
   private timer: NodeJS.Timeout | null = null;
 
@@ -37,13 +33,10 @@ export class LobbyChannel {
     });
   }
 
+  /** A table in play changes with every turn, and nobody waits for that: its row goes out with those of other tables. */
   sendRow(row: TableRow): void {
-    if (this.sent.has(row.id)) {
-      this.waiting.set(row.id, row);
-      return;
-    }
-    this.sent.add(row.id);
-    this.bus.publish(SUBJECT, { row: { ...row, secret: undefined } });
+    if (!row.isBegun || row.isOver) return this.publish(row);
+    this.waiting.set(row.id, row);
     this.timer ??= setTimeout(() => this.sendWaiting(), INTERVAL_MS).unref();
   }
 
@@ -52,16 +45,20 @@ export class LobbyChannel {
   }
 
   close(): void {
-    this.sendWaiting();
     if (this.timer !== null) clearTimeout(this.timer);
+    this.sendWaiting();
     this.stop();
   }
 
   private sendWaiting(): void {
     const rows = this.waiting;
     this.waiting = new Map();
-    this.sent.clear();
     this.timer = null;
-    for (const row of rows.values()) this.sendRow(row);
+    for (const row of rows.values()) this.publish(row);
+  }
+
+  private publish(row: TableRow): void {
+    this.waiting.delete(row.id);
+    this.bus.publish(SUBJECT, { row: { ...row, secret: undefined } });
   }
 }
