@@ -17,6 +17,7 @@ import type { ValueFunction } from './net/network.ts';
 import { CERTAIN_WIN, considered } from './manners.ts';
 import { StateEvaluator } from './net/state-evaluator.ts';
 import { rolloutBot } from './search/rollouts.ts';
+import { STYLES, withStyle } from './styles.ts';
 import { WinSearch } from './search/win-search.ts';
 
 /** How a level is weaker than the network itself. No level manipulates the dice. */
@@ -39,9 +40,13 @@ const MAX_WIN_SEARCH_NODES = 2000;
  * they see to be bad, and they do not give away what costs nothing. So the noise is fixed for one turn, `maxLoss` bounds its
  * effect, and it falls on plans and targets: only `considered` actions are weighed.
  */
-function noisyBot(name: string, { noise, maxLoss, ignoresOpponentRow = false, wins }: Handicap): Bot {
+function noisyBot(
+  name: string,
+  net: ValueFunction,
+  { noise, maxLoss, ignoresOpponentRow = false, wins }: Handicap,
+): Bot {
   const winSearch = new WinSearch();
-  const evaluator = new StateEvaluator(ignoresOpponentRow ? withoutOpponentRow(shippedNet) : shippedNet);
+  const evaluator = new StateEvaluator(ignoresOpponentRow ? withoutOpponentRow(net) : net);
   return {
     name,
     choose: (view, random, budget) => {
@@ -115,18 +120,26 @@ const withBudget = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
   choose: (view, random, budget = {}) => bot.choose(view, random, { ...budget, ...limits(budget) }),
 });
 
-/** The opponents offered to people, weakest first, about 100 Elo apart (docs/ai.md). */
-export const LEVELS: readonly Bot[] = [
-  noisyBot('level-1', { noise: 0.046, maxLoss: 0.3, ignoresOpponentRow: true, wins: 'none' }),
-  noisyBot('level-2', { noise: 0.062, maxLoss: 0.25, wins: 'in one action' }),
-  noisyBot('level-3', { noise: 0.046, maxLoss: 0.2, wins: 'in one turn' }),
-  noisyBot('level-4', { noise: 0.031, maxLoss: 0.15, wins: 'in one turn' }),
-  noisyBot('level-5', { noise: 0.017, maxLoss: 0.1, wins: 'in one turn' }),
-  noisyBot('level-6', { noise: 0, maxLoss: 0.1, wins: 'in one turn' }),
-  withBudget(rolloutBot('level-7', shippedNet), ({ nodes = LEVEL_7_NODES }) => ({
+/** Weakest first, about 100 Elo apart (docs/ai.md). `suffix` is the end of their names. */
+const levelsWith = (net: ValueFunction, suffix = ''): readonly Bot[] => [
+  noisyBot(`level-1${suffix}`, net, { noise: 0.046, maxLoss: 0.3, ignoresOpponentRow: true, wins: 'none' }),
+  noisyBot(`level-2${suffix}`, net, { noise: 0.062, maxLoss: 0.25, wins: 'in one action' }),
+  noisyBot(`level-3${suffix}`, net, { noise: 0.046, maxLoss: 0.2, wins: 'in one turn' }),
+  noisyBot(`level-4${suffix}`, net, { noise: 0.031, maxLoss: 0.15, wins: 'in one turn' }),
+  noisyBot(`level-5${suffix}`, net, { noise: 0.017, maxLoss: 0.1, wins: 'in one turn' }),
+  noisyBot(`level-6${suffix}`, net, { noise: 0, maxLoss: 0.1, wins: 'in one turn' }),
+  withBudget(rolloutBot(`level-7${suffix}`, net), ({ nodes = LEVEL_7_NODES }) => ({
     nodes: Math.min(nodes, LEVEL_7_NODES),
   })),
-  withBudget(rolloutBot('level-8', shippedNet), ({ ms, nodes }) =>
+  withBudget(rolloutBot(`level-8${suffix}`, net), ({ ms, nodes }) =>
     (ms ?? nodes) === undefined ? { nodes: LEVEL_8_NODES, winSearchNodes: Infinity } : {},
   ),
 ];
+
+/** The opponents offered to people. */
+export const LEVELS: readonly Bot[] = levelsWith(shippedNet);
+
+/** The same with a style, such as `level-5-miser`. */
+export const STYLED_LEVELS: readonly Bot[] = STYLES.flatMap((style) =>
+  levelsWith(withStyle(shippedNet, style), `-${style.name}`),
+);

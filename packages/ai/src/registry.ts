@@ -1,7 +1,7 @@
 import type { Bot } from './bot.ts';
 import { greedy } from './greedy/index.ts';
 import { heuristic } from './heuristic/index.ts';
-import { LEVELS } from './levels.ts';
+import { LEVELS, STYLED_LEVELS } from './levels.ts';
 import { shippedNet } from './net/shipped-net.ts';
 import { netBot } from './net/net-bot.ts';
 import { randomBot } from './random-bot.ts';
@@ -25,7 +25,10 @@ export const BOTS: readonly Bot[] = [
 
 export const STRONGEST: Bot = LEVELS[LEVELS.length - 1];
 
-export const botNamed = (name: string): Bot | undefined => BOTS.find((bot) => bot.name === name);
+const BY_NAME: ReadonlyMap<string, Bot> = new Map([...BOTS, ...STYLED_LEVELS].map((bot) => [bot.name, bot]));
+
+/** Also a level with a style. */
+export const botNamed = (name: string): Bot | undefined => BY_NAME.get(name);
 
 export function requireBot(name: string): Bot {
   const bot = botNamed(name);

@@ -6,6 +6,7 @@ import { askOf, isOver, seeded, type Random } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { FEATURE_COUNT, MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import { Network, weightCount } from '../src/net/network.ts';
+import { SHIPPED_SHAPE, shippedNet, shippedWeights } from '../src/net/shipped-net.ts';
 import { readProgress, readWeights } from '../train/checkpoint.ts';
 import { Learner, playingWeights } from '../train/learner.ts';
 import { hyperparametersAt, totalGames, type Hyperparameters, type TrainingPlan } from '../train/plan.ts';
@@ -14,6 +15,7 @@ import { ReplayBuffer, type StoredPosition } from '../train/replay-buffer.ts';
 import { SampleCollector, type SampleArrays } from '../train/samples.ts';
 import { SelfPlay } from '../train/self-play.ts';
 import { train } from '../train/training-run.ts';
+import { widen } from '../train/widen.ts';
 import { decisionsOf, SETUPS } from './random-decisions.ts';
 
 const SHAPE = { inputs: FEATURE_COUNT, width: 64 };
@@ -63,6 +65,18 @@ describe('the learner', () => {
     );
     expect(right.length / positions.length).toBeGreaterThan(0.9);
   });
+});
+
+test('a widened network evaluates every state as before', async () => {
+  const wide = { inputs: FEATURE_COUNT, width: 128 };
+  const weights = await widen(SHIPPED_SHAPE, shippedWeights(), wide, seeded('wide'));
+  const net = new Network(wide, playingWeights(wide, weights));
+  const active = new Int32Array(MAX_ACTIVE_FEATURES);
+  for (const setup of SETUPS)
+    for (const { state, player } of decisionsOf(setup, 1)) {
+      const before = shippedNet.evaluate(active, shippedNet.encode(state, player, active));
+      expect(net.evaluate(active, net.encode(state, player, active))).toBeCloseTo(before, 6);
+    }
 });
 
 describe('self-play', () => {

@@ -1,5 +1,6 @@
 import {
   apply,
+  encodeAction,
   isChance,
   isOver,
   probability,
@@ -10,9 +11,11 @@ import {
   type State,
 } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
+import { shippedNet } from '../src/net/shipped-net.ts';
+import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { requireBot } from '../src/registry.ts';
 import { TurnSearch } from '../src/search/turn-search.ts';
-import { isWinInReach } from '../src/search/win-search.ts';
+import { isWinInReach, WinSearch } from '../src/search/win-search.ts';
 import { terminalValue } from '../src/terminal-value.ts';
 import { legalCodes, decisionsOf } from './random-decisions.ts';
 
@@ -90,4 +93,22 @@ describe('the search of the current turn', () => {
     }
     expect(wins).toBeGreaterThan(3);
   });
+});
+
+test('where a win is likely, level 8 takes the action that is best with the best that can follow', () => {
+  const winSearch = new WinSearch();
+  const evaluator = new StateEvaluator(shippedNet);
+  const search = new TurnSearch((g, me) => evaluator.evaluate(g, me));
+  let likely = 0;
+  for (const { state, player } of decisionsOf({ deck: 'arena' }, 40)) {
+    const codes = legalCodes(state);
+    const win = codes.length < 2 ? null : winSearch.find(state, codes, player, 1000);
+    if (win === null || win.isCertain || win.probability < 0.25) continue;
+    const values = search.valuesAfter(state, codes, player, 10_000);
+    if (!search.isComplete) continue;
+    likely++;
+    const { action } = requireBot('level-8').choose(viewOf(state, player), seeded('race'));
+    expect(values[codes.indexOf(encodeAction(action))]).toBeGreaterThan(Math.max(...values) - 0.005);
+  }
+  expect(likely).toBeGreaterThan(5);
 });

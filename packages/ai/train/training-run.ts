@@ -44,7 +44,7 @@ const MIN_POSITIONS = 40_000;
 /** The weight of a report in the running mean of the error. */
 const ERROR_SMOOTHING = 1 / 100;
 /** The weight of the newest weights in the average, which is less noisy than they are. */
-const AVERAGING = 1 / 2000;
+const AVERAGING = 1 / 5000;
 
 /** Starts or resumes a training run. It ends when the plan is complete, when time is up, or on Ctrl-C. */
 export async function train(options: TrainingOptions): Promise<void> {

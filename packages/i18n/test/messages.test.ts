@@ -109,6 +109,7 @@ const COMPOSED = [
   /^ruling_\d+$/,
   /^lesson_[a-z0-9_]+$/,
   /^level_[1-8]$/,
+  /^(setup_)?style_[a-z]+$/,
 ];
 
 const packages = new URL('../../', import.meta.url);

@@ -75,6 +75,7 @@ export const SAME_AS_ENGLISH: {
     book: ['cards_type', 'cards_copies'],
     lessons: ['learn_livia'],
     pages: [
+      'setup_style',
       'settings_haptics',
       'title_main',
       'title_more',

@@ -47,13 +47,27 @@ test('the level is one scale for keys, and is remembered', async ({ page }) => {
   await level(page, 'Fortunata').focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
   await expect(level(page, 'Cornelia, level 5 of 8')).toBeFocused();
-  await expect(level(page, 'Cornelia')).toHaveAccessibleDescription('Is seldom far off the mark.');
+  await expect(level(page, 'Cornelia')).toHaveAccessibleDescription(
+    'Mostly finds the right target, but misses rare combinations.',
+  );
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: 'Drusilla' })).toBeVisible();
   await page.reload();
   await expect(level(page, 'Drusilla')).toBeChecked();
   await page.getByRole('link', { name: 'Cards and table rules' }).click();
   await expect(level(page, 'Drusilla')).toBeChecked();
+});
+
+test('a style can be chosen, stays with another level, and is told at the table', async ({ page }) => {
+  await page.goto('/new');
+  await page.getByRole('radio', { name: 'Miser' }).check();
+  await expect(page.getByText('Hates to part with money.')).toBeVisible();
+  await level(page, 'Lucilla').check();
+  await expect(page.getByRole('radio', { name: 'Miser' })).toBeChecked();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(tableLocator(page)).toBeAttached();
+  expect((await savedMatch(page)).options.seats[1]).toEqual({ kind: 'bot', bot: 'level-3-miser' });
+  await expect(page.locator('.opponent').getByText('Miser')).toBeVisible();
 });
 
 test('the stones of the scale are in one row and take a finger each', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { LEVELS as BOTS } from '@arena/ai';
+import { LEVELS as BOTS, botNamed, STYLES as BOT_STYLES } from '@arena/ai';
 import { LANGUAGES, type Language } from '@arena/i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
@@ -25,6 +25,18 @@ test('every level of the bots is an opponent with a name and a sign of her own',
     expect(new Set(LEVELS.map((level) => level[key])).size).toBe(BOTS.length);
 });
 
+test('every style of the bots can be chosen at every level', async () => {
+  const { LEVELS, STYLES, botOf, findLevel, styleOf } = await openIn('en');
+  expect(STYLES).toEqual(['balanced', ...BOT_STYLES.map(({ name }) => name)]);
+  for (const level of LEVELS)
+    for (const style of STYLES) {
+      const bot = botOf(level, style);
+      expect(botNamed(bot)?.name).toBe(bot);
+      expect([findLevel(bot), styleOf(bot)]).toEqual([level, style]);
+    }
+  expect(styleOf('random')).toBe('balanced');
+});
+
 test.each(LANGUAGES)('opponents have eight names in %s', async (language) => {
   const { LEVELS, opponentName } = await openIn(language);
   const names = LEVELS.map(opponentName);
@@ -37,6 +49,7 @@ test.each(LANGUAGES)('opponents have eight names in %s', async (language) => {
 test('a bot is known by its name on the server and by its name in a saved game', async () => {
   const { botDisplayName } = await openIn('zh-Hant');
   expect(botDisplayName('level-8')).toBe('莉薇亞');
+  expect(botDisplayName('level-8-miser')).toBe('莉薇亞');
   expect(botDisplayName('Livia')).toBe('莉薇亞');
   expect(botDisplayName('random')).toBe('random');
 });

@@ -15,6 +15,7 @@ import { StateEvaluator } from '../net/state-evaluator.ts';
 import { Layouts } from './layouts.ts';
 import { SearchLimit } from './limit.ts';
 import { TurnBeam } from './turn-beam.ts';
+import { TurnSearch } from './turn-search.ts';
 import { Policy } from './policy.ts';
 import { everyRoll } from './opponent-rolls.ts';
 import { isNearEnd, WinSearch, vpToEnd } from './win-search.ts';
@@ -39,6 +40,8 @@ const CLEAR_LEAD = 3;
 /** Nodes for the search for a win if 1 VP is left to take: in total, and per millisecond of the budget. */
 const MAX_WIN_SEARCH_NODES = 40_000;
 const WIN_SEARCH_NODES_PER_MS = 250;
+/** Nodes for the search of a whole turn that may win. */
+const MAX_RACE_NODES = 10_000;
 /** The network's first evaluation counts as this many rollouts. */
 const PRIOR_ROLLOUTS = 4;
 
@@ -72,12 +75,14 @@ class RolloutSearch {
   private readonly policy: Policy;
   private readonly winSearch = new WinSearch();
   private readonly layouts: Layouts;
+  private readonly turnSearch: TurnSearch;
   private beam: TurnBeam | null = null;
 
   constructor(net: ValueFunction) {
     this.evaluator = new StateEvaluator(net);
     this.policy = new Policy(this.evaluator);
     this.layouts = new Layouts(this.evaluator);
+    this.turnSearch = new TurnSearch((g, me) => this.evaluator.evaluate(g, me));
   }
 
   choose(root: SearchRoot, random: Random, budget: Budget = {}): BotChoice {
@@ -92,6 +97,8 @@ class RolloutSearch {
     const winLine = win === null ? null : { codes: [win.code], value: win.probability };
     if (winLine !== null && win?.isCertain === true)
       return choiceOf([winLine], () => start, winSearch.nodes, budget);
+    const race = winLine === null ? null : this.searchRace(start, codes, player, budget);
+    if (race !== null) return choiceOf(race, () => start, evaluator.nodes + winSearch.nodes, budget);
     const proposed = candidatesFrom(
       withWin(this.proposeLines(worlds, codes, player, limit), winLine),
       budget.lines,
@@ -104,6 +111,19 @@ class RolloutSearch {
     // The winning probability is a proven lower bound, the value of a line an estimate.
     const ranked = winLine !== null && winLine.value > lines[0].value ? withWin(lines, winLine) : lines;
     return choiceOf(ranked, () => start, evaluator.nodes + winSearch.nodes + policy.winSearchNodes, budget);
+  }
+
+  /** Where the turn may win, all of it counts: each action with the best that can follow, or null if that is too much. */
+  private searchRace(
+    start: State,
+    codes: readonly ActionCode[],
+    me: Player,
+    budget: Budget,
+  ): TurnLine[] | null {
+    const { turnSearch } = this;
+    const maxNodes = Math.min(MAX_RACE_NODES, budget.nodes ?? Infinity, winSearchNodes(budget));
+    const values = turnSearch.valuesAfter(start, codes, me, maxNodes);
+    return turnSearch.isComplete ? linesOfActions(codes, values) : null;
   }
 
   /** Lines through the current turn, or single actions where the turn is not the player's; best first. */

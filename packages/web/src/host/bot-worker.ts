@@ -1,4 +1,4 @@
-import { BOTS, STRONGEST, type BotChoice } from '@arena/ai';
+import { botNamed, STRONGEST, type BotChoice } from '@arena/ai';
 import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { seeded, type View } from '@arena/rules';
 
@@ -9,7 +9,7 @@ export interface BotMethods {
 
 new RpcServer<BotMethods>(browserPort(self)).serve({
   choose(name, view, seed) {
-    const bot = name === null ? STRONGEST : BOTS.find((each) => each.name === name);
+    const bot = name === null ? STRONGEST : botNamed(name);
     if (bot === undefined) throw new Error(`there is no bot ${name}`);
     return bot.choose(view, seeded(seed));
   },

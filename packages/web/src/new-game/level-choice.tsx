@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { LEVELS, type Level } from '../opponents/levels.ts';
+import { botOf, LEVELS, styleOf, type Level } from '../opponents/levels.ts';
 import { opponentName } from '../opponents/names.ts';
 import { OpponentSign } from '../opponents/opponent-sign.tsx';
 import { m } from '../settings/language.ts';
@@ -55,7 +55,7 @@ function Stone({ level, chosen, group, describedBy }: StoneProps) {
           count: LEVELS.length,
         })}
         aria-describedby={isChosen ? describedBy : undefined}
-        onChange={() => updateNewGameForm({ bot: level.bot })}
+        onChange={() => updateNewGameForm({ bot: botOf(level, styleOf(newGameForm.value.bot)) })}
       />
       <span>{level.level}</span>
     </label>

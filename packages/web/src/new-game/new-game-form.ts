@@ -10,7 +10,7 @@ import {
 } from '@arena/rules';
 import { expandCounts, decks, fillAtRandom, isComplete } from '../store/decks.ts';
 import { randomHex } from '../lib/random.ts';
-import { findLevel, LEVELS, type Level } from '../opponents/levels.ts';
+import { botOf, findLevel, LEVELS, styleOf, type Level } from '../opponents/levels.ts';
 import type { NewGameOptions } from '../host/start-game.ts';
 import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
 
@@ -65,7 +65,7 @@ function parseNewGameForm(found: unknown): NewGameForm {
   return {
     opponent: oneOf(OPPONENTS, given.opponent, 'computer'),
     access: oneOf(ACCESSES, given.access, 'invited'),
-    bot: levelOfBot(given.bot).bot,
+    bot: botOf(levelOfBot(given.bot), styleOf(given.bot)),
     names: parsePair(given.names, tidyName),
     deck: oneOf(DECK_NAMES, given.deck, 'arena'),
     set: oneOf(['arena', 'roma'], given.set, 'arena'),

@@ -1,4 +1,6 @@
-import { newGameForm, updateNewGameForm, isAgainstBot } from './new-game-form.ts';
+import { botOf, styleOf, STYLES } from '../opponents/levels.ts';
+import { styleName } from '../opponents/names.ts';
+import { newGameForm, updateNewGameForm, isAgainstBot, levelOfBot } from './new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { LevelChoice } from './level-choice.tsx';
@@ -21,8 +23,30 @@ export function OpponentChoice() {
         ]}
       />
       {opponent === 'online' && <AccessChoice />}
-      {isAgainstBot(newGameForm.value) && <LevelChoice />}
+      {isAgainstBot(newGameForm.value) && (
+        <>
+          <LevelChoice />
+          <StyleChoice />
+        </>
+      )}
     </>
+  );
+}
+
+/** Chooses what the computer opponent likes. */
+function StyleChoice() {
+  const { bot } = newGameForm.value;
+  return (
+    <RadioGroup
+      label={m().setup_style({})}
+      value={styleOf(bot)}
+      onChange={(style) => updateNewGameForm({ bot: botOf(levelOfBot(bot), style) })}
+      options={STYLES.map((style) => ({
+        value: style,
+        label: styleName(style),
+        hint: m()[`setup_style_${style}`]({}),
+      }))}
+    />
   );
 }
 

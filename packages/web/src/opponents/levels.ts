@@ -22,8 +22,20 @@ export const LEVELS: readonly [Level, ...Level[]] = [
   { level: 8, bot: 'level-8', name: 'Livia', sign: 'eagle' },
 ];
 
+/** What a computer player likes besides winning; all are about equally strong. */
+export const STYLES = ['balanced', 'attacker', 'builder', 'miser'] as const;
+export type StyleName = (typeof STYLES)[number];
+
+/** The name of the bot of @arena/ai with this level and style. */
+export const botOf = ({ bot }: Level, style: StyleName): string =>
+  style === 'balanced' ? bot : `${bot}-${style}`;
+
 /** The level of a bot of @arena/ai; undefined if it is none for people. */
-export const findLevel = (bot: unknown): Level | undefined => LEVELS.find((level) => level.bot === bot);
+export const findLevel = (bot: unknown): Level | undefined =>
+  LEVELS.find((level) => STYLES.some((style) => botOf(level, style) === bot));
+
+export const styleOf = (bot: unknown): StyleName =>
+  STYLES.find((style) => LEVELS.some((level) => botOf(level, style) === bot)) ?? 'balanced';
 
 /** The level of the computer player on a seat; undefined for a person. */
 export const levelOfSeat = (seat: Seat | undefined): Level | undefined =>

@@ -1,6 +1,7 @@
 import { effectsInForce, type EffectInForce } from '@arena/i18n';
 import { paymentOf, type Player } from '@arena/rules';
-import { levelOfSeat, LEVELS, type Level } from '../../opponents/levels.ts';
+import { levelOfSeat, LEVELS, styleOf, type Level } from '../../opponents/levels.ts';
+import { styleName } from '../../opponents/names.ts';
 import { OpponentSign } from '../../opponents/opponent-sign.tsx';
 import { m } from '../../settings/language.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -32,7 +33,7 @@ export function Opponent() {
           {level !== undefined && <LevelMark level={level} />}
         </b>
         {seat?.kind === 'bot' ? (
-          <small>{m().computer({})}</small>
+          <small>{computerName(seat.bot)}</small>
         ) : (
           slots?.Presence !== undefined && <slots.Presence player={player} isBrief />
         )}
@@ -54,6 +55,10 @@ export function Opponent() {
     </section>
   );
 }
+
+/** For a computer player with a style, that style. */
+const computerName = (bot: string): string =>
+  styleOf(bot) === 'balanced' ? m().computer({}) : styleName(styleOf(bot));
 
 const LevelMark = ({ level: { level } }: { level: Level }) => (
   <>
