@@ -157,37 +157,57 @@ function reportMusts(readings: Readings): void {
     ratio(readings, { pace, key: 'movesPerCpuSecond', of, to });
   const p99 = (of: Contender): number => ratio(readings, { pace: 'every 4 s', key: 'p99', of, to: EMBEDDED });
   const percent = (x: number): string => `${(x * 100).toFixed(0)} %`;
-  const rows: [what: string, found: string, must: string, isMet: boolean | null][] = [];
+  const rows: [what: string, found: string, must: string, aim: string, isMet: boolean | null][] = [];
   for (const pace of PACE_NAMES) {
     const share = perCpu(pace, ONE_NODE, EMBEDDED);
     rows.push([
       `moves per CPU second, one node to embedded, ${pace}`,
       percent(share),
       '≥ 60 %',
+      '80 %',
       share >= 0.6,
     ]);
   }
-  for (const [what, of, must] of [
-    ['one node', ONE_NODE, 3],
-    ['two nodes, players apart,', TWO_APART, 4],
+  for (const [what, of, must, aim] of [
+    ['one node', ONE_NODE, 3, 1.5],
+    ['two nodes, players apart,', TWO_APART, 4, 2],
   ] as const) {
     const found = p99(of);
-    rows.push([`p99 every 4 s, ${what} to embedded`, `${found.toFixed(2)} x`, `≤ ${must} x`, found <= must]);
+    const times = (n: number): string => `${n} x`;
+    rows.push([
+      `p99 every 4 s, ${what} to embedded`,
+      times(Number(found.toFixed(2))),
+      `≤ ${times(must)}`,
+      times(aim),
+      found <= must,
+    ]);
   }
   for (const pace of PACE_NAMES) {
     const growth = (of: Contender, from: Contender): number => perCpu(pace, from, of) - 1;
     const found = growth(THREE_NODES, ONE_NODE);
-    rows.push([`more CPU per move, three nodes to one, ${pace}`, percent(found), '< 15 %', found < 0.15]);
+    rows.push([
+      `more CPU per move, three nodes to one, ${pace}`,
+      percent(found),
+      '< 15 %',
+      '5 %',
+      found < 0.15,
+    ]);
     for (const [what, of, from] of [
       ['three servers that share nothing to one', THREE_ALONE, ONE_NODE],
       ['three nodes to three that share nothing', THREE_NODES, THREE_ALONE],
       ['three nodes to one, players apart', THREE_APART, ONE_NODE],
     ] as const)
-      rows.push([`the same, ${what}, ${pace}`, percent(growth(of, from)), '', null]);
+      rows.push([`the same, ${what}, ${pace}`, percent(growth(of, from)), '', '', null]);
   }
   printTable(
     'Requirements',
-    ['what', 'found', 'must', 'met'],
-    rows.map(([what, found, must, isMet]) => [what, found, must, isMet === null ? '' : yesOrNo(isMet)]),
+    ['what', 'found', 'must', 'aim', 'must met'],
+    rows.map(([what, found, must, aim, isMet]) => [
+      what,
+      found,
+      must,
+      aim,
+      isMet === null ? '' : yesOrNo(isMet),
+    ]),
   );
 }

@@ -4,14 +4,14 @@
  * npm run simulate -- [servers] [database cores]
  * npm run simulate -- --measure postgres://...   measures the costs in an empty database
  */
+import { BUSY_BATCH_SIZE, BUSY_PAUSE_MS } from '@arena/server/write-queue';
 import { cpuModel, printTable, thousands } from './report.ts';
 import { simulate, type CommitCost } from '../tools/group-commit.ts';
 import { measureCommits } from './measure-commits.ts';
 
 /** ms of a commit; from `npm run simulate -- --measure`, see docs/scaling.md. */
 const MEASURED: CommitCost = { fixed: 2.5, perMove: 0.04 };
-/** As in packages/server/src/storage/write-queue.ts. */
-const PAUSE = { ms: 5, afterMoves: 16 };
+const PAUSE = { ms: BUSY_PAUSE_MS, afterMoves: BUSY_BATCH_SIZE };
 /** A table with people: a decision every 4 s, as in `npm run bench:server`. */
 const SECONDS_PER_MOVE = 4;
 const TABLES = [1000, 2000, 5000, 10_000, 20_000, 40_000, 60_000, 80_000, 100_000, 150_000, 200_000];

@@ -1,5 +1,5 @@
-// Runs before `npm test`: the tests of the server start a PostgreSQL and a NATS of their own. Plain JavaScript, on any
-// Node from 20 on.
+// Runs before `npm test`, `npm run soak` and `npm run bench:scale`, which start a PostgreSQL and a NATS of their own. Plain
+// JavaScript, on any Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { startServer, openSqliteStorage } from '@arena/server';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { startServer, openSqliteStorage } from '@arena/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
@@ -67,4 +66,41 @@ test('dashboard and alerts use only metrics that the server has, and all of its 
   expect([...shown, ...alerts].filter((name) => !existing.has(name))).toEqual([]);
   const own = [...existing].filter((name) => name.startsWith('arena_') && !name.endsWith('_sum'));
   expect(own.filter((name) => !shown.includes(name))).toEqual([]);
+});
+
+const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).optional() });
+
+/** The packages of this repository that this one imports, directly or not, and itself. */
+function importedBy(name: string, found = new Set<string>()): Set<string> {
+  found.add(name);
+  const { dependencies = {} } = manifestSchema.parse(JSON.parse(read(`packages/${name}/package.json`)));
+  for (const dependency of Object.keys(dependencies)) {
+    const [, own] = /^@arena\/(.+)/.exec(dependency) ?? [];
+    if (own !== undefined && !found.has(own)) importedBy(own, found);
+  }
+  return found;
+}
+
+test('the image has all packages that the server imports, and no others', () => {
+  const lastStage =
+    read('Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  const copied = [...lastStage.matchAll(/^COPY packages\/(\S+) packages\/\1$/gm)].map(([, name]) => name);
+  expect(copied.toSorted()).toEqual([...importedBy('server')].toSorted());
+});
+
+/** What is named in these files, relative to the root or to where the units expect it. */
+const REPOSITORY_PATH =
+  /(?<![\w.])(?:(?<=- )\.\/|\/opt\/arena\/|(?=(?:deploy|docs)\/)|(?<=^ExecStart=\S+ ))([\w-][\w./-]*\w)/gm;
+
+test.for([
+  ['compose.yaml', 'deploy/caddy/Caddyfile'],
+  ['deploy/systemd/arena.service', 'deploy/serve.ts'],
+  ['deploy/systemd/arena-worker.service', 'deploy/serve.ts'],
+  ['docs/hosting.md', 'deploy/grafana/arena.json'],
+] as const)('every path of the repository in %s exists, such as %s', ([file, example]) => {
+  const paths = [...read(file).matchAll(REPOSITORY_PATH)].map(([, path = '']) => path);
+  expect(paths).toContain(example);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

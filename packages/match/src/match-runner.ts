@@ -93,7 +93,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * the input they follow from is durable.
  */
 export class MatchRunner<T> {
-  private current: Match;
+  readonly match: Match;
   private readonly ports: RunnerPorts<T>;
   private bots: BotDriver | null;
   private readonly subscribers = new Set<MatchSubscriber<T>>();
@@ -112,21 +112,12 @@ export class MatchRunner<T> {
 
   /** `requestKeys`: the keys that came with the stored inputs of the match. */
   constructor(match: Match, ports: RunnerPorts<T>, requestKeys: Iterable<string | null> = []) {
-    this.current = match;
+    this.match = match;
     this.ports = ports;
     this.stored = match.inputs.length;
     this.published = match.inputs.length;
     for (const key of requestKeys) this.rememberKey(key);
     this.bots = this.createBots();
-  }
-
-  get match(): Match {
-    return this.current;
-  }
-
-  /** How many inputs are known to be durable. */
-  get durable(): number {
-    return this.published;
   }
 
   /** Starts bots and clocks. `isNew`: no other host runs this match yet. */
@@ -188,28 +179,35 @@ export class MatchRunner<T> {
     this.onFollowed(before, requestKeys);
   }
 
-  /** Stops everything until `continueFrom`: what the match has accepted since it was last stored is lost. */
+  /**
+   * Another host has stored other inputs first, so own ones were refused. Returns to what is durable, and stops everything
+   * until `resume`.
+   */
   suspend(): void {
     this.isSuspended = true;
+    this.match.rewind(this.published);
+    // They may be accepted again.
+    for (const { request } of this.open) this.requestKeys.delete(storedKeyOf(request));
     this.bots?.stop();
     this.flagTimer?.cancel();
     this.flagTimer = null;
     this.cancelTakeover();
   }
 
-  /**
-   * Another host has stored other inputs first, so own ones were refused and the match was suspended. Continues from
-   * what is stored, and decides all open requests anew.
-   */
-  continueFrom(match: Match, requestKeys: Iterable<string | null>): void {
+  /** While suspended: what other hosts have stored next. */
+  replay(inputs: readonly Input[], requestKeys: Iterable<string | null>): void {
+    replayInputs(this.match, inputs);
+    for (const key of requestKeys) this.rememberKey(key);
+  }
+
+  /** Publishes what was replayed, and decides all open requests anew. */
+  resume(): void {
     if (this.isClosed) return;
     const open = [...this.open];
     this.open.clear();
     this.isSuspended = false;
-    this.current = match;
     this.bots = this.createBots();
-    this.requestKeys.clear();
-    this.onFollowed(this.published, requestKeys);
+    this.onFollowed(this.published, []);
     for (const { request, carryOut } of open) this.handleOnce(request, carryOut);
   }
 
@@ -250,8 +248,7 @@ export class MatchRunner<T> {
 
   /** `carryOut` returns why the request is refused. */
   private handleOnce(request: MatchRequest<T>, carryOut: () => RefusalReply | null): void {
-    const { from, key } = request;
-    const storedKey = `${from} ${key}`;
+    const storedKey = storedKeyOf(request);
     if (this.requestKeys.has(storedKey)) return this.acknowledge(request);
     const open = { request, carryOut };
     this.open.add(open);
@@ -377,6 +374,9 @@ export class MatchRunner<T> {
     }
   }
 }
+
+/** Each player has keys of their own. */
+const storedKeyOf = ({ from, key }: { from: Player; key: string }): string => `${from} ${key}`;
 
 /** Picks the updates for these viewers; `updates` is in the order of `viewers`. */
 function pick<T>(updates: readonly T[], viewers: readonly Viewer[], wanted: readonly Viewer[]): T[] {

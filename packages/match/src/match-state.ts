@@ -120,6 +120,11 @@ export class MatchState {
     });
   }
 
+  /** For a copy that will go another way than what it was copied from. */
+  forgetWhatFollowed(): void {
+    this.steps.length = this.decision;
+  }
+
   /** As the rules know it. */
   get game(): Game {
     return this.asked.game;

@@ -30,8 +30,7 @@ export class Match {
   readonly options: MatchOptions;
   readonly chance: MatchChance;
   private readonly inputLog: Input[] = [];
-  /** Everything, including hidden cards: for the authority only. */
-  readonly state: MatchState;
+  private current: MatchState;
   /** The newest update without its snapshot, which is made from the state. */
   private newest: Applied;
   /** The last two, `MAX_MISSED` inputs apart: whatever a viewer has missed follows one of them. */
@@ -42,9 +41,14 @@ export class Match {
   constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null = null) {
     this.options = { ...options, setup: checkSetup(options.setup) };
     this.chance = chance;
-    this.state = new MatchState(this.options, chance, resumed);
+    this.current = new MatchState(this.options, chance, resumed);
     this.newest = { notice: { what: 'opened' }, events: this.state.openingEvents };
     this.checkpoints = [this.checkpoint()];
+  }
+
+  /** Everything, including hidden cards: for the authority only. */
+  get state(): MatchState {
+    return this.current;
   }
 
   get commitment(): string {
@@ -84,6 +88,21 @@ export class Match {
   reportAbandoned(player: Player, winner: Player | null, now: number): void {
     if (this.isOver || this.state.isBot(player) || winner === player) return;
     this.acceptEvent({ type: 'abandoned', player, winner }, now);
+  }
+
+  /** Forgets all inputs after so many, at most the last `MAX_MISSED`: the host could not store them. */
+  rewind(count: number): void {
+    if (count === this.inputs.length) return;
+    const checkpoint = this.checkpoints.findLast(({ number }) => number <= count);
+    if (checkpoint === undefined) throw new Error(`input ${count} is too old to return to`);
+    const kept = this.inputs.slice(checkpoint.number, count);
+    this.current = checkpoint.state.copy();
+    this.newest = checkpoint.newest;
+    this.checkpoints = this.checkpoints.filter(({ number }) => number <= count);
+    this.inputLog.length = checkpoint.number;
+    this.fixedJson = null;
+    for (const input of kept) this.accept(input);
+    this.state.forgetWhatFollowed();
   }
 
   /** What a viewer has missed since the update of this number, or a snapshot if that update is too old. */

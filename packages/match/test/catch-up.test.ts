@@ -47,6 +47,13 @@ class Told {
     for (const viewer of VIEWERS) this.texts.get(viewer)?.push(JSON.stringify(this.match.latest(viewer)));
   }
 
+  checkLatest(): void {
+    for (const viewer of VIEWERS)
+      expect(JSON.stringify(this.match.latest(viewer))).toBe(
+        this.texts.get(viewer)?.[this.match.inputs.length],
+      );
+  }
+
   /** Whoever has this update and missed the rest gets just that. */
   check(last: number): void {
     for (const viewer of VIEWERS) {
@@ -108,6 +115,19 @@ function checkEnd(match: Match, told: Told): void {
   // Looking back has changed nothing.
   const again = replayInputs(new Match(match.options, match.chance), match.inputs);
   for (const viewer of VIEWERS) expect(again.latest(viewer)).toEqual(match.latest(viewer));
+  for (const lost of [0, 1, 37, MAX_MISSED]) {
+    const inputs = match.inputs.slice(length - lost);
+    match.rewind(length - lost);
+    told.checkLatest();
+    // Another way first.
+    if (lost > 0) {
+      match.receive(0, { type: 'resign' }, Number.MAX_SAFE_INTEGER);
+      match.rewind(length - lost);
+    }
+    replayInputs(match, inputs);
+    told.checkLatest();
+    told.check(length - lost);
+  }
 }
 
 test.each<[string, Partial<MatchOptions>]>([

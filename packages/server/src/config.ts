@@ -5,7 +5,7 @@ export const HELP = `The Arena server: online tables for two people, and the pag
 
   npm start                       serve until Ctrl-C
   npm start -- backup FILE        copy all tables to FILE; the server may keep running
-  npm start -- restore FILE       replace all tables by those in FILE; a running server reloads them
+  npm start -- restore FILE       replace all tables with those in FILE; a running server reloads them
   npm start -- archive --before DATE FILE
                                   move tables whose games ended before DATE to FILE; results and records stay
   npm start -- unarchive FILE     put the tables of an archive back
@@ -84,15 +84,17 @@ export interface Config {
   logLevel: string;
 }
 
+/** They contain passwords, and errors end up in logs. */
+const SECRETS: readonly string[] = ['DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN'];
+
 /** Throws an error that names each invalid variable and says what it must be. An empty variable counts as missing. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { data, error } = environment.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = environment.safeParse(present);
   if (error !== undefined) {
     const names = new Set(error.issues.map(({ path }) => String(path[0])));
-    throw new Error(
-      [...names].map((name) => `${name} is "${env[name]}", but must be ${EXPECTED[name]}.`).join('\n'),
-    );
+    const given = (name: string): string => (SECRETS.includes(name) ? '' : `is "${env[name]}", but `);
+    throw new Error([...names].map((name) => `${name} ${given(name)}must be ${EXPECTED[name]}.`).join('\n'));
   }
   return {
     port: data.PORT ?? null,

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { LocalBots } from './bots/bots.ts';
-import { serveBots } from './cluster/bot-worker.ts';
+import { BotWorker } from './cluster/bot-worker.ts';
 import { connectNats } from './cluster/nats-bus.ts';
 import { HELP, readConfig, type Config } from './config.ts';
+import { countOf } from './count-of.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { migrateTables } from './tables/migrate-tables.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
-import type { Storage, StoredTable } from './storage/storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';
 import { loadTable } from './storage/sqlite/load-table.ts';
-import { databasePath } from './storage/sqlite/schema.ts';
+import { existingDatabase } from './storage/sqlite/schema.ts';
 import { openSqliteStorage, SqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 import { archiveTables, unarchiveTables, type ArchiveReport } from './tables/archive-tables.ts';
 import { SHOWN_AFTER_END } from './tables/tables.ts';
@@ -32,14 +32,16 @@ export async function main(args: readonly string[], site: string | null): Promis
     return runMigration(config, rest[0]);
   if (command === 'archive' && argument === '--before' && rest[0] !== undefined && rest[1] !== undefined)
     return archive(config, rest[0], rest[1]);
-  if (argument === undefined || !(command in DATA_COMMANDS))
+  if (argument === undefined || !Object.hasOwn(DATA_COMMANDS, command))
     throw new Error(`Unknown arguments: ${args.join(' ')}\n\n${HELP}`);
   await DATA_COMMANDS[command]?.(config, argument);
 }
 
 const DATA_COMMANDS: Readonly<Record<string, (config: Config, argument: string) => void | Promise<void>>> = {
-  backup: (config, file) => console.log(`Copied ${backUp(sqliteFolder(config), file)} tables to ${file}.`),
-  restore: (config, file) => console.log(`Restored ${restore(sqliteFolder(config), file)} tables.`),
+  backup: (config, file) =>
+    console.log(`Copied ${countOf(backUp(sqliteFolder(config), file), 'table')} to ${file}.`),
+  restore: (config, file) =>
+    console.log(`Restored ${countOf(restore(sqliteFolder(config), file), 'table')}.`),
   inspect,
   unarchive: (config, file) =>
     withStorage(config, async (storage) => report('Put back', await unarchiveTables(storage, file))),
@@ -77,11 +79,14 @@ async function runMigration(config: Config, url: string): Promise<void> {
 async function runWorker({ natsUrl }: Config): Promise<void> {
   if (natsUrl === null) throw new Error('A worker needs NATS_URL, such as nats://localhost:4222.');
   const connection = await connectNats(natsUrl);
-  const brain = new LocalBots(availableParallelism());
-  serveBots(connection, brain);
+  const bots = new LocalBots(availableParallelism());
+  const worker = await BotWorker.start(connection, bots);
   console.log('The worker is ready. Press Ctrl-C to stop it.');
-  // It finishes what it is asked already.
-  onSignal(() => connection.drain().then(() => brain.close()));
+  onSignal(async () => {
+    await worker.stop();
+    await connection.drain();
+    await bots.close();
+  });
 }
 
 /** The lobby shows games of the last days. */
@@ -95,7 +100,7 @@ async function archive(config: Config, date: string, file: string): Promise<void
 
 function report(done: string, { moved, problems }: ArchiveReport): void {
   for (const [table, reason] of problems) console.error(`Table ${table}: ${reason}`);
-  console.log(`${done} ${moved} tables; ${problems.size} with problems.`);
+  console.log(`${done} ${countOf(moved, 'table')}; ${problems.size} with problems.`);
   if (problems.size > 0) process.exitCode = 1;
 }
 
@@ -104,11 +109,10 @@ async function withStorage<T>(
   { databaseUrls, dataDir }: Config,
   act: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const path = databasePath(dataDir);
-  if (databaseUrls.length === 0 && !existsSync(path))
-    throw new Error(`There are no tables in ${dataDir} yet.`);
   const storage =
-    databaseUrls.length === 0 ? new SqliteStorage(path) : await openPostgresStorage(...databaseUrls);
+    databaseUrls.length === 0
+      ? new SqliteStorage(existingDatabase(dataDir))
+      : await openPostgresStorage(...databaseUrls);
   try {
     return await act(storage);
   } finally {
@@ -118,22 +122,14 @@ async function withStorage<T>(
 
 /** The record goes to standard output, so that it can be redirected to a file, and the rest to standard error. */
 async function inspect(config: Config, id: string): Promise<void> {
-  const stored = await loadForInspection(config, id);
+  const stored =
+    config.databaseUrls.length === 0
+      ? loadTable(config.dataDir, id)
+      : await withStorage(config, (storage) => storage.load(id));
   if (stored === null) throw new Error(`There is no table ${id}.`);
   const { lines, record } = inspectTable(stored);
   console.error(lines.join('\n'));
   if (record !== null) console.log(record);
-}
-
-async function loadForInspection(config: Config, id: string): Promise<StoredTable | null> {
-  // A running server has locked the folder, so the file is read directly.
-  if (config.databaseUrls.length === 0) return loadTable(config.dataDir, id);
-  const storage = await openPostgresStorage(...config.databaseUrls);
-  try {
-    return await storage.load(id);
-  } finally {
-    await storage.close();
-  }
 }
 
 async function serve(config: Config, site: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { LocalBots } from './bots/bots.ts';
 import type { FastifyInstance } from 'fastify';
-import { addRoutes, createApp, type HttpLimits } from './http/app.ts';
+import { addRoutes, createApp, type HttpLimits, type LogDestination } from './http/app.ts';
 import { Identity } from './http/identity.ts';
 import type { Readiness } from './http/operation-routes.ts';
 import { Metrics } from './http/metrics.ts';
@@ -11,7 +11,8 @@ import { RemoteBots } from './cluster/remote-bots.ts';
 import { SharedFormat } from './cluster/shared-format.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import type { Storage } from './storage/storage.ts';
-import { Tables, type TableMonitor } from './tables/tables.ts';
+import type { TableMonitor } from './tables/table-monitor.ts';
+import { Tables } from './tables/tables.ts';
 
 export interface ServerOptions {
   port: number;
@@ -24,6 +25,8 @@ export interface ServerOptions {
   keepDays: number;
   metricsToken?: string | null;
   logLevel: string;
+  /** Where the log goes; undefined: standard output. */
+  logTo?: LogDestination;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
@@ -31,6 +34,8 @@ export interface ServerOptions {
   localBots?: LocalBots;
   /** How long a request may take to arrive. */
   requestMs?: number;
+  /** How often clients must show that they are still there. */
+  heartbeatMs?: number;
 }
 
 export interface RunningServer {
@@ -48,6 +53,7 @@ const LIMITS: SocketLimits & HttpLimits = {
   joins: 10,
 };
 const REQUEST_MS = 10_000;
+const HEARTBEAT_MS = 30_000;
 /** Games that never started are kept for a shorter time. */
 const MAX_WAITING_DAYS = 2;
 
@@ -56,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
-  const app = createApp({ baseUrl, logLevel, requestMs });
+  const app = createApp({ baseUrl, logLevel, logTo: options.logTo, requestMs });
   resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -68,16 +74,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
   const identity = new Identity(key, baseUrl?.protocol === 'https:');
+  const isConnected = (): boolean => bus === null || bus.isConnected;
   let isClosing = false;
   const readiness = (): Readiness => {
     const isReady = false;
     if (isClosing) return { isReady, text: 'not ready: stopping' };
     if (storage.isBroken || !clock.isCurrent)
       return { isReady, text: 'not ready: the storage does not answer' };
-    if (tables.writeQueue.isFailing) return { isReady, text: 'not ready: nothing can be stored' };
-    const isConnected = bus === null || bus.isConnected;
-    const text = isConnected ? 'ready' : 'ready, but without NATS: other servers are slower to follow';
-    return { isReady: true, text };
+    const { failing, areAllFailing } = tables.writeQueues;
+    if (areAllFailing) return { isReady, text: 'not ready: nothing can be stored' };
+    const troubles = [
+      ...(failing > 0 ? ['nothing can be stored in some databases, whose tables wait'] : []),
+      ...(isConnected() ? [] : ['without NATS: other servers are slower to follow']),
+    ];
+    return { isReady: true, text: ['ready', ...troubles].join(', but ') };
   };
   metrics.watchReadiness(() => readiness().isReady);
   await addRoutes(app, {
@@ -90,7 +100,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site,
     readiness,
   });
-  const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl });
+  const { heartbeatMs = HEARTBEAT_MS } = options;
+  const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl, heartbeatMs });
   resources.defer(() => {
     isClosing = true;
     listener.close();
@@ -130,10 +141,12 @@ async function openTables(
     typeof natsUrl === 'string'
       ? resources.adopt(await NatsBus.start(natsUrl), (opened) => opened.close())
       : null;
-  metrics.watchBots(() => local.waiting);
-  const bots = resources.adopt(bus === null ? local : new RemoteBots(() => bus.connection, local), (brain) =>
-    brain.close(),
+  const bots = resources.adopt(
+    bus === null ? local : new RemoteBots(() => bus.connection, local),
+    (service) => service.close(),
   );
+  metrics.watchBots(() => bots.waiting);
+  metrics.watchNats(() => bus === null || bus.isConnected);
   const clock = resources.adopt(await StorageClock.start(storage), (started) => started.close());
   metrics.watchOutages(() => clock.outages);
   const sharedFormat = resources.adopt(await SharedFormat.start(storage), (started) => started.close());
@@ -153,6 +166,7 @@ async function openTables(
     }),
     (opened) => opened.close(),
   );
+  metrics.watchDamaged(() => tables.damagedCount);
   return { tables, storage, clock, bus };
 }
 
@@ -160,9 +174,8 @@ const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor 
   onBatch: metrics.onBatch,
   onLive: metrics.onLive,
   onFailure: (table, { message }) => log.error({ table, error: message }, 'a table could not be stored'),
-  onDamaged: (table, { message }) => {
-    metrics.onDamaged(table);
-    log.error({ table, error: message }, 'a table is damaged and stays closed; restore it from a backup');
-  },
+  onDamaged: (table, { message }) =>
+    log.error({ table, error: message }, 'a table is damaged and stays closed; restore it from a backup'),
+  onTaskFailure: ({ message }) => log.error({ error: message }, 'a background task failed'),
   onOutage: (outage) => log.warn(outage, 'no server was up, or the clock was set ahead: clocks stood still'),
 });

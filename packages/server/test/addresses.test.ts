@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rawRequest } from './raw-request.ts';
 import { startTestServer } from './test-server.ts';
-import { startGame, TestBrowser } from './test-client.ts';
+import { OPTIONS, startGame, TestBrowser } from './test-client.ts';
 
 const baseUrl = new URL('https://arena.example.org');
 const { host } = baseUrl;
@@ -114,6 +114,21 @@ test('whoever guesses codes has to wait, by address and by person; right codes d
   for (let i = 0; i < 10; i++) expect(await ask('WRONGX', `127.0.1.${i + 1}`, eve)).toBe(404);
   expect(await ask(right, '127.0.1.99', eve)).toBe(429);
   expect(await ask(right, '127.0.1.99')).toBe(200);
+});
+
+test('new tables are limited by person, from however many addresses', async () => {
+  const { port } = await startTestServer({ limits: { tables: 3 } });
+  const [ann, ben] = [await introduce(port, 'Ann'), await introduce(port, 'Ben')];
+  let addresses = 0;
+  const open = async (cookie: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const body = JSON.stringify({ options: OPTIONS, seat: 0, isOpen: false });
+    const localAddress = `127.0.2.${++addresses}`;
+    return (await rawRequest(port, '/api/tables', { method: 'POST', headers, body, localAddress })).status;
+  };
+  const statuses = [];
+  for (const cookie of [ann, ann, ann, ann, ben]) statuses.push(await open(cookie));
+  expect(statuses).toEqual([201, 201, 201, 400, 201]);
 });
 
 test('games after games are limited by address, whoever plays them', async () => {

@@ -88,7 +88,7 @@ describe.each([
     const file = join(tempFolder(), 'old.jsonl.gz');
     expect(run(env, 'archive', '--before', before, file)).toMatchObject({
       status: 0,
-      stdout: 'Moved 1 tables; 0 with problems.\n',
+      stdout: 'Moved 1 table; 0 with problems.\n',
     });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await recordOf(old)).toBeNull();
@@ -97,7 +97,7 @@ describe.each([
     expect(run(env, 'archive', '--before', before, file)).toMatchObject({ status: 1 });
     expect(run(env, 'unarchive', file)).toMatchObject({
       status: 0,
-      stdout: 'Put back 1 tables; 0 with problems.\n',
+      stdout: 'Put back 1 table; 0 with problems.\n',
     });
     expect(await recordOf(old)).toBe(record);
     expect(run(env, 'unarchive', file)).toMatchObject({

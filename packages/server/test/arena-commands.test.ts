@@ -40,7 +40,7 @@ test('arena migrate moves the tables of a stopped server, and says so', async ()
   await old.close();
   expect(migrate(dataDir, database)).toMatchObject({
     status: 0,
-    stdout: 'Copied 1 tables; 0 with problems.\n',
+    stdout: 'Copied 1 table; 0 with problems.\n',
   });
   const { port } = await startTestServer({ openStorage: () => openPostgresStorage(database) });
   const again = await people[0].at(port).enter(table);

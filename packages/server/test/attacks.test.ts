@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { PROTOCOL_QUERY } from '@arena/api';
 import { seeded } from '@arena/rules';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { sendText } from '../src/http/send-text.ts';
 import { loadKey } from '../src/storage/sqlite/key-file.ts';
+import { freePort } from './free-port.ts';
 import { TestBrowser, OPTIONS, playRandomly, startGame } from './test-client.ts';
 import { tempFolder, startTestServer } from './test-server.ts';
 
@@ -122,6 +126,84 @@ test.each([
   expect(closed).toBeLessThan(2000);
 });
 
+/** Counts the messages that the server reads from now on. */
+function countMessages(): () => number {
+  const emit = vi.spyOn(WebSocket.prototype, 'emit');
+  onTestFinished(() => emit.mockRestore());
+  return () => emit.mock.calls.filter(([event]) => event === 'message').length;
+}
+
+test.each([
+  ['the lobby', '/api/lobby/socket', PROTOCOL_QUERY],
+  ['the lobby, from an old page', '/api/lobby/socket', 'protocol=0'],
+  ['a table', '/api/tables/TABLE/socket', PROTOCOL_QUERY],
+  ['a table that does not exist', '/api/tables/no-such-table/socket', PROTOCOL_QUERY],
+])('a client that sends messages without end to %s is cut off', async (_, path, query) => {
+  const { port } = await startTestServer({ limits: { burst: 40, perSecond: 10 } });
+  const table = await (await TestBrowser.of(port, 'Ann')).newTable();
+  const messages = countMessages();
+  const flood = Buffer.concat(Array.from({ length: 500 }, () => frame(0x1)));
+  await new Promise<void>((resolve) => {
+    const send = (): void => {
+      if (!socket.destroyed) socket.write(flood, send);
+    };
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${path.replace('TABLE', table)}?${query} HTTP/1.1\r\n${UPGRADE}\r\n`);
+      send();
+    });
+    socket.on('error', () => undefined).on('close', () => resolve());
+    socket.resume();
+  });
+  // What one read from the network brings is all in memory already.
+  expect(messages()).toBeLessThan(2000);
+});
+
+test('a message in very many parts is cut off: limits count whole messages', async () => {
+  const { port } = await startTestServer();
+  const socket = new TestBrowser(port).socket('/api/lobby/socket');
+  await once(socket, 'open');
+  for (let i = 0; i < 20; i++) socket.send('', { fin: false });
+  await once(socket, 'close');
+});
+
+test('a client that has vanished without a word is disconnected, and others stay', async () => {
+  const { port } = await startTestServer({ heartbeatMs: 300 });
+  const { table, clients } = await startGame(port);
+  const [ann] = clients;
+  const url = `ws://127.0.0.1:${port}/api/tables/${table}/socket?${PROTOCOL_QUERY}`;
+  const vanished = new WebSocket(url, { autoPong: false });
+  await once(vanished, 'open');
+  await ann.until(() => ann.presence?.spectators === 1);
+  await once(vanished, 'close');
+  await ann.until(() => ann.presence?.spectators === 0);
+  for (const { closed } of clients) expect(closed).toBeNull();
+});
+
+test.each([
+  ['does not read its updates is disconnected at the bound', false],
+  ['reads them gets them all', true],
+])('a client that %s', async (_, isReading) => {
+  const server = new WebSocketServer({ port: await freePort(), host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  const client = new WebSocket(`ws://127.0.0.1:${server.options.port}`);
+  onTestFinished(() => client.terminate());
+  const ws = await new Promise<WebSocket>((resolve) => server.once('connection', resolve));
+  await once(client, 'open');
+  if (!isReading) client.pause();
+  const update = 'x'.repeat(1 << 16);
+  let most = 0;
+  let sent = 0;
+  // Much more than the network keeps for a client.
+  for (; sent < 1000 && ws.readyState === WebSocket.OPEN; sent++) {
+    sendText(ws, update);
+    most = Math.max(most, ws.bufferedAmount);
+    await (isReading ? once(client, 'message') : setImmediate());
+  }
+  expect(ws.readyState === WebSocket.OPEN).toBe(isReading);
+  expect(sent === 1000).toBe(isReading);
+  expect(most).toBeLessThan(1.2 * (1 << 20));
+});
+
 test.each([
   ['headers', 'POST /api/me HTTP/1.1\r\nHost: here\r\n', 'X: y\r\n'],
   [
@@ -183,6 +265,45 @@ test('new sockets are limited per minute', async () => {
   const statuses = [];
   for (let i = 0; i < 5; i++) statuses.push(await statusOf());
   expect(statuses).toEqual([101, 101, 101, 429, 429]);
+});
+
+test('open sockets of an address are limited; one that closes makes room', async () => {
+  const { port } = await startTestServer({ limits: { perAddress: 2 } });
+  const open = async (): Promise<WebSocket | number> => {
+    const socket = new TestBrowser(port).socket('/api/lobby/socket');
+    socket.on('error', () => undefined);
+    return new Promise((resolve) => {
+      socket.on('open', () => resolve(socket));
+      socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    });
+  };
+  const first = await open();
+  await open();
+  expect(await open()).toBe(429);
+  if (first instanceof WebSocket) first.close();
+  await expect.poll(open).toBeInstanceOf(WebSocket);
+  expect(await open()).toBe(429);
+});
+
+test('40 players come back after a restart and play on', async () => {
+  const dataDir = tempFolder();
+  const first = await startTestServer({ dataDir });
+  const games = await Promise.all(Array.from({ length: 20 }, () => startGame(first.port)));
+  const numbers = await Promise.all(
+    games.map(async ({ clients }, i) => {
+      await playRandomly(clients, seeded(`before ${i}`), 3);
+      return Math.max(...clients.map(({ latest }) => latest.number));
+    }),
+  );
+  await first.close();
+  const { port } = await startTestServer({ dataDir });
+  const back = await Promise.all(
+    games.map(({ table, people }) => Promise.all(people.map((person) => person.at(port).enter(table)))),
+  );
+  expect(back.flat().map(({ viewer }) => viewer)).toEqual(games.flatMap(() => [0, 1]));
+  expect(back.map(([client]) => client?.latest.number)).toEqual(numbers);
+  const moves = await Promise.all(back.map((clients, i) => playRandomly(clients, seeded(`after ${i}`), 2)));
+  expect(moves).toEqual(games.map(() => 2));
 });
 
 test('a damaged key is an error', () => {

@@ -6,14 +6,14 @@ import { verify, type MatchOptions } from '@arena/match';
 import { seeded } from '@arena/rules';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { LocalBots } from '../src/bots/bots.ts';
-import { serveBots } from '../src/cluster/bot-worker.ts';
-import { connectNats } from '../src/cluster/nats-bus.ts';
+import { BotWorker } from '../src/cluster/bot-worker.ts';
+import { connectNats, NatsBus } from '../src/cluster/nats-bus.ts';
 import type { RunningServer } from '../src/server.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { HeldBots, PonderingBots } from './held-bots.ts';
 import { NatsServer } from './nats-server.ts';
 import { PostgresServer } from './postgres-server.ts';
-import { drawOffer, playRandomly, TestBrowser, type TableClient } from './test-client.ts';
+import { drawOffer, playRandomly, startGame, TestBrowser, type TableClient } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
 let postgres: PostgresServer;
@@ -76,7 +76,7 @@ test('of two commands at the same moment, one order wins, and both are answered 
     const answers = await Promise.all([mover.act(mover.firstAction), other.command(drawOffer(other))]);
     expect(answers[0]).toBeNull();
   }
-  await Promise.all(clients.map((client) => client.until(() => client.latest.number >= 20)));
+  await Promise.all(clients.map((client) => client.until(() => client.latest.number >= 19)));
   const watching = await Promise.all(nodes.map((node) => at(people[0], node).enter(table)));
   const [one, two] = watching.map(({ latest }) => latest);
   expect(one).toEqual(two);
@@ -110,6 +110,12 @@ test('presence, chat, the lobby and the next game reach people at other servers'
     socket.close();
     return data;
   };
+  await expect
+    .poll(async () => {
+      const lobbies = await Promise.all([lobby(people[0]), lobby(at(people[0], nodes[1]))]);
+      return lobbies.map((text) => /"isMyTurn":(true|false)/.exec(text)?.[1]);
+    })
+    .toEqual(nodes.map(() => String(ann.actions.length > 0)));
   const open = await people[0].newTable({}, { isOpen: true });
   await expect.poll(() => lobby(people[1])).toContain(open);
   await ann.command({ type: 'resign' });
@@ -269,12 +275,102 @@ test('a bot that waits at a worker is said to wait', async () => {
     await connection.close();
     await held.close();
   });
-  serveBots(connection, held);
-  await connection.flush();
+  await BotWorker.start(connection, held);
   const [, , client] = await askBot(node);
   await client.until(() => client.presence?.botWaitsAt !== undefined);
   held.release();
   await client.until(() => client.presence?.botWaitsAt === undefined && client.actions.length > 0);
+});
+
+test('servers tell a worker for whom they ask, but no addresses', async () => {
+  const database = await postgres.createDatabase();
+  const nodes = [await startNode(database), await startNode(database)];
+  const bots = new HeldBots();
+  bots.release();
+  const connection = await connectNats(nats.url);
+  onTestFinished(async () => {
+    await connection.close();
+    await bots.close();
+  });
+  const questions: string[] = [];
+  connection.subscribe('arena.bots', { callback: (_, message) => void questions.push(message.string()) });
+  await BotWorker.start(connection, bots);
+  const ids: string[] = [];
+  for (const node of nodes) {
+    const [person, , client] = await askBot(node);
+    await client.until(() => client.actions.length > 0);
+    ids.push(await person.read('/api/me', 'id'));
+  }
+  expect([...new Set(bots.begun.map(({ person }) => person))]).toEqual(ids);
+  // Both came from the same one.
+  const [network, ...others] = new Set(bots.begun.map((owner) => owner.network));
+  expect(network).toMatch(/^[\w-]{43}$/);
+  expect(others).toEqual([]);
+  expect(questions.length).toBeGreaterThanOrEqual(2);
+  for (const question of questions) expect(question).not.toContain('127.0.0.1');
+});
+
+test('a worker that is told to stop answers what it has been asked', async () => {
+  const node = await startNode(await postgres.createDatabase(), new PonderingBots());
+  const held = new HeldBots();
+  const connection = await connectNats(nats.url);
+  const worker = await BotWorker.start(connection, held);
+  const [, , client] = await askBot(node);
+  await client.until(() => client.presence?.botWaitsAt !== undefined);
+  const stopped = worker.stop();
+  held.release();
+  await stopped;
+  await connection.close();
+  await held.close();
+  // Nobody else would ever answer.
+  await client.until(() => client.actions.length > 0);
+});
+
+test('NATS may ask for a password, and what asks for TLS never goes in plain text', async () => {
+  const own = await NatsServer.start('--user', 'arena', '--pass', 'p@ss');
+  onTestFinished(() => own.stop());
+  const connects = async (address: string): Promise<boolean> => {
+    const bus = await NatsBus.start(address);
+    onTestFinished(() => bus.close());
+    return bus.isConnected;
+  };
+  expect(await connects(`nats://arena:p%40ss@127.0.0.1:${own.port}`)).toBe(true);
+  expect(await connects(own.url)).toBe(false);
+  expect(await connects(`tls://arena:p%40ss@127.0.0.1:${own.port}`)).toBe(false);
+});
+
+test('moves go to other servers only if somebody follows the table there', async () => {
+  const nodes = await startNodes();
+  const { port } = nodes[0];
+  const { table, clients } = await startGame(port);
+  const connection = await connectNats(nats.url);
+  onTestFinished(() => connection.close());
+  let progress = 0;
+  connection.subscribe(`arena.table.${table}`, {
+    callback: (_, message) => void (progress += message.string().includes('"progress"') ? 1 : 0),
+  });
+  await connection.flush();
+  await playRandomly(clients, seeded('alone'), 6);
+  expect(progress).toBe(0);
+  const spectator = await new TestBrowser(nodes[1].port).enter(table);
+  await expect
+    .poll(async () => {
+      const mover = clients.find(({ actions }) => actions.length > 0);
+      if (mover !== undefined) await mover.act(mover.firstAction);
+      return progress;
+    })
+    .toBeGreaterThan(0);
+  const { number } = clients[0].latest;
+  await spectator.until(() => spectator.latest.number >= number);
+});
+
+test('while NATS is away, nobody waits for workers', async () => {
+  const own = await NatsServer.start();
+  const bus = await NatsBus.start(own.url);
+  onTestFinished(() => bus.close());
+  expect(bus.connection).not.toBeNull();
+  await own.stop();
+  await expect.poll(() => bus.connection).toBeNull();
 });
 
 function startWorker() {

@@ -6,8 +6,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { backUp, restore } from '../src/storage/sqlite/backup.ts';
 import { SqliteFile } from '../src/storage/sqlite/sqlite-file.ts';
-import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
-import { DamagedTableError, type StoredTable, type Write } from '../src/storage/storage.ts';
+import { openSqliteStorage, SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
+import { DamagedTableError, type Storage, type StoredTable, type Write } from '../src/storage/storage.ts';
 import { create, input } from './storage-contract.ts';
 import { startGame, TestBrowser } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
@@ -137,18 +137,6 @@ test('tables whose writes were in an unreadable part of the log are set aside', 
   again.close();
 });
 
-test('a damaged row fails nobody else who writes at the same time', async () => {
-  const path = join(tempFolder(), 'arena.sqlite');
-  const storage = new SqliteStorage(path);
-  await storage.commit([create('first'), create('second')]);
-  await storage.rows(0);
-  change(path, "UPDATE tables SET holders = 'x' WHERE id = 'first'");
-  const failures = await storage.commit([input('first', 1), input('second', 1)]);
-  expect(failures).toEqual(new Map([['first', expect.any(DamagedTableError)]]));
-  expect((await storage.load('second'))?.inputs).toHaveLength(1);
-  await storage.close();
-});
-
 test.each([
   ['options that are no JSON', "options = 'x'"],
   ['inputs that cannot be replayed', `inputs = replace(inputs, '"seed"', '"dance"')`],
@@ -171,6 +159,49 @@ test.each([
   await expect
     .poll(async () => (await visitor.fetch(`/api/tables/${whole}/record`)).status, { timeout: 30_000 })
     .toBe(200);
+});
+
+test('a damaged table is read once, until the storage is replaced; what is wrong is for the host only', async () => {
+  const dataDir = tempFolder();
+  const first = await startTestServer({ dataDir });
+  const { table } = await startGame(first.port);
+  await first.close();
+  const [good, path] = [join(tempFolder(), 'good.sqlite'), join(dataDir, 'arena.sqlite')];
+  backUp(dataDir, good);
+  change(path, `UPDATE tables SET inputs = replace(inputs, '"seed"', '"dance"')`);
+  let reads = 0;
+  const log: string[] = [];
+  const openStorage = (): Storage => {
+    const storage = openSqliteStorage(dataDir);
+    const load = storage.load.bind(storage);
+    storage.load = (...args) => {
+      reads++;
+      return load(...args);
+    };
+    return storage;
+  };
+  const { port } = await startTestServer({
+    openStorage,
+    logLevel: 'error',
+    logTo: { write: (line) => void log.push(line) },
+  });
+  const visitor = new TestBrowser(port);
+  for (let visits = 0; visits < 3; visits++) {
+    const socket = visitor.socket(`/api/tables/${table}/socket`);
+    const texts: string[] = [];
+    socket.on('message', (data: Buffer) => texts.push(data.toString()));
+    expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(4010);
+    const reply = await visitor.fetch(`/api/tables/${table}/record`);
+    expect(reply.status).toBe(500);
+    for (const text of [...texts, await reply.text()])
+      expect(text).toContain('"this table is damaged; the host of this server has been told"');
+  }
+  expect(reads).toBe(1);
+  expect(log.filter((line) => line.includes(table))).toHaveLength(1);
+  restore(dataDir, good);
+  await expect
+    .poll(async () => (await visitor.fetch(`/api/tables/${table}/record`)).status, { timeout: 30_000 })
+    .toBe(409);
 });
 
 describe('a database with less than was written is not opened as if nothing had happened', () => {
@@ -210,7 +241,7 @@ describe('a database with less than was written is not opened as if nothing had 
     const path = await crashed();
     const wal = `${path}-wal`;
     truncateSync(wal, Math.floor(readFileSync(wal).length * share));
-    await expect(startOf(path)).rejects.toThrow(/had 21: .* games are missing.*1 tables.*monday\.sqlite/);
+    await expect(startOf(path)).rejects.toThrow(/had 21: .* games are missing.*1 table,.*monday\.sqlite/);
   });
 
   test.each([

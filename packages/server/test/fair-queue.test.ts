@@ -1,24 +1,39 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../src/bots/fair-queue.ts';
+import { FairQueue, type JobOwner } from '../src/bots/fair-queue.ts';
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('owners take turns, however many jobs one of them has', async () => {
+/** The order in which jobs of these people run, one at a time; all are there when the first one has begun. */
+async function orderOf(jobs: readonly JobOwner[]): Promise<string[]> {
   const queue = new FairQueue(1);
   const order: string[] = [];
-  const run = (owner: string, name: string): Promise<void> =>
+  const run = (owner: JobOwner): Promise<void> =>
     queue.run(owner, async () => {
-      order.push(name);
+      order.push(owner.person);
       await tick();
     });
-  const jobs = [
-    ...Array.from({ length: 5 }, (_, i) => run('greedy', `greedy ${i}`)),
-    run('ann', 'ann'),
-    run('ben', 'ben'),
-  ];
-  await Promise.all(jobs);
-  expect(order.slice(0, 4)).toEqual(['greedy 0', 'greedy 1', 'ann', 'ben']);
-  expect(order).toHaveLength(7);
+  await Promise.all(jobs.map(run));
+  return order;
+}
+
+const times = (count: number, owner: (i: number) => JobOwner): JobOwner[] =>
+  Array.from({ length: count }, (_, i) => owner(i));
+
+test.each(['one network', 'networks of their own'])(
+  'people in %s take turns, however many jobs one of them has',
+  async (where) => {
+    const at = (person: string): JobOwner => ({ person, network: where === 'one network' ? where : person });
+    const order = await orderOf([...times(5, () => at('greedy')), at('ann'), at('ben')]);
+    expect(order).toEqual(['greedy', 'greedy', 'ann', 'ben', 'greedy', 'greedy', 'greedy']);
+  },
+);
+
+test('networks take turns, for however many people one of them passes', async () => {
+  const order = await orderOf([
+    ...times(5, (i) => ({ person: `eve ${i}`, network: 'eve' })),
+    ...['ann', 'ben'].map((person) => ({ person, network: person })),
+  ]);
+  expect(order).toEqual(['eve 0', 'eve 1', 'ann', 'ben', 'eve 2', 'eve 3', 'eve 4']);
 });
 
 test('never more jobs run at a time than there is room for, and a failure frees its place', async () => {
@@ -27,7 +42,7 @@ test('never more jobs run at a time than there is room for, and a failure frees 
   let most = 0;
   const outcomes = await Promise.allSettled(
     Array.from({ length: 9 }, (_, i) =>
-      queue.run(`owner ${i % 3}`, async () => {
+      queue.run({ person: `${i % 3}`, network: `${i % 2}` }, async () => {
         most = Math.max(most, ++running);
         await tick();
         running--;

@@ -3,7 +3,7 @@ import { seeded } from '@arena/rules';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSqliteStorage } from '../src/index.ts';
 import type { Storage, TableProgress, TableRow, Write } from '../src/storage/storage.ts';
-import { WriteQueue } from '../src/storage/write-queue.ts';
+import { WriteQueues } from '../src/storage/write-queues.ts';
 import { PAGE_SIZE, readTable } from '../src/tables/read-table.ts';
 import { TableReplica, type ReplicaListener } from '../src/tables/table-replica.ts';
 import { create } from './storage-contract.ts';
@@ -79,6 +79,7 @@ async function replicaBehind(match: Match, count: number) {
   if (loaded === null) throw new Error('the table is not there');
   await storage.commit(inputWrites(match, count + 1));
   const listener = {
+    network: '',
     onWrite: vi.fn<ReplicaListener['onWrite']>(),
     onDurable: vi.fn<ReplicaListener['onDurable']>(),
     onFollowed: vi.fn<ReplicaListener['onFollowed']>(),
@@ -93,13 +94,13 @@ async function replicaBehind(match: Match, count: number) {
   const replica = new TableReplica(
     loaded,
     {
-      writeQueue: new WriteQueue(storage),
+      writeQueues: new WriteQueues(storage),
       botTimeoutMs: 1000,
       isShared: true,
       load,
       now: () => 0,
       timeFor: () => 0,
-      date: () => 0,
+      wallTime: () => 0,
       bot: () => {
         throw new Error('no bots here');
       },
@@ -124,7 +125,7 @@ test('a server that is far behind follows in pages, and then lets people go on',
   expect(listener.onFailure).not.toHaveBeenCalled();
 });
 
-test('a server whose inputs are refused reads a long match in pages, and decides anew', async () => {
+test('a server whose inputs are refused reads what it missed in pages, and decides anew', async () => {
   const match = longMatch();
   const { replica, listener, load } = await replicaBehind(match, 2);
   const viewers = [0] as const;
@@ -138,5 +139,5 @@ test('a server whose inputs are refused reads a long match in pages, and decides
   expect(replica.match.latest(0)).toEqual(match.latest(0));
   expect(subscriber.onRefused).toHaveBeenCalledWith('key', expect.objectContaining({ reason: 'stale' }));
   const pages = load.mock.calls.map(([, after, limit]) => [after, limit]);
-  expect(pages.slice(0, 3)).toEqual([0, 1, 2].map((page) => [page * PAGE_SIZE, PAGE_SIZE]));
+  expect(pages.slice(0, 3)).toEqual([0, 1, 2].map((page) => [2 + page * PAGE_SIZE, PAGE_SIZE]));
 });

@@ -52,6 +52,36 @@ test('so do binary messages and too many messages', async () => {
   expect(again.messages.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(10);
 });
 
+test('more sockets and new sockets do not allow more messages', async () => {
+  const { port } = await startTestServer({ limits: { burst: 10, perSecond: 0.01 } });
+  const ann = await TestBrowser.of(port, 'Ann');
+  const table = await ann.newTable();
+  const first = await ann.enter(table);
+  const second = await ann.enter(table);
+  for (let i = 0; i < 5; i++) for (const client of [first, second]) await client.serverTime();
+  for (const client of [first, second]) {
+    client.send({ type: 'ping' });
+    expect(await closeCode(client)).toBe(4008);
+  }
+  const again = await ann.enter(table);
+  again.send({ type: 'ping' });
+  expect(await closeCode(again)).toBe(4008);
+  const other = await (await TestBrowser.of(port, 'Ben')).enter(table);
+  expect(await other.serverTime()).toBeGreaterThan(0);
+});
+
+test('messages to the lobby count, too', async () => {
+  const { port } = await startTestServer({ limits: { burst: 2, perSecond: 0.01 } });
+  const ann = await TestBrowser.of(port, 'Ann');
+  const codes: unknown[] = [];
+  for (let i = 0; i < 3; i++) {
+    const socket = ann.socket('/api/lobby/socket');
+    socket.on('open', () => socket.send('salve'));
+    codes.push(await new Promise((resolve) => socket.on('close', resolve)));
+  }
+  expect(codes).toEqual([4010, 4010, 4008]);
+});
+
 test('nobody can decide for the opponent, and spectators cannot decide at all', async () => {
   const { port } = await startTestServer();
   const { table, clients } = await startGame(port);

@@ -18,12 +18,15 @@ export class NatsServer {
   readonly port: number;
   private child: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  private readonly options: readonly string[];
+
+  private constructor(port: number, options: readonly string[]) {
     this.port = port;
+    this.options = options;
   }
 
-  static async start(): Promise<NatsServer> {
-    const server = new NatsServer(await freePort());
+  static async start(...options: readonly string[]): Promise<NatsServer> {
+    const server = new NatsServer(await freePort(), options);
     await server.run();
     return server;
   }
@@ -34,7 +37,9 @@ export class NatsServer {
 
   /** Starts it, or starts it again after it was killed. */
   async run(): Promise<void> {
-    this.child = spawn(program(), ['-a', '127.0.0.1', '-p', String(this.port)], { stdio: 'ignore' });
+    this.child = spawn(program(), ['-a', '127.0.0.1', '-p', String(this.port), ...this.options], {
+      stdio: 'ignore',
+    });
     for (let tries = 0; !(await this.listens()); tries++) {
       if (tries > 100) throw new Error('NATS does not start');
       await setTimeout(50);

@@ -135,6 +135,23 @@ test.each(['10.evil.example', 'fd-something', '127.0.0.1', ''])(
   },
 );
 
+test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'])(
+  'with BASE_URL forgotten, a proxy shows itself by "%s": metrics need a token, and the log says so once',
+  async (header) => {
+    const log: string[] = [];
+    const logTo = { write: (line: string) => void log.push(line) };
+    const metricsToken = 'a long enough secret';
+    const { port } = await startTestServer({ logLevel: 'warn', logTo });
+    expect(await statusOf(port, '/metrics')).toBe(200);
+    expect(log).toEqual([]);
+    for (let i = 0; i < 2; i++) expect(await statusOf(port, '/metrics', { [header]: '127.0.0.1' })).toBe(403);
+    expect(log.filter((line) => line.includes('BASE_URL is not set'))).toHaveLength(1);
+    const other = await startTestServer({ metricsToken });
+    const headers = { [header]: '127.0.0.1', authorization: `Bearer ${metricsToken}` };
+    expect(await statusOf(other.port, '/metrics', headers)).toBe(200);
+  },
+);
+
 test('metrics with a token are for those who have it', async () => {
   const metricsToken = 'a long enough secret';
   const { port } = await startTestServer({ baseUrl: new URL('https://arena.example.org'), metricsToken });
@@ -161,8 +178,8 @@ test('unfinished tables are deleted after their time, finished ones stay', async
   await playRandomly(clients, seeded('old'), 3);
   const storage = new SqliteStorage(databasePath(folder));
   const later = Date.now() + 1000;
-  expect(await storage.forget(0, 0)).toEqual([]);
-  expect(await storage.forget(later, later)).toEqual([table]);
+  expect(await storage.deleteAbandoned(0, 0)).toEqual([]);
+  expect(await storage.deleteAbandoned(later, later)).toEqual([table]);
   expect(await storage.load(table)).toBeNull();
   expect(await storage.load(over.table)).not.toBeNull();
   await storage.close();
@@ -179,4 +196,15 @@ test('invalid settings are explained, empty ones are ignored', () => {
   expect(readConfig({ BASE_URL: 'https://arena.example.org' }).baseUrl?.origin).toBe(
     'https://arena.example.org',
   );
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://arena:hunter2@db/arena'],
+  ['DATABASE_URL', 'postgres://arena:good@db/arena,hunter2'],
+  ['NATS_URL', 'http://arena:hunter2@nats'],
+  ['METRICS_TOKEN', 'hunter2'],
+])('an invalid %s is not printed: "%s"', (name, value) => {
+  const read = (): unknown => readConfig({ [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} must be a `));
+  expect(read).not.toThrow('hunter2');
 });

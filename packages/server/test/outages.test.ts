@@ -136,11 +136,11 @@ describe.each([
     await moveClock(40 * DAY);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { storage, pass } = withPassingTime(await open());
-    const forget = vi.spyOn(storage, 'forget');
+    const deleteAbandoned = vi.spyOn(storage, 'deleteAbandoned');
     await startTestServer({ openStorage: () => storage });
     /** What all sweeps have deleted. */
     const sweep = async (): Promise<string[]> => {
-      const { settledResults } = forget.mock;
+      const { settledResults } = deleteAbandoned.mock;
       const before = settledResults.length;
       await vi.advanceTimersByTimeAsync(60 * SECOND);
       await expect

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -29,6 +29,14 @@ function userOptions(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function signalIfAlive(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 /** A private PostgreSQL server with a data folder of its own. */
@@ -99,6 +107,11 @@ export class PostgresServer {
     }
   }
 
+  /** Where its program of this name is. */
+  program(name: string): string {
+    return join(binaries(), name);
+  }
+
   url(database: string): string {
     return `postgres://arena@127.0.0.1:${this.port}/${database}`;
   }
@@ -145,6 +158,19 @@ export class PostgresServer {
     await once(child, 'exit');
     // Its processes notice a moment later.
     await setTimeout(200);
+  }
+
+  /** Stops all its processes for a while: connections stay open, and nothing answers. */
+  async freeze(ms: number): Promise<void> {
+    const main = this.child?.pid;
+    if (main === undefined) return;
+    // It first, so that it starts no others meanwhile.
+    process.kill(main, 'SIGSTOP');
+    const others = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').match(/\d+/g) ?? [];
+    const all = [main, ...others.map(Number)];
+    for (const id of all) signalIfAlive(id, 'SIGSTOP');
+    await setTimeout(ms);
+    for (const id of all) signalIfAlive(id, 'SIGCONT');
   }
 
   async stop(): Promise<void> {

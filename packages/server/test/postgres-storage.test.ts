@@ -1,10 +1,12 @@
-import postgres, { type Sql } from 'postgres';
+import { join } from 'node:path';
+import postgres, { type Row, type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '../src/storage/postgres/migrations.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { checkOptions } from '@arena/match/schema';
 import { seeded } from '@arena/rules';
-import { DamagedTableError, STORED_FORMAT, type Write } from '../src/storage/storage.ts';
+import { STORED_FORMAT, type Write } from '../src/storage/storage.ts';
+import { archiveTables } from '../src/tables/archive-tables.ts';
 import { migrateTables } from '../src/tables/migrate-tables.ts';
 import { nextPulse } from '../src/storage/pulse.ts';
 import { newTableId } from '../src/storage/sharded-storage.ts';
@@ -13,7 +15,7 @@ import { PostgresServer } from './postgres-server.ts';
 import { playRandomly, startGame, TestBrowser } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
 import { testPulse } from './pulse-contract.ts';
-import { create, input, testStorage } from './storage-contract.ts';
+import { allOf, create, gameOf, input, testDamage, testStorage } from './storage-contract.ts';
 
 describe('PostgreSQL', () => {
   let server: PostgresServer;
@@ -97,12 +99,14 @@ describe('PostgreSQL', () => {
 
   test('two tables that want the same code at the same moment get it once, and others are not affected', async () => {
     const [one, other] = await openTwo();
+    const player = (id: string): Write => ({ write: 'player', player: { id, name: id, seen: 1 } });
     const results = await Promise.all([
-      one.commit([create('first', { code: 'SAME' }), create('second')]),
-      other.commit([create('third', { code: 'SAME' }), create('fourth')]),
+      one.commit([create('first', { code: 'SAME' }), create('second'), player('ann')]),
+      other.commit([create('third', { code: 'SAME' }), create('fourth'), player('ben')]),
     ]);
     expect(results.flatMap((failures) => [...failures.keys()])).toHaveLength(1);
     for (const id of ['second', 'fourth']) expect(await one.load(id)).not.toBeNull();
+    for (const id of ['ann', 'ben']) expect(await one.player(id)).not.toBeNull();
   });
 
   test('servers of the same database say what they understand, and the oldest counts', async () => {
@@ -128,24 +132,78 @@ describe('PostgreSQL', () => {
     await Promise.all(others.map((sql) => sql.end()));
   });
 
-  test.each([
-    ['a row', `UPDATE tables SET holders = '"x"' WHERE id = 'first'`],
-    ['inputs', `UPDATE inputs SET input = '{' WHERE table_id = 'first'`],
-  ])('a table with damaged %s is set aside, and the others go on', async (_, damage) => {
+  const executeIn = async (database: string, statement: string): Promise<Row[]> => {
+    const sql = postgres(database, { max: 1 });
+    try {
+      return await sql.unsafe(statement);
+    } finally {
+      await sql.end();
+    }
+  };
+
+  testDamage(
+    async () => {
+      const url = await server.createDatabase();
+      const storage = await openPostgresStorage(url);
+      onTestFinished(() => storage.close());
+      return { storage, execute: async (statement) => void (await executeIn(url, statement)) };
+    },
+    {
+      row: `UPDATE tables SET holders = '"x"' WHERE id = 'first'`,
+      inputs: "UPDATE inputs SET input = '{' WHERE table_id = 'first'",
+      'missing inputs': "DELETE FROM inputs WHERE table_id = 'first' AND number = 2",
+    },
+  );
+
+  test('the games of a person and abandoned tables are found by index', async () => {
     const url = await server.createDatabase();
+    const [filling, storage] = [await openPostgresStorage(url), await openPostgresStorage(url)];
+    await filling.commit([
+      create('waiting'),
+      create('calledOff', { isOver: true }),
+      create('begun', { isBegun: true }),
+    ]);
+    await executeIn(
+      url,
+      `INSERT INTO tables SELECT 'over' || n, 'CODE', '{}', '00', '[[],[]]', true, 1, 1, 0, NULL, true, true, 0, NULL, NULL,
+         0, 0 FROM generate_series(1, 10000) AS n;
+       INSERT INTO games SELECT 'over' || n, 'player' || n, 'player' || n + 1, '["Ann","Ben"]', 0, 'bank', 'arena', false,
+         1, 1, 1, '{}' FROM generate_series(1, 10000) AS n;
+       ANALYZE`,
+    );
+    await filling.close();
+    const scans = async (): Promise<Row[]> =>
+      await executeIn(
+        url,
+        "SELECT relname, seq_scan FROM pg_stat_user_tables WHERE relname IN ('games', 'tables') ORDER BY relname",
+      );
+    const before = await scans();
+    expect((await storage.gamesOf('player5', 100, 10)).map(({ table }) => table).toSorted()).toEqual([
+      'over4',
+      'over5',
+    ]);
+    expect((await storage.deleteAbandoned(100, 100)).toSorted()).toEqual(['begun', 'calledOff', 'waiting']);
+    // Connections report what they have done when they end.
+    await storage.close();
+    expect(await scans()).toEqual(before);
+  });
+
+  test('commits wait for the disk, even if the database is set not to', async () => {
+    const url = await server.createDatabase();
+    await executeIn(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} SET synchronous_commit = off`);
     const storage = await openPostgresStorage(url);
     onTestFinished(() => storage.close());
-    await storage.commit([create('first'), input('first', 1), create('second')]);
-    const sql = postgres(url, { max: 1 });
-    await sql.unsafe(damage);
-    await sql.end();
-    await expect(storage.load('first')).rejects.toThrow(DamagedTableError);
-    const { rows, damaged } = await storage.rows(0);
-    expect([...rows.map(({ id }) => id), ...damaged.keys()].toSorted()).toEqual(['first', 'second']);
-    const change = (table: string): Write => ({ write: 'change', table, version: 1, change: {}, at: 9 });
-    const failures = await storage.commit([change('first'), change('second')]);
-    expect(failures.get('second')).toBeUndefined();
-    expect((await storage.load('second'))?.row.version).toBe(1);
+    await executeIn(
+      url,
+      `CREATE TABLE settings AS SELECT current_setting('synchronous_commit') AS value;
+       CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN INSERT INTO settings VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
+       CREATE TRIGGER note BEFORE INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note()`,
+    );
+    await storage.commit([create('first')]);
+    await storage.commit([input('first', 1)]);
+    const settings = await executeIn(url, 'SELECT value FROM settings');
+    expect(settings.map(({ value }): unknown => value)).toEqual(['off', 'on', 'on']);
   });
 
   test('several databases are one storage, and adding one moves nothing', async () => {
@@ -156,13 +214,16 @@ describe('PostgreSQL', () => {
     await one.close();
     const both = await openPostgresStorage(...urls);
     const newer = newTableId(1);
-    expect(both.shardCount).toBe(2);
+    expect(both.shards).toHaveLength(2);
     // The first database keeps the time.
-    const { time } = await both.beat({ before: nextPulse(null, 1_000_000) });
+    const { time } = await both.beat({ previousPulse: nextPulse(null, 1_000_000) });
     await both.commit([create(newer, { code: 'NEW' }), input(newer, 1), input(old, 2)]);
     expect((await both.load(old))?.inputs).toHaveLength(2);
     expect((await both.load(newer))?.inputs).toHaveLength(1);
     expect((await both.rows(0)).rows.map(({ id }) => id).toSorted()).toEqual([old, newer].toSorted());
+    const games = [old, newer].map((id) => gameOf(id, ['ann', 'ben'], 1));
+    await both.commit(games.map((game): Write => ({ write: 'game', game })));
+    expect(await allOf(both.allGames())).toEqual(games);
     await both.close();
     const second = await openPostgresStorage(...urls);
     expect(await second.load(newer)).not.toBeNull();
@@ -203,7 +264,7 @@ describe('PostgreSQL', () => {
     await old.close();
     const [from, to] = [openSqliteStorage(dataDir), await openPostgresStorage(await server.createDatabase())];
     // Its server was not always up.
-    const { time } = await from.beat({ before: nextPulse(null, Date.now() - 3_600_000) });
+    const { time } = await from.beat({ previousPulse: nextPulse(null, Date.now() - 3_600_000) });
     expect(await migrateTables(from, to)).toEqual({ copied: 2, problems: new Map() });
     expect(await migrateTables(from, to)).toEqual({ copied: 0, problems: new Map() });
     const [ended] = (await from.rows(0)).rows.filter(({ isOver }) => isOver);
@@ -225,10 +286,49 @@ describe('PostgreSQL', () => {
       await openPostgresStorage(await server.createDatabase()),
       await openPostgresStorage(await server.createDatabase()),
     ];
-    await from.commit([create('first'), input('first', 1)]);
-    await to.commit([create('first')]);
+    await from.commit([create('inputs'), input('inputs', 1), create('row')]);
+    await to.commit([create('inputs'), create('row', { turn: 7 })]);
     const { problems } = await migrateTables(from, to);
-    expect([...problems]).toEqual([['first', 'the copy differs']]);
+    expect(problems).toEqual(
+      new Map([
+        ['inputs', 'the copy differs'],
+        ['row', 'the copy differs'],
+      ]),
+    );
+    await Promise.all([from.close(), to.close()]);
+  });
+
+  test('a table that cannot be replayed is copied, and reported', async () => {
+    const [from, to] = [
+      openSqliteStorage(tempFolder()),
+      await openPostgresStorage(await server.createDatabase()),
+    ];
+    await from.commit([create('first'), input('first', 1)]);
+    for (const copied of [1, 0])
+      expect(await migrateTables(from, to)).toEqual({
+        copied,
+        problems: new Map([['first', expect.stringContaining('cannot be replayed')]]),
+      });
+    expect(await to.load('first')).toEqual(await from.load('first'));
+    await Promise.all([from.close(), to.close()]);
+  });
+
+  test('games whose tables were archived, and people who sit at no table, are copied', async () => {
+    const [from, to] = [
+      openSqliteStorage(tempFolder()),
+      await openPostgresStorage(await server.createDatabase()),
+    ];
+    const game = gameOf('old', ['ann', 'ben'], 10);
+    const player = { id: 'ann', name: 'Ann', seen: 1 };
+    await from.commit([
+      create('old', { isOver: true }),
+      { write: 'game', game },
+      { write: 'player', player },
+    ]);
+    expect(await archiveTables(from, 100, join(tempFolder(), 'old.jsonl.gz'))).toMatchObject({ moved: 1 });
+    expect(await migrateTables(from, to)).toEqual({ copied: 0, problems: new Map() });
+    expect(await to.gamesOf('ben', 100, 10)).toEqual([game]);
+    expect(await to.player('ann')).toEqual(player);
     await Promise.all([from.close(), to.close()]);
   });
 

@@ -59,7 +59,7 @@ export function testPulse(open: () => Promise<StorageWithClock>): void {
     const { storage } = await open();
     const before = nextPulse(null, 1_000_000);
     const timeAfter = async (time: number): Promise<number> =>
-      (await storage.beat({ before: { ...before, time } })).time;
+      (await storage.beat({ previousPulse: { ...before, time } })).time;
     const { clock } = await storage.beat();
     expect(await timeAfter(clock + DAY)).toBe(clock);
     expect(await timeAfter(clock - DAY)).toBe(clock - DAY);
@@ -69,6 +69,6 @@ export function testPulse(open: () => Promise<StorageWithClock>): void {
   test('the first tables that are moved to a storage bring their time', async () => {
     const { storage } = await open();
     const before = nextPulse(null, 1_000_000);
-    expect(await storage.beat({ before })).toMatchObject({ time: 1_000_000, outages: 1 });
+    expect(await storage.beat({ previousPulse: before })).toMatchObject({ time: 1_000_000, outages: 1 });
   });
 }

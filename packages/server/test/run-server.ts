@@ -9,7 +9,7 @@ import { testOptions } from './test-options.ts';
 const [port, data = '', natsUrl = null] = process.argv.slice(2);
 const server = await startServer({
   ...testOptions(data),
-  ...(data.startsWith('postgres:') && { openStorage: () => openPostgresStorage(data) }),
+  ...(data.startsWith('postgres:') && { openStorage: () => openPostgresStorage(...data.split(',')) }),
   natsUrl,
   port: Number(port),
 });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   ConflictError,
+  DamagedTableError,
+  KEY_BYTES,
   STORED_FORMAT,
   type FinishedGame,
   type Storage,
-  type TableChange,
+  type InputChange,
   type TableRow,
   type Write,
 } from '../src/storage/storage.ts';
@@ -36,10 +38,10 @@ export const input = (
   table: string,
   number: number,
   key: string | null = null,
-  change: TableChange = {},
+  change: InputChange = {},
 ): Write => ({ write: 'input', table, number, key, input: { n: number }, at: number, change });
 
-const gameOf = (
+export const gameOf = (
   table: string,
   players: FinishedGame['players'],
   ended: number,
@@ -58,6 +60,9 @@ const gameOf = (
   ended,
   record: '{}',
 });
+
+export const allOf = async <T>(pages: AsyncIterable<T[]>): Promise<T[]> =>
+  (await Array.fromAsync(pages)).flat();
 
 /** Every storage must pass these tests. */
 export function testStorage(open: () => Promise<Storage>): void {
@@ -148,11 +153,11 @@ export function testStorage(open: () => Promise<Storage>): void {
     await storage.commit([create('first', { deadline: 7 }), create('second', { deadline: 7 })]);
     await storage.commit([
       input('first', 1, null, { turn: 3, decider: 0, isBegun: true, deadline: 50 }),
-      input('first', 2, null, { decider: null, deadline: null }),
+      input('first', 2, null, { decider: null, isOver: true, deadline: null }),
       input('second', 1),
     ]);
     expect((await storage.load('first'))?.row).toEqual(
-      rowOf('first', { turn: 3, decider: null, isBegun: true, deadline: null, changed: 2 }),
+      rowOf('first', { turn: 3, decider: null, isBegun: true, isOver: true, deadline: null, changed: 2 }),
     );
     expect((await storage.load('second'))?.row).toEqual(rowOf('second', { deadline: 7 }));
   });
@@ -248,8 +253,28 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.gamesOf('ann', 20, 10)).toEqual(games.slice(0, 1));
     expect(await storage.gamesOf('ben', 100, 1)).toEqual([gameOf('third', ['ben', null], 30)]);
     expect(await storage.gamesOf('nobody', 100, 10)).toEqual([]);
-    const failures = await storage.commit([{ write: 'game', game: gameOf('none', ['ann', 'ben'], 40) }]);
-    expect(failures.get('none')).toBeInstanceOf(ConflictError);
+  });
+
+  test('of several finished games of one table, the first counts', async () => {
+    const storage = await open();
+    const game = (ended: number): Write => ({ write: 'game', game: gameOf('first', ['ann', 'ben'], ended) });
+    await storage.commit([create('first'), game(10), game(20)]);
+    await storage.commit([game(30)]);
+    const ended = async (): Promise<number[]> =>
+      (await storage.gamesOf('ann', 100, 10)).map((stored) => stored.ended);
+    expect(await ended()).toEqual([10]);
+    await storage.commit([game(40)]);
+    expect(await ended()).toEqual([10]);
+  });
+
+  test('a finished game needs no table, but is not stored if other writes to its table do not fit', async () => {
+    const storage = await open();
+    const game = gameOf('archived', ['ann', 'ben'], 10);
+    expect(await storage.commit([{ write: 'game', game }])).toEqual(new Map());
+    const lost: Write = { write: 'game', game: gameOf('none', ['ann', 'ben'], 20) };
+    expect([...(await storage.commit([lost, input('none', 1)])).keys()]).toEqual(['none']);
+    expect(await storage.gamesOf('ann', 100, 10)).toEqual([game]);
+    expect(await storage.load('archived')).toBeNull();
   });
 
   test('counts the games of a person with people, and knows which of them that person called off', async () => {
@@ -279,6 +304,22 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.gamesOf('ben', 25, 1)).map(({ calledOffBy }) => calledOffBy)).toEqual([0]);
   });
 
+  test('reads all finished games and all players, however many there are', async () => {
+    const storage = await open();
+    const ids = Array.from({ length: 1200 }, (_, i) => `id ${i}`);
+    const games = ids.map((id) => gameOf(id, ['ann', 'ben'], 1));
+    const players = ids.map((id) => ({ id, name: 'Änn', seen: 1 }));
+    expect(await allOf(storage.allGames())).toEqual([]);
+    await storage.commit([
+      ...games.map((game): Write => ({ write: 'game', game })),
+      ...players.map((player): Write => ({ write: 'player', player })),
+    ]);
+    const byId = ({ id: a }: { id: string }, { id: b }: { id: string }): number => (a < b ? -1 : 1);
+    expect((await allOf(storage.allPlayers())).toSorted(byId)).toEqual(players.toSorted(byId));
+    const found = new Map((await allOf(storage.allGames())).map((game) => [game.table, game]));
+    expect(found).toEqual(new Map(games.map((game) => [game.table, game])));
+  });
+
   test('keeps the newest name of a player', async () => {
     const storage = await open();
     const ann = { id: 'ann', name: 'Ann', seen: 1 };
@@ -303,13 +344,80 @@ export function testStorage(open: () => Promise<Storage>): void {
       create('calledOff', { changed: 20, isOver: true }),
       input('waiting', 1),
     ]);
-    expect((await storage.forget(10, 25)).toSorted()).toEqual(['calledOff', 'waiting']);
+    expect((await storage.deleteAbandoned(10, 25)).toSorted()).toEqual(['calledOff', 'waiting']);
     expect(await storage.load('waiting')).toBeNull();
     await storage.commit([create('waiting')]);
     expect((await storage.load('waiting'))?.inputs).toEqual([]);
-    const gone = await storage.forget(100, 0);
+    const gone = await storage.deleteAbandoned(100, 0);
     expect(gone).toEqual(['begun']);
     expect(await storage.load('slow')).not.toBeNull();
     expect(await storage.load('ended')).not.toBeNull();
   });
+
+  test('finished tables can be found by age and deleted with their inputs; their games stay', async () => {
+    const storage = await open();
+    const game = gameOf('old', ['ann', 'ben'], 10);
+    await storage.commit([
+      create('old', { changed: 10, isOver: true }),
+      input('old', 1),
+      { write: 'game', game },
+      create('recent', { changed: 20, isOver: true }),
+      create('going', { changed: 10 }),
+    ]);
+    expect(await storage.finishedBefore(1)).toEqual([]);
+    expect(await storage.finishedBefore(20)).toEqual(['old']);
+    expect((await storage.finishedBefore(21)).toSorted()).toEqual(['old', 'recent']);
+    await storage.deleteFinished(['old', 'going', 'none']);
+    expect(await storage.load('old')).toBeNull();
+    expect((await storage.rows(0)).rows.map(({ id }) => id)).toEqual(['recent', 'going']);
+    expect(await storage.gamesOf('ann', 100, 10)).toEqual([game]);
+    await storage.commit([create('old')]);
+    expect((await storage.load('old'))?.inputs).toEqual([]);
+  });
+
+  test('has one key, which is created once', async () => {
+    const storage = await open();
+    const { key, isNew } = await storage.key();
+    expect([key.length, isNew]).toEqual([KEY_BYTES, true]);
+    expect(await storage.key()).toEqual({ key, isNew: false });
+    expect(await storage.key(Buffer.alloc(KEY_BYTES, 7))).toEqual({ key, isNew: false });
+  });
+
+  test('a storage without a key takes the one of another', async () => {
+    const storage = await open();
+    const wanted = Buffer.alloc(KEY_BYTES, 7);
+    expect(await storage.key(wanted)).toEqual({ key: wanted, isNew: true });
+    expect(await storage.key()).toEqual({ key: wanted, isNew: false });
+  });
+}
+
+interface DamagedStorage {
+  storage: Storage;
+  /** Changes what is stored behind its back. */
+  execute: (statement: string) => void | Promise<void>;
+}
+
+/** Every storage must pass these tests. The statements make the row and the inputs of the table `first` unreadable. */
+export function testDamage(
+  open: () => Promise<DamagedStorage>,
+  statements: Record<'row' | 'inputs' | 'missing inputs', string>,
+): void {
+  const change = (table: string): Write => ({ write: 'change', table, version: 1, change: {}, at: 9 });
+
+  test.each(['row', 'inputs', 'missing inputs'] as const)(
+    'a table with damage (%s) is set aside, and the others go on',
+    async (what) => {
+      const { storage, execute } = await open();
+      await storage.commit([create('first'), input('first', 1), input('first', 2), create('second')]);
+      await storage.rows(0);
+      await execute(statements[what]);
+      await expect(storage.load('first')).rejects.toThrow(DamagedTableError);
+      const { rows, damaged } = await storage.rows(0);
+      expect([...rows.map(({ id }) => id), ...damaged.keys()].toSorted()).toEqual(['first', 'second']);
+      expect(damaged.has('first')).toBe(what === 'row');
+      const failures = await storage.commit([change('first'), change('second')]);
+      expect(failures).toEqual(new Map(what === 'row' ? [['first', expect.any(DamagedTableError)]] : []));
+      expect((await storage.load('second'))?.row.version).toBe(1);
+    },
+  );
 }

@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DamagedTableError } from '../src/storage/storage.ts';
 import { restore } from '../src/storage/sqlite/backup.ts';
-import { databasePath } from '../src/storage/sqlite/schema.ts';
+import { databasePath, openDatabase } from '../src/storage/sqlite/schema.ts';
+import { prepareStatements } from '../src/storage/sqlite/sqlite-statements.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { tempFolder } from './test-server.ts';
 import { testPulse } from './pulse-contract.ts';
-import { create, input, testStorage } from './storage-contract.ts';
+import { create, input, testDamage, testStorage } from './storage-contract.ts';
 
 const VERSION_1 = `
 CREATE TABLE tables (
@@ -59,6 +59,40 @@ describe('SQLite', () => {
     const storage = new SqliteStorage(join(tempFolder(), 'arena.sqlite'));
     onTestFinished(() => storage.close());
     return storage;
+  });
+
+  testDamage(
+    // oxlint-disable-next-line require-await -- opens at once
+    async () => {
+      const { file, storage } = openWithClock();
+      const execute = (statement: string): void => {
+        const db = new DatabaseSync(file);
+        db.exec(statement);
+        db.close();
+      };
+      return { storage, execute };
+    },
+    {
+      row: "UPDATE tables SET holders = 'x' WHERE id = 'first'",
+      inputs: "UPDATE tables SET inputs = '{' WHERE id = 'first'",
+      'missing inputs':
+        "UPDATE tables SET inputs = substr(inputs, 1, instr(inputs, '},{')) WHERE id = 'first'",
+    },
+  );
+
+  test('the games of a person and abandoned tables are found by index', () => {
+    const db = openDatabase(join(tempFolder(), 'arena.sqlite'));
+    const { gamesOf, deleteAbandoned } = prepareStatements(db);
+    const indexesOf = ({ sourceSQL }: StatementSync): unknown[] =>
+      db
+        .prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`)
+        .all()
+        .map(({ detail }) => String(detail))
+        .filter((step) => /SEARCH|SCAN/.test(step))
+        .map((step) => /^SEARCH \w+ USING INDEX (\w+)/.exec(step)?.[1]);
+    expect(indexesOf(gamesOf)).toEqual(['games_player0', 'games_player1']);
+    expect(indexesOf(deleteAbandoned)).toEqual(['tables_changed', 'tables_unbegun']);
+    db.close();
   });
 
   const openWithClock = (file = join(tempFolder(), 'arena.sqlite'), start = 1_700_000_000_000) => {
@@ -138,7 +172,7 @@ describe('SQLite', () => {
     one.onForeignChange = () => noticed.resolve('one');
     other.onForeignChange = () => noticed.resolve('other');
     await one.rows(0);
-    await other.forget(0, 0);
+    await other.deleteAbandoned(0, 0);
     await one.commit([create('first')]);
     expect(await noticed.promise).toBe('other');
     await Promise.all([one.close(), other.close()]);
@@ -251,28 +285,10 @@ describe('SQLite', () => {
     const file = join(tempFolder(), 'arena.sqlite');
     const [one, other] = [new SqliteStorage(file), new SqliteStorage(file)];
     await one.commit([create('first'), input('first', 1)]);
-    await other.forget(100, 100);
+    await other.deleteAbandoned(100, 100);
     expect(await one.commit([input('first', 2)])).toEqual(new Map([['first', expect.any(Error)]]));
     expect(await one.load('first')).toBeNull();
     await Promise.all([one.close(), other.close()]);
-  });
-
-  test.each([
-    ['options that are not text', "UPDATE tables SET holders = 'x' WHERE id = 'first'"],
-    ['inputs that are cut off', "UPDATE tables SET inputs = '{' WHERE id = 'first'"],
-  ])('a table with %s is set aside, and the others go on', async (_, damage) => {
-    const file = join(tempFolder(), 'arena.sqlite');
-    const storage = new SqliteStorage(file);
-    await storage.commit([create('first'), input('first', 1), create('second')]);
-    await storage.rows(0);
-    const db = new DatabaseSync(file);
-    db.exec(damage);
-    db.close();
-    await expect(storage.load('first')).rejects.toThrow(DamagedTableError);
-    const { rows } = await storage.rows(0);
-    expect(rows.map(({ id }) => id)).toContain('second');
-    expect((await storage.commit([input('second', 1)])).size).toBe(0);
-    await storage.close();
   });
 
   test.each([

@@ -15,6 +15,8 @@ import { z } from 'zod';
 /** Sends requests as one guest: keeps only the cookie. */
 export class TestBrowser {
   readonly site: string;
+  /** Where its sockets come from. On Linux, this machine has all addresses that begin with 127. */
+  address = '127.0.0.1';
   private cookie = '';
 
   constructor(port: number) {
@@ -77,6 +79,7 @@ export class TestBrowser {
     if (!url.searchParams.has('protocol'))
       for (const [name, value] of new URLSearchParams(PROTOCOL_QUERY)) url.searchParams.set(name, value);
     return new WebSocket(url, {
+      localAddress: this.address,
       headers: { ...(this.cookie !== '' && { cookie: this.cookie }), ...headers },
     });
   }

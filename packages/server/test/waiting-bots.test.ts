@@ -5,8 +5,9 @@ import { TestBrowser, type TableClient } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
 /** A person against a bot that decides first. */
-async function askBot(port: number): Promise<[TestBrowser, string, TableClient]> {
+async function askBot(port: number, address = '127.0.0.1'): Promise<[TestBrowser, string, TableClient]> {
   const person = await TestBrowser.of(port, 'Ann');
+  person.address = address;
   const table = await person.newTable(
     { seats: [{ kind: 'bot', bot: 'greedy' }, { kind: 'person' }] },
     { seat: 1 },
@@ -56,8 +57,23 @@ test('a pool that many others keep busy makes a bot wait', async () => {
   await first.until(() => first.actions.length > 0);
   const { view } = first.latest.snapshot;
   for (let i = 0; i < 300; i++)
-    localBots.choose('level-8', `owner ${i}`, view, () => undefined).catch(() => undefined);
+    localBots
+      .choose('level-8', { person: `owner ${i}`, network: `network ${i}` }, view, () => undefined)
+      .catch(() => undefined);
   const [, , client] = await askBot(port);
   await client.until(() => waitsAt(client) !== undefined || client.actions.length > 0);
   expect(waitsAt(client)).toBe(client.latest.snapshot.decision);
+});
+
+test('whoever passes for many people at one address waits behind themselves, not others behind them', async () => {
+  const localBots = new HeldBots();
+  const { port } = await startTestServer({ localBots });
+  for (let i = 0; i < 6; i++) await askBot(port, '127.0.0.2');
+  const [person] = await askBot(port, '127.0.0.3');
+  const ann = await person.read('/api/me', 'id');
+  const begun = (): string[] => localBots.begun.map((owner) => owner.person);
+  localBots.release();
+  await expect.poll(begun).toContain(ann);
+  // One question has begun when hers comes, and one has its turn before hers.
+  expect(begun().indexOf(ann)).toBeLessThanOrEqual(2);
 });

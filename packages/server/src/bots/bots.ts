@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { BOTS } from '@arena/ai';
+import { botNamed } from '@arena/ai';
 import type { BotPort } from '@arena/match';
 import type { Action, View } from '@arena/rules';
 import { Piscina } from 'piscina';
 import type { BotQuestion } from './bot-thread.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type JobOwner } from './fair-queue.ts';
 
 const newSeed = (): string => randomBytes(16).toString('hex');
 
-export const isBot = (name: string): boolean => BOTS.some((bot) => bot.name === name);
+export const isBot = (name: string): boolean => botNamed(name) !== undefined;
 
 /** Finds an action for a bot. `owner`: whoever plays against it. `onBegin` is called when it begins to think. */
-export interface BotBrain {
-  choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action>;
+export interface BotService {
+  choose(bot: string, owner: JobOwner, view: View, onBegin: () => void): Promise<Action>;
+  /** How many questions wait for a free thread. */
+  readonly waiting: number;
   close(): Promise<void>;
 }
 
 /** Computer players in threads of this process, so that tables do not wait for them. */
-export class LocalBots implements BotBrain {
+export class LocalBots implements BotService {
   private readonly pool: Piscina<BotQuestion, Action>;
   private readonly queue: FairQueue;
 
@@ -33,12 +35,11 @@ export class LocalBots implements BotBrain {
     });
   }
 
-  /** How many questions wait. */
   get waiting(): number {
     return this.queue.size;
   }
 
-  choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action> {
+  choose(bot: string, owner: JobOwner, view: View, onBegin: () => void): Promise<Action> {
     return this.queue.run(owner, () => {
       onBegin();
       return this.pool.run({ bot, view, seed: newSeed() });
@@ -50,9 +51,9 @@ export class LocalBots implements BotBrain {
   }
 }
 
-/** The bot of this name as an opponent of `owner`. */
-export const botPort = (brain: BotBrain, bot: string, owner: string): BotPort => ({
-  choose: (view, onBegin) => brain.choose(bot, owner, view, onBegin),
+/** The bot of this name as an opponent of `owner`, who may play from one network now and from another one later. */
+export const botPort = (bots: BotService, bot: string, owner: () => JobOwner): BotPort => ({
+  choose: (view, onBegin) => bots.choose(bot, owner(), view, onBegin),
   queues: true,
   allowsUndo: true,
 });

@@ -1,15 +1,20 @@
-interface Job {
-  run: () => Promise<void>;
+/** Who wants something done. */
+export interface JobOwner {
+  person: string;
+  /** Stands for the network that they come from. */
+  network: string;
 }
 
+type Job = () => Promise<void>;
+
 /**
- * Runs a limited number of jobs at a time. Owners take turns, so that whoever has many jobs waiting only delays
- * their own.
+ * Runs a limited number of jobs at a time. Networks take turns, and so do people in a network: whoever has many jobs
+ * waiting only delays their own, also if they pass for many people.
  */
 export class FairQueue {
   private readonly capacity: number;
-  /** By owner, who comes next first. */
-  private readonly waiting = new Map<string, Job[]>();
+  /** By network and person, who comes next first. */
+  private readonly waiting = new Map<string, Map<string, Job[]>>();
   private running = 0;
   private length = 0;
 
@@ -23,12 +28,12 @@ export class FairQueue {
   }
 
   /** Settles like the job, which starts when it is its turn. */
-  run<T>(owner: string, job: () => Promise<T>): Promise<T> {
+  run<T>({ network, person }: JobOwner, job: () => Promise<T>): Promise<T> {
     const outcome = Promise.withResolvers<T>();
-    const run = (): Promise<void> => job().then(outcome.resolve, outcome.reject);
-    const own = this.waiting.get(owner);
-    if (own === undefined) this.waiting.set(owner, [{ run }]);
-    else own.push({ run });
+    const people = this.waiting.get(network) ?? new Map<string, Job[]>();
+    const own = people.get(person) ?? [];
+    own.push(() => job().then(outcome.resolve, outcome.reject));
+    this.waiting.set(network, people.set(person, own));
     this.length++;
     this.startNext();
     return outcome.promise;
@@ -36,23 +41,42 @@ export class FairQueue {
 
   private startNext(): void {
     while (this.running < this.capacity) {
-      const [next] = this.waiting;
-      if (next === undefined) return;
-      const [owner, jobs] = next;
-      const job = jobs.shift();
-      // Back to the end of the line, if they have more.
-      this.waiting.delete(owner);
-      if (jobs.length > 0) this.waiting.set(owner, jobs);
-      if (job !== undefined) this.start(job);
+      const job = takeTurn(
+        this.waiting,
+        (people) =>
+          takeTurn(
+            people,
+            (jobs) => jobs.shift(),
+            (jobs) => jobs.length > 0,
+          ),
+        (people) => people.size > 0,
+      );
+      if (job === undefined) return;
+      this.start(job);
     }
   }
 
   private start(job: Job): void {
     this.length--;
     this.running++;
-    void job.run().finally(() => {
+    void job().finally(() => {
       this.running--;
       this.startNext();
     });
   }
+}
+
+/** Takes something from the first in line, who goes back to the end of the line if they have more. */
+function takeTurn<T, R>(
+  line: Map<string, T>,
+  take: (first: T) => R,
+  hasMore: (first: T) => boolean,
+): R | undefined {
+  const [next] = line;
+  if (next === undefined) return undefined;
+  const [name, first] = next;
+  const taken = take(first);
+  line.delete(name);
+  if (hasMore(first)) line.set(name, first);
+  return taken;
 }

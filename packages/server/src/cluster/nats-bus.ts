@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { toError } from '../to-error.ts';
 import type { Bus } from './bus.ts';
+import { parseJson } from './parse-json.ts';
 
 const RECONNECT_MS = 500;
 const PING_MS = 2000;
@@ -11,8 +12,10 @@ const PING_MS = 2000;
 /** `node`: who sent it. Only earlier versions read it: they receive their own messages too. */
 const envelope = z.object({ message: z.unknown() });
 
+/** `servers`: addresses separated by commas. The client takes neither a password nor the wish for TLS from them. */
 const connectionOptions = (servers: string) => ({
   servers: servers.split(','),
+  ...credentialsIn(new URL(servers.split(',')[0] ?? '')),
   name: 'arena',
   maxReconnectAttempts: -1,
   reconnectTimeWait: RECONNECT_MS,
@@ -20,6 +23,18 @@ const connectionOptions = (servers: string) => ({
   // Otherwise each server would receive all its own messages too.
   noEcho: true,
 });
+
+function credentialsIn({
+  username,
+  password,
+  protocol,
+}: URL): Pick<NodeConnectionOptions, 'user' | 'pass' | 'tls'> {
+  return {
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    // Fails if the server does not offer it.
+    ...(protocol === 'tls:' && { tls: {} }),
+  };
+}
 
 /** Connects to NATS as soon as it is there, and again whenever the connection is lost. `servers`: separated by commas. */
 export async function connectNats(servers: string): Promise<NatsConnection> {
@@ -40,9 +55,9 @@ interface Subscription {
 export class NatsBus implements Bus {
   readonly node = randomBytes(6).toString('base64url');
   onReconnect: (() => void) | null = null;
-  /** Null before the first connection. */
-  connection: NatsConnection | null = null;
   isConnected = false;
+  /** Null before the first connection. */
+  private opened: NatsConnection | null = null;
   private isClosed = false;
   private readonly subscriptions = new Set<Subscription>();
 
@@ -53,15 +68,20 @@ export class NatsBus implements Bus {
     return bus;
   }
 
+  /** Null while it is lost. */
+  get connection(): NatsConnection | null {
+    return this.isConnected ? this.opened : null;
+  }
+
   publish(subject: string, message: unknown): void {
     // While the connection is lost, nobody is waiting for these messages: everybody reads the database.
-    if (this.isConnected) this.connection?.publish(subject, JSON.stringify({ node: this.node, message }));
+    this.connection?.publish(subject, JSON.stringify({ node: this.node, message }));
   }
 
   subscribe(subject: string, listener: (message: unknown) => void): () => void {
     const subscription: Subscription = { subject, listener, stop: () => undefined };
     this.subscriptions.add(subscription);
-    if (this.connection !== null) this.listen(this.connection, subscription);
+    if (this.opened !== null) this.listen(this.opened, subscription);
     return () => {
       this.subscriptions.delete(subscription);
       subscription.stop();
@@ -71,7 +91,7 @@ export class NatsBus implements Bus {
   async close(): Promise<void> {
     this.isClosed = true;
     this.isConnected = false;
-    await this.connection?.close();
+    await this.opened?.close();
   }
 
   private listen(connection: NatsConnection, subscription: Subscription): void {
@@ -100,7 +120,7 @@ export class NatsBus implements Bus {
   }
 
   private onConnected(connection: NatsConnection): void {
-    this.connection = connection;
+    this.opened = connection;
     this.isConnected = true;
     for (const subscription of this.subscriptions) this.listen(connection, subscription);
     void this.watchStatus(connection);
@@ -115,13 +135,5 @@ export class NatsBus implements Bus {
         this.onReconnect?.();
       }
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

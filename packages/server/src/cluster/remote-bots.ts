@@ -2,7 +2,9 @@ import { createInbox, type NatsConnection } from '@nats-io/transport-node';
 import { knownAction } from '@arena/match/schema';
 import type { Action, View } from '@arena/rules';
 import { z } from 'zod';
-import type { BotBrain } from '../bots/bots.ts';
+import type { BotService } from '../bots/bots.ts';
+import type { JobOwner } from '../bots/fair-queue.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Workers share this subject as a queue group: each question goes to one of them. */
 export const BOT_SUBJECT = 'arena.bots';
@@ -21,21 +23,29 @@ const reply = z.union([
 class WorkerLost extends Error {}
 
 /** Asks bots on worker processes; without workers or a connection to them, in this process. */
-export class RemoteBots implements BotBrain {
+export class RemoteBots implements BotService {
   private readonly connection: () => NatsConnection | null;
-  private readonly local: BotBrain;
+  private readonly local: BotService;
+  /** Questions that no worker has begun with. */
+  private asked = 0;
 
-  constructor(connection: () => NatsConnection | null, local: BotBrain) {
+  constructor(connection: () => NatsConnection | null, local: BotService) {
     this.connection = connection;
     this.local = local;
   }
 
-  async choose(bot: string, owner: string, view: View, onBegin: () => void): Promise<Action> {
+  get waiting(): number {
+    return this.asked + this.local.waiting;
+  }
+
+  async choose(bot: string, owner: JobOwner, view: View, onBegin: () => void): Promise<Action> {
+    const { person, network } = owner;
+    const question = JSON.stringify({ bot, owner: person, network, view });
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const connection = this.connection();
       if (connection === null) break;
       try {
-        return await this.ask(connection, JSON.stringify({ bot, owner, view }), onBegin);
+        return await this.ask(connection, question, onBegin);
       } catch (error) {
         if (!(error instanceof WorkerLost)) throw error;
       }
@@ -50,16 +60,26 @@ export class RemoteBots implements BotBrain {
   private async ask(connection: NatsConnection, question: string, onBegin: () => void): Promise<Action> {
     const answer = Promise.withResolvers<Action>();
     const lost = (): void => answer.reject(new WorkerLost('the worker does not answer'));
+    let isWaiting = true;
+    this.asked++;
+    const begin = (): void => {
+      if (!isWaiting) return;
+      isWaiting = false;
+      this.asked--;
+    };
     let silence = setTimeout(lost, SILENCE_MS);
     const inbox = createInbox();
     const subscription = connection.subscribe(inbox, {
       callback: (error, message) => {
-        const { data } = reply.safeParse(error === null ? parsed(message) : null);
+        const { data } = reply.safeParse(error === null ? parseJson(message.string()) : null);
         // Also if there are no workers: NATS then replies without data.
         if (data === undefined) return lost();
         if ('action' in data) return answer.resolve(data.action);
         if ('error' in data) return answer.reject(new Error(data.error));
-        if (data.state === 'thinking') onBegin();
+        if (data.state === 'thinking') {
+          begin();
+          onBegin();
+        }
         clearTimeout(silence);
         silence = setTimeout(lost, SILENCE_MS);
       },
@@ -70,16 +90,9 @@ export class RemoteBots implements BotBrain {
     } catch (error) {
       throw connection.isClosed() ? new WorkerLost('there is no connection', { cause: error }) : error;
     } finally {
+      begin();
       clearTimeout(silence);
       subscription.unsubscribe();
     }
-  }
-}
-
-function parsed(message: { string(): string }): unknown {
-  try {
-    return JSON.parse(message.string());
-  } catch {
-    return null;
   }
 }

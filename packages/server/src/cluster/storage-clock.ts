@@ -56,8 +56,8 @@ export class StorageClock {
     return deadline - 1;
   }
 
-  /** What a calendar shows now. */
-  date(): number {
+  /** Wall-clock time. */
+  wallTime(): number {
     const { clock, time } = this.pulse;
     return this.now() + clock - time;
   }

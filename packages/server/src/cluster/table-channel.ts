@@ -46,6 +46,10 @@ export class TableChannel {
     return this.bus.node;
   }
 
+  get isConnected(): boolean {
+    return this.bus.isConnected;
+  }
+
   send(message: TableMessage): void {
     this.bus.publish(this.subject, message);
   }

@@ -4,7 +4,7 @@ import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
 import { HttpError } from './http-error.ts';
-import { clientAddress, clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
+import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
@@ -23,9 +23,15 @@ export interface HttpLimits {
   joins: number;
 }
 
+export interface LogDestination {
+  write(line: string): void;
+}
+
 export interface AppOptions {
   baseUrl: URL | null;
   logLevel: string;
+  /** Where the log goes; undefined: standard output. */
+  logTo?: LogDestination | undefined;
   /** How long a request may take to arrive. */
   requestMs: number;
 }
@@ -43,12 +49,16 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FILES_PER_REQUEST = 20;
 
 /** Settings for all HTTP requests; `addRoutes` adds the routes. */
-export function createApp({ baseUrl, logLevel, requestMs }: AppOptions): FastifyInstance {
+export function createApp({ baseUrl, logLevel, logTo, requestMs }: AppOptions): FastifyInstance {
   const app = fastify({
     logger:
       logLevel === 'silent'
         ? false
-        : { level: logLevel, serializers: { req: (request) => logEntry(request, baseUrl !== null) } },
+        : {
+            level: logLevel,
+            serializers: { req: (request) => logEntry(request, baseUrl !== null) },
+            ...(logTo !== undefined && { stream: logTo }),
+          },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: requestMs,
     // Node takes the shorter of the two for headers, and the longer one for all of a request.
@@ -69,7 +79,7 @@ export function createApp({ baseUrl, logLevel, requestMs }: AppOptions): Fastify
   app.addHook('onRequest', async ({ method, url, headers, log }) => {
     if (!isOwnHost(headers, baseUrl) && !isForOperators(url))
       throw new HttpError(421, 'foreign-host', foreignHostText(baseUrl));
-    if (!isProxyReported && headers['x-forwarded-for'] !== undefined) {
+    if (!isProxyReported && isForwarded(headers)) {
       isProxyReported = true;
       log.warn('Requests come through a proxy, but BASE_URL is not set: all visitors share one rate limit.');
     }
@@ -140,6 +150,6 @@ function replyError(
   const status = error instanceof InputError ? 400 : (error.statusCode ?? 500);
   const isExplained = status < 500 || error instanceof HttpError;
   if (!isExplained) request.log.error(error);
-  const message = isExplained ? error.message : 'the server failed; this is not your fault';
+  const message = isExplained ? error.message : 'internal server error';
   reply.code(status).send({ error: message, reason: error.reason ?? 'unfit' });
 }

@@ -8,7 +8,6 @@ import type { Tables } from '../tables/tables.ts';
 import { toError } from '../to-error.ts';
 import type { Metrics } from './metrics.ts';
 import { sendText } from './send-text.ts';
-import type { TokenBucket } from '../token-bucket.ts';
 
 export interface ConnectionContext {
   tables: Tables;
@@ -18,10 +17,10 @@ export interface ConnectionContext {
 /** Who is at the other end. */
 export interface ConnectedPerson {
   guest: string | null;
+  /** Stands for the network that they come from. */
+  network: string;
   /** The newest protocol that both sides speak. */
   protocol: number;
-  /** Limits the messages of all connections of the same person. */
-  messages: TokenBucket;
   /** Whether one more game may be asked for after this one, from this address. */
   mayPlayAgain: () => boolean;
 }
@@ -39,8 +38,9 @@ export class Connection implements Subscriber {
     this.person = person;
     this.context = context;
     ws.on('message', (data: Buffer, isBinary) => {
-      if (!person.messages.take()) this.slowDown();
-      else if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');
+      // It has been refused: see `WebSocketListener`.
+      if (ws.readyState !== WebSocket.OPEN) return;
+      if (isBinary) ws.close(CLOSE_CODES.badMessage, 'messages must be text');
       else this.receive(data.toString());
     });
     ws.on('close', () => this.leave());
@@ -54,16 +54,12 @@ export class Connection implements Subscriber {
     ws.pause();
     const table = await tables
       .get(id)
-      .catch((error: unknown) =>
-        error instanceof InputError || error instanceof DamagedTableError ? error : undefined,
-      );
+      .catch((error: unknown) => (error instanceof DamagedTableError ? error : undefined));
     ws.resume();
     // The storage could not be read.
     if (table === undefined) return this.disconnect();
     if (table instanceof DamagedTableError)
       return this.reject('this table is damaged; the host of this server has been told', 'damaged');
-    if (table instanceof InputError)
-      return this.reject(`this table cannot be opened: ${table.message}`, 'its rules have changed');
     if (table === null) return ws.close(CLOSE_CODES.noSuchTable, 'there is no such table');
     if (ws.readyState !== WebSocket.OPEN) return;
     if (table.protocol > person.protocol) return refuseOutdated(ws);
@@ -71,6 +67,10 @@ export class Connection implements Subscriber {
     this.viewer = (person.guest === null ? null : table.seatOf(person.guest)) ?? 'spectator';
     this.table = table;
     table.subscribe(this, last);
+  }
+
+  get network(): string {
+    return this.person.network;
   }
 
   get protocol(): number {
@@ -110,7 +110,8 @@ export class Connection implements Subscriber {
     this.context.metrics.onMessage(message.type);
     switch (message.type) {
       case 'command':
-        if (message.command.type === 'rematch' && !this.person.mayPlayAgain()) return this.slowDown();
+        if (message.command.type === 'rematch' && !this.person.mayPlayAgain())
+          return this.ws.close(CLOSE_CODES.tooManyMessages, 'too many games');
         return table.handle(this, message.key, message.command);
       case 'claim':
         return table.claim(this, message.key, message.result);
@@ -122,10 +123,6 @@ export class Connection implements Subscriber {
       case 'ping':
         return this.send(JSON.stringify({ type: 'pong', now: this.context.tables.now() }));
     }
-  }
-
-  private slowDown(): void {
-    this.ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
   }
 
   private reject(error: string, reason: string): void {

@@ -61,6 +61,11 @@ export class Identity {
     return this.isSigned(`seat ${table} ${seat}`, token);
   }
 
+  /** Stands for a network at all servers with the same key, and tells nobody else which one it is. */
+  pseudonymOf(network: string): string {
+    return this.signature(`network ${network}`);
+  }
+
   private signature(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url');
   }

@@ -41,42 +41,44 @@ export class Metrics {
     registers: this.registers,
   });
 
-  private readonly damagedTables = new Set<string>();
-  private readonly damaged = new Gauge({
-    name: 'arena_damaged_tables',
-    help: 'Tables that cannot be read',
-    registers: this.registers,
-  });
-
   /** Adds memory, CPU time and event loop delays of the process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: EVENT_LOOP_STEP_MS });
   }
 
   watchReadiness(isReady: () => boolean): void {
-    const gauge: Gauge = new Gauge({
-      name: 'arena_ready',
-      help: 'Whether this server is ready: 1 or 0',
-      registers: this.registers,
-      collect: () => gauge.set(Number(isReady())),
-    });
+    this.watch('arena_ready', 'Whether this server is ready: 1 or 0', () => Number(isReady()));
+  }
+
+  watchNats(isConnected: () => boolean): void {
+    this.watch('arena_nats_connected', 'Whether NATS is connected, if it is used: 1 or 0', () =>
+      Number(isConnected()),
+    );
   }
 
   watchBots(waiting: () => number): void {
-    const gauge: Gauge = new Gauge({
-      name: 'arena_bots_waiting',
-      help: 'Decisions of bots that wait for a free thread of this process',
-      registers: this.registers,
-      collect: () => gauge.set(waiting()),
-    });
+    this.watch('arena_bots_waiting', 'Decisions of bots that wait for a free thread', waiting);
+  }
+
+  watchDamaged(count: () => number): void {
+    this.watch('arena_damaged_tables', 'Tables that cannot be read', count);
   }
 
   watchOutages(outages: () => number): void {
+    this.watch(
+      'arena_outages',
+      'How often no server was up, or the clock of the storage was set ahead',
+      outages,
+    );
+  }
+
+  /** A gauge that is read when the metrics are. */
+  private watch(name: string, help: string, value: () => number): void {
     const gauge: Gauge = new Gauge({
-      name: 'arena_outages',
-      help: 'How often no server was up, or the clock of the storage was set ahead',
+      name,
+      help,
       registers: this.registers,
-      collect: () => gauge.set(outages()),
+      collect: () => gauge.set(value()),
     });
   }
 
@@ -89,11 +91,6 @@ export class Metrics {
 
   onMessage = (type: string): void =>
     void this.messageCounts.set(type, (this.messageCounts.get(type) ?? 0) + 1);
-
-  onDamaged = (table: string): void => {
-    this.damagedTables.add(table);
-    this.damaged.set(this.damagedTables.size);
-  };
 
   onLive = (count: number): void => this.liveTables.set(count);
 }

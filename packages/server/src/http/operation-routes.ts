@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 import type { Metrics } from './metrics.ts';
-import { isPrivateAddress } from './request-origin.ts';
+import { isForwarded, isPrivateAddress } from './request-origin.ts';
 
 export interface OperationContext {
   metrics: Metrics;
@@ -36,12 +36,15 @@ export function addOperationRoutes(app: FastifyInstance, context: OperationConte
   });
 }
 
-/** Behind a proxy every request comes from the private network, so only the token counts. */
+/**
+ * Behind a proxy every request comes from the private network, so only the token counts. If the host has not said that
+ * there is one, it may show itself.
+ */
 function mayReadMetrics(
   { ip, headers }: FastifyRequest,
   { metricsToken, isBehindProxy }: OperationContext,
 ): boolean {
-  if (metricsToken === null) return !isBehindProxy && isPrivateAddress(ip);
+  if (metricsToken === null) return !isBehindProxy && !isForwarded(headers) && isPrivateAddress(ip);
   const [expected, given] = [Buffer.from(`Bearer ${metricsToken}`), Buffer.from(headers.authorization ?? '')];
   return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -35,6 +35,12 @@ export function clientAddress({ headers, socket }: IncomingMessage, isBehindProx
   return isFromProxy && forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : remoteAddress;
 }
 
+const FORWARDING_HEADER = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-(client|connecting)-ip)$/;
+
+/** Whether a proxy says that it has passed this request on. */
+export const isForwarded = (headers: IncomingMessage['headers']): boolean =>
+  Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+
 /** What limits per address count: whoever has one IPv6 address has the 2^64 of its network. */
 export const clientNetwork = (request: IncomingMessage, isBehindProxy: boolean): string =>
   normalizeIP(clientAddress(request, isBehindProxy), IPV6_PREFIX);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, commonProtocol } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { MinuteLimit } from '../minute-limit.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
@@ -11,7 +11,7 @@ import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { isBlocked } from './send-text.ts';
-import { TokenBucket, type TokenBucketLimits } from '../token-bucket.ts';
+import { TokenBucket, TokenBuckets, type TokenBucketLimits } from '../token-bucket.ts';
 
 export interface SocketLimits extends TokenBucketLimits {
   /** How many sockets one address may have open at a time. */
@@ -28,29 +28,34 @@ interface ListenerContext {
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
   baseUrl: URL | null;
+  /** How often clients must show that they are still there. */
+  heartbeatMs: number;
 }
 
-const MAX_MESSAGE_BYTES = 4096;
-const HEARTBEAT_MS = 30_000;
+const OPTIONS = {
+  noServer: true,
+  maxPayload: 4096,
+  // Pages send none, and limits count whole messages.
+  maxFragments: 16,
+  perMessageDeflate: false,
+  clientTracking: true,
+  // `ws` would answer pings past all limits.
+  autoPong: false,
+  /** How many ms a client has to answer when it is told to close. */
+  closeTimeout: 1000,
+};
 
 /** Accepts WebSockets for tables and the lobby. */
 export class WebSocketListener {
   private readonly app: FastifyInstance;
   private readonly context: ListenerContext;
-  private readonly server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    clientTracking: true,
-    // `ws` would answer pings past all limits.
-    autoPong: false,
-  });
+  private readonly server = new WebSocketServer(OPTIONS);
   private readonly openByAddress = new Map<string, number>();
   /** New sockets and wishes for another game, by address. */
   private readonly connects: MinuteLimit;
   private readonly rematches: MinuteLimit;
   /** By person, or by address for those who have not introduced themselves. */
-  private readonly buckets = new Map<string, { bucket: TokenBucket; sockets: number }>();
+  private readonly messages: TokenBuckets;
   /** Sockets that have not answered the last ping. */
   private readonly unanswered = new WeakSet<WebSocket>();
   private readonly heartbeat: NodeJS.Timeout;
@@ -62,7 +67,8 @@ export class WebSocketListener {
     app.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     // HTTP closes only after all sockets have closed.
     app.addHook('preClose', async () => this.terminate());
-    this.heartbeat = setInterval(() => this.ping(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.ping(), context.heartbeatMs);
+    this.messages = new TokenBuckets(context.limits);
     this.connects = new MinuteLimit(context.limits.connects);
     this.rematches = new MinuteLimit(context.limits.tables);
   }
@@ -101,33 +107,25 @@ export class WebSocketListener {
     const protocol = commonProtocol(oldest, parseNumber(searchParams.get('newest')) ?? oldest);
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.track(ws, address);
+      this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
       else if (table === undefined) serveLobby(ws, guest, protocol, tables.directory);
       else {
-        const person = this.personOf(ws, guest, protocol, address);
+        const mayPlayAgain = (): boolean => this.rematches.take(address);
+        const network = identity.pseudonymOf(address);
+        const person: ConnectedPerson = { guest, network, protocol, mayPlayAgain };
         void new Connection(ws, person, this.context).enter(table, last);
       }
     });
   }
 
-  private personOf(ws: WebSocket, guest: string | null, protocol: number, address: string): ConnectedPerson {
-    return {
-      guest,
-      protocol,
-      messages: this.bucketFor(ws, guest ?? address),
-      mayPlayAgain: () => this.rematches.take(address),
-    };
-  }
-
-  /** One for all sockets of a person, so that more sockets do not allow more messages. */
-  private bucketFor(ws: WebSocket, person: string): TokenBucket {
-    const shared = this.buckets.get(person) ?? { bucket: new TokenBucket(this.context.limits), sockets: 0 };
-    this.buckets.set(person, shared);
-    shared.sockets++;
-    ws.on('close', () => {
-      if (--shared.sockets === 0) this.buckets.delete(person);
+  /** Counts all sockets of a person together, so that more sockets do not allow more messages. */
+  private limitMessages(ws: WebSocket, person: string): void {
+    ws.on('message', () => {
+      // `ws` would read on until the client has answered. Who sends more instead is not read, and cut off soon.
+      if (ws.readyState !== WebSocket.OPEN) ws.pause();
+      else if (!this.messages.take(person)) ws.close(CLOSE_CODES.tooManyMessages, 'too many messages');
     });
-    return shared.bucket;
   }
 
   private track(ws: WebSocket, address: string): void {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Every server says this often that it is up. */
+/** How often each server reports that it is up. */
 export const BEAT_MS = 2000;
-/** If no server has said so for longer, none was up. */
+/** After a longer silence, no server was up. */
 export const MAX_GAP_MS = 3 * BEAT_MS;
 
 export const pulseSchema = z.object({
@@ -30,7 +30,7 @@ export function nextPulse(last: Pulse | null, clock: number, maxGap = MAX_GAP_MS
 }
 
 /** Tables that are moved to another storage keep their time. The earlier one takes nothing from anybody. */
-export const earlierPulse = (own: Pulse | null, before: Pulse | undefined): Pulse | null =>
-  own === null || before === undefined
-    ? (own ?? before ?? null)
-    : { ...own, time: Math.min(own.time, before.time) };
+export const earlierPulse = (own: Pulse | null, previous: Pulse | undefined): Pulse | null =>
+  own === null || previous === undefined
+    ? (own ?? previous ?? null)
+    : { ...own, time: Math.min(own.time, previous.time) };

@@ -28,19 +28,22 @@ export function newTableId(shard: number): string {
   return shard === 0 ? random : random + shard.toString(RADIX);
 }
 
+/** What those databases answer that are not away; rejects if all are. */
+async function answersOf<T>(parts: readonly Promise<T>[]): Promise<T[]> {
+  const settled = await Promise.allSettled(parts);
+  const answers = settled.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));
+  return answers.length > 0 ? answers : Promise.all(parts);
+}
+
 /**
  * Several databases as one storage. A table stays in the database that its id names, so adding a database to the end of
  * the list moves nothing. Players, the key of the servers and their pulse are in the first one.
  */
 export class ShardedStorage implements Storage {
-  private readonly shards: readonly [Storage, ...Storage[]];
+  readonly shards: Storage['shards'];
 
-  constructor(shards: readonly [Storage, ...Storage[]]) {
+  constructor(shards: Storage['shards']) {
     this.shards = shards;
-  }
-
-  get shardCount(): number {
-    return this.shards.length;
   }
 
   get isBroken(): boolean {
@@ -52,11 +55,12 @@ export class ShardedStorage implements Storage {
   }
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
-    const parts = this.shards.map((shard, i) => {
-      const own = writes.filter((write) => (isTableWrite(write) ? shardOf(tableOf(write)) : 0) === i);
-      return own.length === 0 ? Promise.resolve(new Map<string, Error>()) : shard.commit(own);
-    });
-    const failures = await Promise.all(parts);
+    const shardOfWrite = (write: Write): Storage =>
+      isTableWrite(write) ? this.shardWith(tableOf(write)) : this.shards[0];
+    const parts = this.shards
+      .map((shard) => ({ shard, own: writes.filter((write) => shardOfWrite(write) === shard) }))
+      .filter(({ own }) => own.length > 0 || writes.length === 0);
+    const failures = await Promise.all(parts.map(({ shard, own }) => shard.commit(own)));
     return new Map(failures.flatMap((part) => [...part]));
   }
 
@@ -65,8 +69,10 @@ export class ShardedStorage implements Storage {
   }
 
   async progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
-    const parts = this.shards.map((shard, i) => shard.progress(ids.filter((id) => shardOf(id) === i)));
-    return new Map((await Promise.all(parts)).flatMap((part) => [...part]));
+    const parts = this.shards.map((shard) =>
+      shard.progress(ids.filter((id) => this.shardWith(id) === shard)),
+    );
+    return new Map((await answersOf(parts)).flatMap((part) => [...part]));
   }
 
   async rows(since: number): Promise<StoredRows> {
@@ -89,6 +95,14 @@ export class ShardedStorage implements Storage {
     return this.shards[0].player(id);
   }
 
+  async *allGames(): AsyncGenerator<FinishedGame[]> {
+    for (const shard of this.shards) yield* shard.allGames();
+  }
+
+  allPlayers(): AsyncIterable<StoredPlayer[]> {
+    return this.shards[0].allPlayers();
+  }
+
   async conductOf(player: string): Promise<Conduct> {
     const parts = await Promise.all(this.shards.map((shard) => shard.conductOf(player)));
     return {
@@ -97,16 +111,20 @@ export class ShardedStorage implements Storage {
     };
   }
 
-  async forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
-    return (await Promise.all(this.shards.map((shard) => shard.forget(begunBefore, waitingBefore)))).flat();
+  async deleteAbandoned(begunBefore: number, waitingBefore: number): Promise<string[]> {
+    return (
+      await answersOf(this.shards.map((shard) => shard.deleteAbandoned(begunBefore, waitingBefore)))
+    ).flat();
   }
 
   async finishedBefore(time: number): Promise<string[]> {
     return (await Promise.all(this.shards.map((shard) => shard.finishedBefore(time)))).flat();
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
-    await Promise.all(this.shards.map((shard, i) => shard.remove(ids.filter((id) => shardOf(id) === i))));
+  async deleteFinished(ids: readonly string[]): Promise<void> {
+    await Promise.all(
+      this.shards.map((shard) => shard.deleteFinished(ids.filter((id) => this.shardWith(id) === shard))),
+    );
   }
 
   key(wanted?: Buffer): Promise<ServerKey> {

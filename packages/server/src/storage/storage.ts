@@ -60,15 +60,23 @@ export const tableRowSchema = z.object({
 
 const { holders, turn, decider, isBegun, isOver, deadline, next } = tableRowSchema.shape;
 
-const tableChangeSchema = z.object({
-  holders: z.exactOptional(holders),
+const inputChangeSchema = z.object({
   turn: z.exactOptional(turn),
   decider: z.exactOptional(decider),
   isBegun: z.exactOptional(isBegun),
   isOver: z.exactOptional(isOver),
   deadline: z.exactOptional(deadline.unwrap()),
+});
+
+const tableChangeSchema = inputChangeSchema.extend({
+  holders: z.exactOptional(holders),
   next: z.exactOptional(next),
 });
+
+/** What inputs can change in the row of their table. */
+export const INPUT_COLUMNS = Object.keys(inputChangeSchema.shape);
+/** What can change in the row of a table after its creation. `count`: how many inputs it has. */
+export const CHANGING_COLUMNS = [...Object.keys(tableChangeSchema.shape), 'changed', 'version', 'count'];
 
 export const finishedGameSchema = z.object({
   table: z.string(),
@@ -102,7 +110,7 @@ export const writeSchema = z.discriminatedUnion('write', [
     table: z.string(),
     number: z.number(),
     at: z.number(),
-    change: tableChangeSchema,
+    change: inputChangeSchema,
   }),
   /** `version` counts from 1 without gaps. Logs of earlier servers do not have it. */
   z.object({
@@ -112,6 +120,7 @@ export const writeSchema = z.discriminatedUnion('write', [
     change: tableChangeSchema,
     at: z.number(),
   }),
+  /** Games outlive their tables. Of several for one table, the first counts. */
   z.object({ write: z.literal('game'), game: finishedGameSchema }),
   z.object({ write: z.literal('player'), player: playerSchema }),
 ]);
@@ -121,6 +130,8 @@ export type Holder = z.infer<typeof holderSchema>;
 export type StoredInput = z.infer<typeof storedInputSchema>;
 /** A table as it is stored, without its inputs. */
 export type TableRow = z.infer<typeof tableRowSchema>;
+/** What an input can change about its table. */
+export type InputChange = z.infer<typeof inputChangeSchema>;
 /** What can change about a table besides its inputs. */
 export type TableChange = z.infer<typeof tableChangeSchema>;
 /** A game that was played to its end, however that came about. */
@@ -138,6 +149,7 @@ export interface Conduct {
 }
 
 type PlayerWrite = Extract<Write, { write: 'player' }>;
+export type GameWrite = Extract<Write, { write: 'game' }>;
 export type TableWrite = Exclude<Write, PlayerWrite>;
 
 export const isTableWrite = (write: Write): write is TableWrite => write.write !== 'player';
@@ -167,8 +179,8 @@ export class ConflictError extends Error {}
 /** Nothing could be stored: the disk is full, or the database is away. */
 export class NotStoredError extends Error {}
 
-/** All tables with the reason why nothing could be stored; throws it if the writes are about none. */
-export function notStored(writes: readonly Write[], reason: Error): ReadonlyMap<string, Error> {
+/** Maps every table in the writes to the reason; throws it if there are none. */
+export function failAll(writes: readonly Write[], reason: Error): ReadonlyMap<string, Error> {
   const error = new NotStoredError(reason.message, { cause: reason });
   const tables = tablesIn(writes);
   if (tables.length === 0) throw error;
@@ -205,13 +217,14 @@ export interface BeatOptions {
   /** Somebody's clock counts minutes. Otherwise a storage that only one server uses may keep the beat later. */
   isTicking?: boolean;
   /** The pulse of another storage whose tables move to this one. */
-  before?: Pulse;
+  previousPulse?: Pulse;
 }
 
 /** Where tables are kept. The writes of one commit to one table are stored all or not at all. */
 export interface Storage {
   /**
-   * Stores the writes in order, in one transaction, and resolves once they are durable.
+   * Stores the writes of each table in order, and resolves once all are durable. Those of different tables need not
+   * become visible at the same moment, unless one requires the other.
    * Tables whose writes are inconsistent with what is stored (see `validateWrites`) stay as they are.
    * They are returned with a ConflictError; other tables are not affected.
    * If nothing can be stored, all tables are returned with a NotStoredError; without any, it rejects. So a commit
@@ -227,16 +240,20 @@ export interface Storage {
   /** The finished games of a person, newest first: at most `limit` that ended before this time. */
   gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]>;
   player(id: string): Promise<StoredPlayer | null>;
+  /** All finished games, page by page. */
+  allGames(): AsyncIterable<FinishedGame[]>;
+  /** All players, page by page. */
+  allPlayers(): AsyncIterable<StoredPlayer[]>;
   conductOf(player: string): Promise<Conduct>;
   /**
    * Deletes tables where nothing has happened since, and returns their ids. Applies to games that have begun and are
    * not over, where the days that a turn may take are added, and to games that never began.
    */
-  forget(begunBefore: number, waitingBefore: number): Promise<string[]>;
+  deleteAbandoned(begunBefore: number, waitingBefore: number): Promise<string[]>;
   /** The ids of all tables that have been over since this time. */
   finishedBefore(time: number): Promise<string[]>;
   /** Deletes these tables if they are over, with their inputs; the rows of their games stay. */
-  remove(ids: readonly string[]): Promise<void>;
+  deleteFinished(ids: readonly string[]): Promise<void>;
   /** The key of all servers that share the storage. `wanted`: what it becomes if there is none yet. */
   key(wanted?: Buffer): Promise<ServerKey>;
   /**
@@ -246,11 +263,11 @@ export interface Storage {
   beat(options?: BeatOptions): Promise<Pulse>;
   /** The least that any server understands which is connected now, this one included: see `STORED_FORMAT`. */
   oldestFormat(): Promise<number>;
-  /** How many databases it consists of. */
-  readonly shardCount: number;
+  /** The databases that it consists of, in the order in which the ids of tables count them. */
+  readonly shards: readonly [Storage, ...Storage[]];
   /** Called when another program has changed the stored data: anything read before may be outdated. */
   onForeignChange: (() => void) | null;
-  /** Ends all reading and writing. */
+  /** Nothing can be read or written any more. */
   readonly isBroken: boolean;
   close(): Promise<void>;
 }

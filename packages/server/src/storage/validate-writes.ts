@@ -4,7 +4,9 @@ import {
   isTableWrite,
   tableOf,
   type FinishedGame,
+  type GameWrite,
   type StoredInput,
+  type StoredPlayer,
   type TableRow,
   type TableWrite,
   type Write,
@@ -29,18 +31,21 @@ export interface StoredHeads {
 export interface TableDraft extends TableHead {
   isNew: boolean;
   added: StoredInput[];
-  game: FinishedGame | null;
 }
 
 export interface ValidatedWrites {
   drafts: Map<string, TableDraft>;
+  /** Finished games that are stored unless there is already one of their table. */
+  games: FinishedGame[];
+  players: StoredPlayer[];
   /** By table: why none of its writes can be stored. */
   failures: Map<string, Error>;
 }
 
 /**
  * Decides which writes are consistent with what is stored, for every storage alike: ids are new, codes are unique among
- * running games, and the inputs and changes of a table follow each other without a gap.
+ * running games, and the inputs and changes of a table follow each other without a gap. A finished game fits even if
+ * there is no such table: it may be in an archive. Players always fit.
  */
 export function validateWrites(writes: readonly Write[], stored: StoredHeads): ValidatedWrites {
   const drafts = new Map<string, TableDraft>();
@@ -51,7 +56,7 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
     const draft = drafts.get(id);
     if (draft !== undefined) return draft;
     const head = stored.head(id);
-    return head === null ? null : { ...head, isNew: false, added: [], game: null };
+    return head === null ? null : { ...head, isNew: false, added: [] };
   };
   const isCodeInUse = (code: string): boolean => {
     const id = newCodes.get(code) ?? stored.tableWithCode(code);
@@ -59,7 +64,7 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
   };
 
   for (const write of writes) {
-    if (!isTableWrite(write)) continue;
+    if (!isTableWrite(write) || write.write === 'game') continue;
     const id = tableOf(write);
     if (failures.has(id)) continue;
     const next = orDamage(() => applyWrite(write, draftOf(id), isCodeInUse));
@@ -76,7 +81,9 @@ export function validateWrites(writes: readonly Write[], stored: StoredHeads): V
       failures.set(write.row.id, new ConflictError(`table ${write.requires} could not be changed`));
       drafts.delete(write.row.id);
     }
-  return { drafts, failures };
+  const games = writes.flatMap((write) => (write.write === 'game' ? [write.game] : []));
+  const players = writes.flatMap((write) => (write.write === 'player' ? [write.player] : []));
+  return { drafts, games: games.filter(({ table }) => !failures.has(table)), players, failures };
 }
 
 /** A damaged table keeps nobody else from writing. */
@@ -91,7 +98,7 @@ function orDamage<T>(act: () => T): T | DamagedTableError {
 
 /** The table after this write, or why it does not fit. */
 function applyWrite(
-  write: TableWrite,
+  write: Exclude<TableWrite, GameWrite>,
   draft: TableDraft | null,
   isCodeInUse: (code: string) => boolean,
 ): TableDraft | ConflictError {
@@ -99,10 +106,9 @@ function applyWrite(
     const { row } = write;
     if (draft !== null) return new ConflictError(`table ${row.id} already exists`);
     if (isCodeInUse(row.code)) return new ConflictError(`code ${row.code} is already in use`);
-    return { row, count: 0, isNew: true, added: [], game: null };
+    return { row, count: 0, isNew: true, added: [] };
   }
   if (draft === null) return new ConflictError(`table ${tableOf(write)} does not exist`);
-  if (write.write === 'game') return { ...draft, game: write.game };
   const { table, change, at } = write;
   const { count, added } = draft;
   const row = { ...draft.row, ...change, changed: at };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toError } from '../to-error.ts';
 import {
   isTableWrite,
-  notStored,
+  failAll,
   NotStoredError,
   tableOf,
   tablesIn,
@@ -25,8 +25,8 @@ interface Batch {
 }
 
 /** After a batch of this size, more writes will follow soon: one commit for all of them costs less than two. */
-const BUSY_BATCH_SIZE = 4;
-const BUSY_PAUSE_MS = 5;
+export const BUSY_BATCH_SIZE = 4;
+export const BUSY_PAUSE_MS = 5;
 /** While nothing can be stored, perhaps nobody writes: this often the storage is tried. */
 const PROBE_MS = 3000;
 
@@ -106,7 +106,7 @@ export class WriteQueue {
       this.hasFailed = [...failures.values()].some((error) => error instanceof NotStoredError);
     } catch (error) {
       this.hasFailed = true;
-      if (tablesIn(writes).length > 0) failures = notStored(writes, toError(error));
+      if (tablesIn(writes).length > 0) failures = failAll(writes, toError(error));
     }
     if (this.hasFailed) this.probeLater();
     return failures;

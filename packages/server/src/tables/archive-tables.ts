@@ -37,7 +37,7 @@ export async function archiveTables(storage: Storage, before: number, file: stri
   );
   let moved = 0;
   for await (const tables of archivedTables(file)) {
-    await storage.remove(tables.map(({ row }) => row.id));
+    await storage.deleteFinished(tables.map(({ row }) => row.id));
     moved += tables.length;
   }
   return { moved, problems };

@@ -2,7 +2,7 @@ import type { CalledOff } from '@arena/api';
 import type { StorageClock } from '../cluster/storage-clock.ts';
 import type { Conduct, Storage } from '../storage/storage.ts';
 
-const MOST_CALLED_OFF = 3;
+const MAX_CALLED_OFF = 3;
 const WITHIN_MS = 60 * 60 * 1000;
 
 /** What others are told: nothing about people who have not called off any game. */
@@ -15,18 +15,18 @@ export const calledOffOf = ({ games, calledOff }: Conduct): { calledOff?: Called
  */
 export class CallingOff {
   private readonly storage: Pick<Storage, 'conductOf'>;
-  private readonly clock: Pick<StorageClock, 'now' | 'date'>;
+  private readonly clock: Pick<StorageClock, 'now' | 'wallTime'>;
   /** By person: the newest that is under way. Each counts for the next. */
   private readonly newest = new Map<string, Promise<void>>();
 
-  constructor(storage: Pick<Storage, 'conductOf'>, clock: Pick<StorageClock, 'now' | 'date'>) {
+  constructor(storage: Pick<Storage, 'conductOf'>, clock: Pick<StorageClock, 'now' | 'wallTime'>) {
     this.storage = storage;
     this.clock = clock;
   }
 
   /** `callOff` gets the time when it is allowed, or null if it is now, and resolves once it is stored. */
-  async try(person: string, callOff: (until: number | null) => Promise<void>): Promise<void> {
-    const own = this.tryAfter(this.newest.get(person), person, callOff);
+  async run(person: string, callOff: (until: number | null) => Promise<void>): Promise<void> {
+    const own = this.runAfter(this.newest.get(person), person, callOff);
     this.newest.set(person, own);
     try {
       await own;
@@ -35,7 +35,7 @@ export class CallingOff {
     }
   }
 
-  private async tryAfter(
+  private async runAfter(
     before: Promise<void> | undefined,
     person: string,
     callOff: (until: number | null) => Promise<void>,
@@ -46,9 +46,9 @@ export class CallingOff {
 
   private async allowedAt(person: string): Promise<number | null> {
     const { calledOff } = await this.storage.conductOf(person);
-    const counted = calledOff.toSorted((a, b) => b - a)[MOST_CALLED_OFF - 1];
+    const counted = calledOff.toSorted((a, b) => b - a)[MAX_CALLED_OFF - 1];
     // Games are dated by the calendar.
-    const wait = counted === undefined ? 0 : counted + WITHIN_MS - this.clock.date();
+    const wait = counted === undefined ? 0 : counted + WITHIN_MS - this.clock.wallTime();
     return wait > 0 ? this.clock.now() + wait : null;
   }
 }

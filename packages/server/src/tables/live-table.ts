@@ -1,4 +1,4 @@
-import { protocolFor, type Outage, type QuickPhrase } from '@arena/api';
+import { parseServerMessage, protocolFor, type Outage, type QuickPhrase } from '@arena/api';
 import type { Command, Match, MatchRequest, Refusal } from '@arena/match';
 import { opponentOf, PLAYERS, type Player, type Viewer } from '@arena/rules';
 import type { Bus } from '../cluster/bus.ts';
@@ -37,6 +37,8 @@ export interface TableContext extends ReplicaContext {
 
 /** A table in memory: who may sit there, who is connected, and its running match. */
 export class LiveTable implements ReplicaListener {
+  /** Where a player has come from most recently; empty: nobody has come to this server. */
+  network = '';
   private readonly context: TableContext;
   private readonly replica: TableReplica;
   private readonly presence: TablePresence;
@@ -111,30 +113,34 @@ export class LiveTable implements ReplicaListener {
    * so that it holds for the row as the caller sees it.
    */
   async addHolder(player: Player, holder: Holder): Promise<void> {
-    const { writeQueue } = this.context;
+    const { writeQueues } = this.context;
     const { guest, name } = holder;
     const holders: TableRow['holders'] = [...this.row.holders];
     holders[player] = [...holders[player], { ...holder, name: holders[player][0]?.name ?? name }];
-    writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.context.date() } });
+    writeQueues.ofPlayers.push({
+      write: 'player',
+      player: { id: guest, name, seen: this.context.wallTime() },
+    });
     this.replica.change({ holders });
     this.presence.send();
-    await writeQueue.durable(this.id);
+    await writeQueues.of(this.id).durable(this.id);
   }
 
   /** Welcomes a subscriber with all updates after this number. */
   subscribe(subscriber: Subscriber, last: number | null): void {
     const { viewer } = subscriber;
     if (this.isClosed) return subscriber.disconnect();
+    if (viewer !== 'spectator') this.network = subscriber.network;
     const others = [...this.subscribers.keys()];
     const sender = new MessageSender(subscriber);
     this.subscribers.set(subscriber, sender);
     this.presence.add(viewer, others);
     this.unwelcomed.set(subscriber, last);
     // It was connected to a server that has got further.
-    if (this.channel !== null && last !== null && last > this.match.inputs.length)
-      this.onProgress({ count: last, version: this.row.version });
-    // Otherwise it is welcomed after the table has been read again.
-    if (this.replica.reading === null) this.welcome(subscriber, sender);
+    const isBehind = this.channel !== null && last !== null && last > this.match.inputs.length;
+    if (isBehind) this.onProgress({ count: last, version: this.row.version });
+    // Otherwise it is welcomed after the table has been read again, which may have to wait for own writes.
+    if (!isBehind && this.replica.reading === null) this.welcome(subscriber, sender);
   }
 
   unsubscribe(subscriber: Subscriber): void {
@@ -225,7 +231,8 @@ export class LiveTable implements ReplicaListener {
 
   onDurable(progress: TableProgress, inputs: readonly StoredInput[], isListedAnew: boolean): void {
     if (isListedAnew) this.context.onChange(this);
-    this.channel?.send({ type: 'progress', ...progress, inputs: [...inputs] });
+    if (this.presence.isShownElsewhere)
+      this.channel?.send({ type: 'progress', ...progress, inputs: [...inputs] });
   }
 
   onFollowed(hasNext: boolean): void {
@@ -284,11 +291,14 @@ export class LiveTable implements ReplicaListener {
 
   private async callOff(subscriber: Subscriber, player: Player, key: string): Promise<void> {
     const person = this.row.holders[player][0]?.guest ?? this.id;
-    await this.context.callingOff.try(person, async (until) => {
+    await this.context.callingOff.run(person, async (until) => {
       await this.settled();
       const refusal = until === null ? null : ({ reason: 'too-late', until } as const);
       this.carryOut(subscriber, key, { type: 'abort' }, refusal);
-      await this.context.writeQueue.durable(this.id).catch(() => undefined);
+      await this.context.writeQueues
+        .of(this.id)
+        .durable(this.id)
+        .catch(() => undefined);
       await this.settled();
     });
   }
@@ -353,8 +363,12 @@ export class LiveTable implements ReplicaListener {
       case 'presence':
         return this.presence.onMessage(message);
       case 'chat':
-        return sendTo([...this.subscribers.keys()], message.message);
+        return this.repeatChat(message.message);
     }
+  }
+
+  private repeatChat(text: string): void {
+    if (parseServerMessage(text).type === 'chat') sendTo([...this.subscribers.keys()], text);
   }
 
   private sendNext(): void {

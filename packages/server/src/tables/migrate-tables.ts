@@ -1,11 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inspectTable } from './inspect-table.ts';
 import { tableWrites } from './table-writes.ts';
-import type { Storage, StoredTable, TableRow, Write } from '../storage/storage.ts';
+import type { Storage, StoredTable, Write } from '../storage/storage.ts';
 
 /** How many tables are copied at a time. */
 const BATCH = 100;
-/** More than anybody can have played. */
-const MAX_GAMES = 1_000_000;
 
 export interface MigrationReport {
   copied: number;
@@ -14,8 +13,8 @@ export interface MigrationReport {
 }
 
 /**
- * Copies all tables from one storage to another, and checks each by replaying it from there. Nobody may write to either
- * of them meanwhile. Tables that are already there, from an interrupted run, are not copied again but checked.
+ * Copies everything from one storage to another, and checks each table by replaying it from there. Nobody may write to
+ * either of them meanwhile. Tables that are already there, from an interrupted run, are not copied again but checked.
  */
 export async function migrateTables(
   from: Storage,
@@ -25,56 +24,49 @@ export async function migrateTables(
   // With the same key, guests keep their seats.
   await to.key((await from.key()).key);
   // With the same time, clocks show what they showed.
-  await to.beat({ before: await from.beat() });
+  await to.beat({ previousPulse: await from.beat() });
   const { rows, damaged } = await from.rows(0);
   const problems = new Map(damaged);
+  const commit = async (writes: readonly Write[]): Promise<number> => {
+    const failures = await to.commit(writes);
+    for (const [id, { message }] of failures) problems.set(id, message);
+    return failures.size;
+  };
   let copied = 0;
   for (let start = 0; start < rows.length; start += BATCH) {
     const ids = rows.slice(start, start + BATCH).map(({ id }) => id);
     const present = await to.progress(ids);
     const tables: StoredTable[] = [];
     for (const id of ids) {
-      const stored = await from.load(id).catch((error: unknown) => String(error));
+      const stored = await loadOrReason(from, id);
       if (typeof stored === 'string') problems.set(id, stored);
       else if (stored !== null) tables.push(stored);
     }
     const missing = tables.filter(({ row }) => !present.has(row.id));
-    const failures = await to.commit(missing.flatMap(tableWrites));
-    for (const [id, error] of failures) problems.set(id, error.message);
-    copied += missing.length - failures.size;
-    for (const stored of tables) await check(stored, to, problems);
+    copied += missing.length - (await commit(missing.flatMap(tableWrites)));
+    for (const stored of tables) {
+      const problem = problems.has(stored.row.id) ? null : await problemOf(stored, to);
+      if (problem !== null) problems.set(stored.row.id, problem);
+    }
     onProgress(Math.min(start + BATCH, rows.length), rows.length);
   }
-  await copyHistory(from, to, rows, problems);
+  // Also of people who sit at no table any more, and of tables that were archived.
+  for await (const players of from.allPlayers())
+    await commit(players.map((player): Write => ({ write: 'player', player })));
+  for await (const games of from.allGames())
+    await commit(games.map((game): Write => ({ write: 'game', game })));
   return { copied, problems };
 }
 
-/** Copies the people at these tables and their finished games. Those that are already there stay as they are. */
-async function copyHistory(
-  from: Storage,
-  to: Storage,
-  rows: readonly TableRow[],
-  problems: Map<string, string>,
-): Promise<void> {
-  const people = new Set(rows.flatMap(({ holders }) => holders.flat().map(({ guest }) => guest)));
-  for (const id of people) {
-    const player = await from.player(id);
-    const games = await from.gamesOf(id, Number.MAX_SAFE_INTEGER, MAX_GAMES);
-    const failures = await to.commit([
-      ...(player === null ? [] : [{ write: 'player' as const, player }]),
-      ...games.filter(({ table }) => !problems.has(table)).map((game): Write => ({ write: 'game', game })),
-    ]);
-    for (const [table, error] of failures) problems.set(table, error.message);
-  }
+/** What was copied must be the same, and these rules must be able to replay it. */
+async function problemOf(stored: StoredTable, to: Storage): Promise<string | null> {
+  const copy = await loadOrReason(to, stored.row.id);
+  if (typeof copy === 'string') return copy;
+  if (copy === null || !isDeepStrictEqual(copy, stored)) return 'the copy differs';
+  const { lines, record } = inspectTable(copy);
+  return record === null ? String(lines.at(-1)) : null;
 }
 
-/** What was copied must be the same, and replay to the same record. */
-async function check(stored: StoredTable, to: Storage, problems: Map<string, string>): Promise<void> {
-  const { id } = stored.row;
-  if (problems.has(id)) return;
-  const copy = await to.load(id);
-  if (copy === null || JSON.stringify(copy.inputs) !== JSON.stringify(stored.inputs))
-    problems.set(id, 'the copy differs');
-  else if (inspectTable(copy).record !== inspectTable(stored).record)
-    problems.set(id, 'the copy replays to another game');
-}
+/** A text says why the table cannot be read. */
+const loadOrReason = (storage: Storage, id: string): Promise<StoredTable | string | null> =>
+  storage.load(id).catch(String);

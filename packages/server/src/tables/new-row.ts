@@ -17,7 +17,8 @@ export interface TableOrder extends NextTable {
 
 interface RowContext {
   now: number;
-  shardCount: number;
+  /** The database for a table that follows no other. */
+  shard: number;
   /** What all servers understand of stored tables: see `STORED_FORMAT`. */
   format: number;
   isCodeInUse(code: string): boolean;
@@ -29,7 +30,7 @@ export const newRow = (
   context: RowContext,
 ): TableRow => ({
   // A game after another one is in the same database: they are stored together.
-  id: newTableId(requires === null ? randomInt(context.shardCount) : shardOf(requires)),
+  id: newTableId(requires === null ? context.shard : shardOf(requires)),
   code: newCode(context),
   options: JSON.stringify(withOwnOptions(options, context.format)),
   secret: randomBytes(32).toString('hex'),

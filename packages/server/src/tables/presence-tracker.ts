@@ -25,6 +25,8 @@ export class PresenceTracker {
   private readonly own: ConnectionCounts = [0, 0, 0];
   private readonly remote = new Map<string, RemotePresence & { until: number }>();
   private readonly awaySince: Pair<number>;
+  /** Other servers cannot say who is connected there. */
+  private isBlind = false;
   private decider: Player | null;
   private deciderSince: number;
 
@@ -37,6 +39,16 @@ export class PresenceTracker {
 
   get counts(): ConnectionCounts {
     return this.own;
+  }
+
+  /** Whether people are connected at another server. */
+  get isShownElsewhere(): boolean {
+    return this.remote.size > 0;
+  }
+
+  /** How many people are connected here. */
+  get size(): number {
+    return this.own.reduce((sum, count) => sum + count);
   }
 
   add(viewer: Viewer): void {
@@ -77,6 +89,14 @@ export class PresenceTracker {
     return gone.length > 0;
   }
 
+  /** True if that changes who may claim: nobody may while it is not known who is there, and then all have just left. */
+  setBlind(isBlind: boolean, now: number): boolean {
+    if (isBlind === this.isBlind) return false;
+    this.isBlind = isBlind;
+    for (const player of PLAYERS) this.awaySince[player] = now;
+    return true;
+  }
+
   /** Call this after each input. True if the other side decides now, which changes who may claim. */
   onInput(now: number): boolean {
     const { decider } = this.match().state;
@@ -90,7 +110,8 @@ export class PresenceTracker {
   claimableAt(player: Player): number | null {
     const { options, state } = this.match();
     const delay = CLAIM_DELAY_MS[options.clock.kind];
-    if (delay === null || state.ending !== null || !state.isSeeded || this.isHere(player)) return null;
+    if (delay === null || this.isBlind || state.ending !== null || !state.isSeeded || this.isHere(player))
+      return null;
     // Whoever has to decide cannot claim that the other side is away.
     if (this.decider !== player) return null;
     return Math.max(this.awaySince[player], this.deciderSince) + delay;

@@ -1,6 +1,5 @@
 import { committedChance, Match, replayInputs, type Input } from '@arena/match';
 import { checkOptions, parseInputs } from '@arena/match/schema';
-import { InputError } from '@arena/rules';
 import { DamagedTableError, type StoredInput, type StoredTable, type TableRow } from '../storage/storage.ts';
 import { toError } from '../to-error.ts';
 
@@ -28,7 +27,7 @@ export async function readTable(
   }
 }
 
-/** Whatever goes wrong when inputs are replayed, they are not what was stored. */
+/** Whatever goes wrong when inputs are replayed, they are not what was stored, or not by these rules. */
 function withPage(before: LoadedTable | null, { row, inputs }: StoredTable): LoadedTable {
   try {
     const table = before ?? newTable(row);
@@ -37,7 +36,6 @@ function withPage(before: LoadedTable | null, { row, inputs }: StoredTable): Loa
     replayInputs(table.match, inputsOf(inputs, table.match.inputs.length));
     return table;
   } catch (error) {
-    if (error instanceof InputError) throw error;
     throw new DamagedTableError(toError(error).message, { cause: error });
   }
 }

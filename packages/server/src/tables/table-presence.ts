@@ -52,6 +52,10 @@ export class TablePresence {
     };
   }
 
+  get isShownElsewhere(): boolean {
+    return this.tracker.isShownElsewhere;
+  }
+
   claimableAt(player: Player): number | null {
     return this.tracker.claimableAt(player);
   }
@@ -59,6 +63,8 @@ export class TablePresence {
   /** Someone has connected here; `others` are told. */
   add(viewer: Viewer, others: readonly Subscriber[]): void {
     this.tracker.add(viewer);
+    // Until they know, other servers do not tell this one what happens.
+    if (viewer === 'spectator' && this.tracker.size === 1) this.sendCounts(false);
     this.onConnections(viewer, others);
   }
 
@@ -101,7 +107,9 @@ export class TablePresence {
     const now = this.table.now();
     if ((isNeeded || this.botWaitsAt !== null) && now - this.countsSent >= REPEAT_COUNTS_MS)
       this.sendCounts(false);
-    if (this.tracker.expire(now)) this.send();
+    const seesOthers = this.channel === null || this.channel.isConnected;
+    const changesClaims = this.tracker.setBlind(!seesOthers, now);
+    if (this.tracker.expire(now) || changesClaims) this.send();
   }
 
   send(subscribers?: readonly Subscriber[]): void {
@@ -125,7 +133,8 @@ export class TablePresence {
   private onConnections(viewer: Viewer, others?: readonly Subscriber[]): void {
     if (viewer === 'spectator') return this.sendSoon();
     this.sendCounts(false);
-    this.send(others);
+    // A second connection of the same player changes nothing for others.
+    if (this.text() !== this.sent) this.send(others);
   }
 
   /** Spectators come and go by the hundred: all are told at most once in a while how many there are. */

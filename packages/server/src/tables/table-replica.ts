@@ -1,32 +1,36 @@
 import {
   MatchRunner,
-  updateJson,
   type BotPort,
   type Clocks,
   type Input,
   type Match,
   type RunnerPorts,
 } from '@arena/match';
+import type { JobOwner } from '../bots/fair-queue.ts';
 import {
   ConflictError,
   type StoredInput,
   type StoredTable,
+  type InputChange,
   type TableChange,
   type TableProgress,
   type TableRow,
 } from '../storage/storage.ts';
 import type { WriteQueue } from '../storage/write-queue.ts';
+import type { WriteQueues } from '../storage/write-queues.ts';
 import { toError } from '../to-error.ts';
 import { finishedGameOf } from './finished-game.ts';
-import { inputsOf, keysOf, PAGE_SIZE, readTable, type LoadedTable } from './read-table.ts';
+import { inputsOf, keysOf, PAGE_SIZE, type LoadedTable } from './read-table.ts';
+import { updateMessages } from './subscriber.ts';
 
 /** How many past updates a page gets for its log when it opens a table. */
 const RECENT_UPDATES = 50;
 const BOT_TAKEOVER_MS = 1000;
+const MAX_REFUSALS = 5;
 
 /** What a replica needs of its server. */
 export interface ReplicaContext {
-  readonly writeQueue: WriteQueue;
+  readonly writeQueues: WriteQueues;
   readonly botTimeoutMs: number;
   /** Whether other servers may have the same table. */
   readonly isShared: boolean;
@@ -34,13 +38,15 @@ export interface ReplicaContext {
   now(): number;
   /** The time for a clock that runs out at `deadline`: see `StorageClock`. */
   timeFor(deadline: number | null): number;
-  /** What a calendar shows now. */
-  date(): number;
+  /** Wall-clock time. */
+  wallTime(): number;
   /** The bot of this name, for whoever plays against it. */
-  bot(name: string, owner: string): BotPort;
+  bot(name: string, owner: () => JobOwner): BotPort;
 }
 
 export interface ReplicaListener {
+  /** Where somebody has played from most recently: see `Subscriber`. */
+  readonly network: string;
   /** Something was written here. */
   onWrite(): void;
   /** What was written is durable. `isListedAnew`: the lobby shows something else now. */
@@ -66,8 +72,11 @@ export class TableReplica {
   readonly runner: MatchRunner<string>;
   private readonly context: ReplicaContext;
   private readonly listener: ReplicaListener;
+  private readonly writeQueue: WriteQueue;
   /** Writes of an older generation were refused, or not made at all. */
   private generation = 0;
+  /** How often in a row writes were refused without anything new in the storage. */
+  private refusals = 0;
   /** How many writes are not durable yet. */
   private pending = 0;
   /** How far other servers have got, as far as known. */
@@ -79,6 +88,7 @@ export class TableReplica {
     this.row = row;
     this.context = context;
     this.listener = listener;
+    this.writeQueue = context.writeQueues.of(row.id);
     this.runner = new MatchRunner(match, this.runnerPorts(), keys);
   }
 
@@ -91,7 +101,7 @@ export class TableReplica {
     const changed = context.now();
     const version = row.version + 1;
     Object.assign(row, change, { changed, version });
-    context.writeQueue.push({ write: 'change', table: row.id, version, change, at: changed });
+    this.writeQueue.push({ write: 'change', table: row.id, version, change, at: changed });
     this.announce([], true);
   }
 
@@ -109,7 +119,7 @@ export class TableReplica {
   /** `onLost` runs instead if the writes before it were refused because another server was faster. */
   whenDurable(action: () => void, onLost: () => void = () => undefined): void {
     const { generation } = this;
-    this.context.writeQueue.whenDurable(
+    this.writeQueue.whenDurable(
       this.row.id,
       () => (generation === this.generation ? action() : onLost()),
       (error) => {
@@ -120,7 +130,7 @@ export class TableReplica {
   }
 
   private runnerPorts(): RunnerPorts<string> {
-    const { context, row } = this;
+    const { context } = this;
     return {
       now: () => context.timeFor(deadlineOf(this.match.state.clocks)),
       setTimer: (ms, action) => {
@@ -132,14 +142,19 @@ export class TableReplica {
         whenDurable: (action) => this.whenDurable(action),
         ...(context.isShared && { isNewest: (count) => this.isNewest(count) }),
       },
-      bot: (name) => context.bot(name, row.holders.flat()[0]?.guest ?? row.id),
+      bot: (name) => context.bot(name, () => this.botOwner),
       botTimeoutMs: context.botTimeoutMs,
       botTakeoverMs: context.isShared ? BOT_TAKEOVER_MS : 0,
-      format: updateJson,
+      format: updateMessages,
       recentUpdates: RECENT_UPDATES,
       onBotWaiting: (decision) => this.listener.onBotWaiting(decision),
       onError: (error) => this.listener.onFailure(error),
     };
+  }
+
+  private get botOwner(): JobOwner {
+    const { row, listener } = this;
+    return { person: row.holders.flat()[0]?.guest ?? row.id, network: listener.network };
   }
 
   private async isNewest(count: number): Promise<boolean> {
@@ -156,9 +171,9 @@ export class TableReplica {
     const change = this.listedChange();
     const at = context.now();
     for (const [i, input] of inputs.entries())
-      context.writeQueue.push({ write: 'input', table: row.id, number: first + i, key, input, at, change });
+      this.writeQueue.push({ write: 'input', table: row.id, number: first + i, key, input, at, change });
     if (change.isOver === true && match.state.isSeeded)
-      context.writeQueue.push({ write: 'game', game: finishedGameOf(row, match, context.date()) });
+      this.writeQueue.push({ write: 'game', game: finishedGameOf(row, match, context.wallTime()) });
     Object.assign(row, change, { changed: at });
     this.listener.onWrite();
     const stored = inputs.map((input) => ({ key, input }));
@@ -166,7 +181,7 @@ export class TableReplica {
   }
 
   /** What the lobby shows, as far as the newest inputs have changed it, and the deadline. */
-  private listedChange(): TableChange {
+  private listedChange(): InputChange {
     const { row } = this;
     const { isSeeded: isBegun, revealer, game, clocks } = this.match.state;
     const decider = this.match.state.decider ?? revealer;
@@ -186,6 +201,7 @@ export class TableReplica {
     this.pending++;
     this.whenDurable(() => {
       this.pending--;
+      this.refusals = 0;
       this.listener.onDurable(progress, inputs, isListedAnew);
       this.catchUp();
     });
@@ -236,12 +252,29 @@ export class TableReplica {
     this.pending = 0;
     this.runner.suspend();
     this.listener.onConflict();
-    const read = (): Promise<LoadedTable | null> => readTable((after, limit) => this.load(after, limit));
-    this.readAgain(read, ({ row, match, keys }) => {
-      const hasNext = this.takeRow(row);
-      this.runner.continueFrom(match, keys);
-      this.afterFollowing(hasNext);
-    });
+    const durable = this.match.inputs.length;
+    this.readAgain(
+      () => this.replayPages(),
+      ({ row }) => {
+        const isBehind = this.match.inputs.length === durable && row.version <= this.row.version;
+        if (isBehind && ++this.refusals > MAX_REFUSALS)
+          throw new Error('what follows is refused, although nothing else is stored: inputs were lost');
+        const hasNext = this.takeRow(row);
+        this.runner.resume();
+        this.afterFollowing(hasNext);
+      },
+    );
+  }
+
+  /** What other servers have stored, page by page: the longest match does not block the server. */
+  private async replayPages(): Promise<StoredTable | null> {
+    for (;;) {
+      const stored = await this.load(this.match.inputs.length, PAGE_SIZE);
+      if (stored === null || this.runner.isClosed) return stored;
+      const { inputs } = stored;
+      this.runner.replay(inputsOf(inputs, this.match.inputs.length), keysOf(inputs));
+      if (inputs.length < PAGE_SIZE) return stored;
+    }
   }
 
   private load(after: number, limit: number): Promise<StoredTable | null> {

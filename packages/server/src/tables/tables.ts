@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Guest, NewTable, Outage } from '@arena/api';
-import { botPort, type BotBrain } from '../bots/bots.ts';
+import { botPort, type BotService } from '../bots/bots.ts';
+import type { JobOwner } from '../bots/fair-queue.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { SharedFormat } from '../cluster/shared-format.ts';
 import { LobbyChannel } from '../cluster/lobby-channel.ts';
@@ -8,8 +9,14 @@ import type { StorageClock } from '../cluster/storage-clock.ts';
 import type { BotPort } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
-import { DamagedTableError, type Holder, type Storage, type StoredTable } from '../storage/storage.ts';
-import { WriteQueue } from '../storage/write-queue.ts';
+import {
+  DamagedTableError,
+  type Holder,
+  type Storage,
+  type StoredTable,
+  type TableRow,
+} from '../storage/storage.ts';
+import { WriteQueues } from '../storage/write-queues.ts';
 import { toError } from '../to-error.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { calledOffOf, CallingOff } from './conduct.ts';
@@ -19,6 +26,7 @@ import { newRow, type TableOrder } from './new-row.ts';
 import type { NextTable } from './next-table.ts';
 import { newTable, readTable, type LoadedTable } from './read-table.ts';
 import { TableDirectory } from './table-directory.ts';
+import type { TableMonitor } from './table-monitor.ts';
 
 const BOT_TIMEOUT_MS = 20_000;
 const SWEEP_MS = 60_000;
@@ -43,24 +51,13 @@ export interface Retention {
   waitingDays: number;
 }
 
-export interface TableMonitor {
-  onBatch(size: number, seconds: number): void;
-  onLive(count: number): void;
-  /** Called when a table could not be stored and returns to its last stored state. */
-  onFailure(table: string, error: Error): void;
-  /** Called when what is stored of a table cannot be read. It is left as it is; the others go on. */
-  onDamaged(table: string, error: Error): void;
-  /** Called when nobody could play for a while. */
-  onOutage(outage: Outage): void;
-}
-
 export interface TablesOptions {
   storage: Storage;
   /** Connects servers that share the storage; null: this is the only one. */
   bus: Bus | null;
   clock: StorageClock;
   sharedFormat: Pick<SharedFormat, 'current'>;
-  bots: BotBrain;
+  bots: BotService;
   monitor: TableMonitor;
   retention: Retention;
   /** How many tables a guest may open per minute, also by playing again. */
@@ -71,12 +68,12 @@ export interface TablesOptions {
 
 /** All tables: those in memory, with one object for each, and what is known about the others. */
 export class Tables implements TableContext {
-  readonly writeQueue: WriteQueue;
+  readonly writeQueues: WriteQueues;
   readonly bus: Bus | null;
   readonly directory = new TableDirectory();
   readonly botTimeoutMs = BOT_TIMEOUT_MS;
   private readonly storage: Storage;
-  private readonly bots: BotBrain;
+  private readonly bots: BotService;
   private readonly monitor: TableMonitor;
   private readonly damaged: DamageReports;
   private readonly live = new Map<string, LiveTable>();
@@ -105,8 +102,8 @@ export class Tables implements TableContext {
     this.bots = bots;
     this.monitor = monitor;
     this.damaged = new DamageReports(monitor);
-    this.writeQueue = new WriteQueue(storage, (size, seconds) => monitor.onBatch(size, seconds));
-    const report = (error: Error): void => monitor.onFailure('all', error);
+    this.writeQueues = new WriteQueues(storage, (size, seconds) => monitor.onBatch(size, seconds));
+    const report = (error: Error): void => monitor.onTaskFailure(error);
     clock.isTicking = () => [...this.live.values()].some((table) => table.isTicking);
     clock.onOutage = (outage) => {
       monitor.onOutage(outage);
@@ -134,8 +131,8 @@ export class Tables implements TableContext {
     return this.clock.timeFor(deadline);
   }
 
-  date(): number {
-    return this.clock.date();
+  wallTime(): number {
+    return this.clock.wallTime();
   }
 
   get lastOutage(): Outage | null {
@@ -155,8 +152,12 @@ export class Tables implements TableContext {
     return this.bus !== null;
   }
 
-  bot(name: string, owner: string): BotPort {
+  bot(name: string, owner: () => JobOwner): BotPort {
     return botPort(this.bots, name, owner);
+  }
+
+  get damagedCount(): number {
+    return this.damaged.size;
   }
 
   /** Opens a table. Resolves when it is durable; the InputError says what is wrong with the request. */
@@ -171,8 +172,7 @@ export class Tables implements TableContext {
     if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
-    if (!this.openings.take(guest))
-      throw new InputError('you have opened many tables just now; wait a minute');
+    if (!this.openings.take(guest)) throw new InputError('too many new tables; try again in a minute');
     if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
       throw new TooManyTablesError(
         `you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`,
@@ -181,9 +181,9 @@ export class Tables implements TableContext {
     const holders: Pair<Holder[]> = [[], []];
     const own = people.find((player) => player === seat) ?? firstPerson;
     holders[own].push({ ...(await this.holderOf({ id: guest, name })), isOwner: true });
-    this.writeQueue.push({ write: 'player', player: { id: guest, name, seen: this.date() } });
+    this.writeQueues.ofPlayers.push({ write: 'player', player: { id: guest, name, seen: this.wallTime() } });
     const id = this.openTable({ options, holders, isOpen: request.isOpen, requires: null });
-    await this.writeQueue.durable(id);
+    await this.writeQueues.of(id).durable(id);
     return id;
   }
 
@@ -198,6 +198,8 @@ export class Tables implements TableContext {
   get(id: string): Promise<LiveTable | null> {
     const live = this.live.get(id);
     if (live !== undefined) return Promise.resolve(live);
+    const damage = this.damaged.of(id);
+    if (damage !== undefined) return Promise.reject(damage);
     const known = this.loading.get(id);
     if (known !== undefined) return known;
     const loading: Promise<LiveTable | null> = this.loadLive(id, () => this.loading.get(id) === loading);
@@ -216,7 +218,9 @@ export class Tables implements TableContext {
 
   onNext(table: LiveTable, next: NextTable): void {
     // Otherwise it opens a little later: see `attend`.
-    if (!next.holders.flat().every(({ guest }) => this.openings.take(guest))) return;
+    const guests = next.holders.flat().map(({ guest }) => guest);
+    if (guests.some((guest) => this.openings.isUsedUp(guest))) return;
+    for (const guest of guests) this.openings.take(guest);
     table.setNext(this.openTable({ ...next, isOpen: table.row.isOpen, requires: table.id }));
   }
 
@@ -231,7 +235,7 @@ export class Tables implements TableContext {
     this.lobbyChannel?.close();
     await Promise.allSettled(this.loading.values());
     for (const table of this.live.values()) table.close();
-    await this.writeQueue.drained();
+    await this.writeQueues.drained();
   }
 
   private async loadLive(id: string, isWanted: () => boolean): Promise<LiveTable | null> {
@@ -242,8 +246,7 @@ export class Tables implements TableContext {
       return table === null ? null : this.addLive(table, false);
     } catch (error) {
       if (!isWanted()) return await this.get(id);
-      // With other rules, too, it cannot be opened.
-      if (error instanceof DamagedTableError || error instanceof InputError) this.damaged.add(id, error);
+      if (error instanceof DamagedTableError) this.damaged.add(id, error);
       throw error;
     } finally {
       if (isWanted()) this.loading.delete(id);
@@ -263,7 +266,7 @@ export class Tables implements TableContext {
     const unload = (): void => {
       if (table.isIdle) this.unload(table);
     };
-    this.writeQueue.whenDurable(table.id, unload, () => undefined);
+    this.writeQueues.of(table.id).whenDurable(table.id, unload, () => undefined);
   }
 
   private unload(table: LiveTable): void {
@@ -277,16 +280,17 @@ export class Tables implements TableContext {
     const { directory, format } = this;
     const row = newRow(order, {
       now: this.now(),
-      shardCount: this.storage.shardCount,
+      shard: this.writeQueues.randomShard(),
       format,
       isCodeInUse: (code) => directory.isCodeInUse(code),
     });
     const { requires } = order;
-    this.writeQueue.push({ write: 'create', row, ...(requires !== null && { requires }) });
+    const queue = this.writeQueues.of(row.id);
+    queue.push({ write: 'create', row, ...(requires !== null && { requires }) });
     this.directory.list(row);
     // Its owner will connect right away.
     const table = this.addLive(newTable(row), true);
-    this.writeQueue.whenDurable(
+    queue.whenDurable(
       row.id,
       () => this.lobbyChannel?.sendRow(row),
       (error) => {
@@ -298,16 +302,21 @@ export class Tables implements TableContext {
   }
 
   private async readRows(): Promise<void> {
+    const listed = this.directory.rows;
     const { rows, damaged } = await this.storage.rows(this.now() - SHOWN_AFTER_END);
     const stored = new Set(rows.map(({ id }) => id));
-    for (const { id } of this.directory.rows) if (!stored.has(id)) this.directory.unlist(id);
+    // Tables in memory may be on their way to the storage.
+    for (const { id } of listed) if (!stored.has(id) && !this.live.has(id)) this.directory.unlist(id);
     for (const [id, reason] of damaged) this.damaged.add(id, new DamagedTableError(reason));
-    for (const row of rows.toReversed())
-      try {
-        this.directory.list(this.live.get(row.id)?.row ?? row);
-      } catch (error) {
-        this.damaged.add(row.id, toError(error));
-      }
+    for (const row of rows.toReversed()) this.listUnlessDamaged(this.live.get(row.id)?.row ?? row);
+  }
+
+  private listUnlessDamaged(row: TableRow): void {
+    try {
+      this.directory.list(row);
+    } catch (error) {
+      this.damaged.add(row.id, new DamagedTableError(toError(error).message, { cause: error }));
+    }
   }
 
   /** The storage was replaced, for instance by a restore: the state in memory is no longer valid. */
@@ -324,13 +333,14 @@ export class Tables implements TableContext {
     const table = this.live.get(id);
     if (table !== undefined) this.unload(table);
     this.directory.unlist(id);
+    this.damaged.delete(id);
   }
 
   private joinLobby(bus: Bus, report: (error: Error) => void): LobbyChannel {
     bus.onReconnect = () => void this.attend(true).catch(report);
     return new LobbyChannel(bus, {
       onRow: (row) => {
-        if (!this.live.has(row.id)) this.directory.list(row);
+        if (!this.live.has(row.id)) this.listUnlessDamaged(row);
       },
       onGone: (ids) => ids.forEach((id) => this.remove(id)),
     });
@@ -364,11 +374,13 @@ export class Tables implements TableContext {
 
   private async sweep({ begunDays, waitingDays }: Retention): Promise<void> {
     const now = this.now();
-    const gone = await this.storage.forget(now - begunDays * DAY, now - waitingDays * DAY);
+    const gone = await this.storage.deleteAbandoned(now - begunDays * DAY, now - waitingDays * DAY);
     for (const id of gone) this.remove(id);
     if (gone.length > 0) this.lobbyChannel?.sendGone(gone);
     for (const { id, isOver, changed } of this.directory.rows)
       if (isOver && changed < now - SHOWN_AFTER_END) this.directory.unlist(id);
     for (const table of this.live.values()) this.unloadIfIdle(table);
+    // A server may be killed before it has told the others about a table.
+    if (this.bus !== null) await this.readRows();
   }
 }

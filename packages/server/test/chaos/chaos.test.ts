@@ -16,4 +16,5 @@ test(`for ${SECONDS} s everything fails at random, and nobody is told anything t
   expect(figures.faults).toBeGreaterThan(30);
   expect(figures.acknowledged).toBeGreaterThan(1000);
   expect(figures.finished).toBeGreaterThan(10);
+  expect(figures.timeOuts).toBeGreaterThan(0);
 }, 600_000);

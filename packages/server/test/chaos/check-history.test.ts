@@ -1,7 +1,16 @@
 import { parseServerMessage } from '@arena/api';
-import { committedChance, Match, type Command, type MatchOptions, type Update } from '@arena/match';
+import {
+  committedChance,
+  Match,
+  replayInputs,
+  type Command,
+  type MatchOptions,
+  type Update,
+} from '@arena/match';
+import { parseInputs } from '@arena/match/schema';
 import { PLAYERS, seeded, type Player } from '@arena/rules';
 import { expect, test } from 'vitest';
+import { MAX_GAP_MS } from '../../src/storage/pulse.ts';
 import type { StoredInput } from '../../src/storage/storage.ts';
 import { OPTIONS } from '../test-client.ts';
 import { checkHistory } from './check-history.ts';
@@ -13,6 +22,7 @@ import {
   type TableHistory,
 } from './history.ts';
 
+const MOVES = 12;
 const SECRET = '7'.repeat(64);
 const options: MatchOptions = { ...OPTIONS, chance: 'by-event' };
 
@@ -33,15 +43,39 @@ const read = (update: Update): Update => {
   return message.updates[0];
 };
 
-/** A flawless game of two people: input n is sent at 100 n, acknowledged at 100 n + 20 and seen at 100 n + 30. */
-function goodHistory(moves = 12): MutableHistory {
-  const match = new Match(options, committedChance(SECRET));
-  const history: MutableHistory = { options, secret: SECRET, stored: [], requests: [], sightings: [] };
-  history.sightings = PLAYERS.map((viewer) => ({ client: `client ${viewer}`, viewer, seen: [] }));
+const sentAt = (number: number): number => 100 * number;
+/** The servers' time when input n is decided. */
+const storedAt = (number: number): number => 1_000_000 + sentAt(number) + 10;
+const OUTAGE = { at: storedAt(6), ms: 60_000 };
+const FIVE_MINUTES = 300_000;
+
+interface Times {
+  sentAt?: (number: number) => number;
+  storedAt?: (number: number) => number;
+}
+
+/** A flawless game of two people: input n is sent at `sentAt(n)`, acknowledged 20 ms later and seen after 30 ms. */
+function goodHistory(times: Times = {}, clock: MatchOptions['clock'] = options.clock): MutableHistory {
+  const at = { sentAt, storedAt, ...times };
+  const history: MutableHistory = {
+    options: { ...options, clock },
+    secret: SECRET,
+    stored: [],
+    requests: [],
+    sightings: [],
+    outages: [],
+  };
+  const match = new Match(history.options, committedChance(SECRET));
+  history.sightings = PLAYERS.map((viewer) => ({
+    client: `client ${viewer}`,
+    viewer,
+    clock: { now: at.storedAt(0), asked: at.sentAt(0), told: at.sentAt(0) + 30 },
+    seen: [],
+  }));
   const random = seeded('history');
   const carryOut = (from: Player, command: Command): void => {
     const number = match.inputs.length + 1;
-    expect(match.receive(from, command, 1000 + number)).toBeNull();
+    expect(match.receive(from, command, at.storedAt(number))).toBeNull();
     const key = `key${number}`;
     history.stored.push({ key: `${from} ${key}`, input: match.inputs.at(-1) });
     history.requests.push({
@@ -49,14 +83,14 @@ function goodHistory(moves = 12): MutableHistory {
       from,
       key,
       command,
-      sent: number * 100,
-      answer: { at: number * 100 + 20, refused: null },
+      sent: at.sentAt(number),
+      answer: { at: at.sentAt(number) + 20, refused: null },
     });
     for (const { viewer, seen } of history.sightings)
-      seen.push({ ...seenUpdate(read(match.latest(viewer))), at: number * 100 + 30 });
+      seen.push({ ...seenUpdate(read(match.latest(viewer))), at: at.sentAt(number) + 30 });
   };
   for (const player of PLAYERS) carryOut(player, { type: 'seed', seed: `seed ${player}` });
-  while (match.inputs.length < moves) {
+  while (match.inputs.length < MOVES) {
     const { decider } = match.state;
     if (decider === null) throw new Error('nobody decides');
     const actions = match.viewOf(decider).decision.actions ?? [];
@@ -78,8 +112,8 @@ const numbered = (history: MutableHistory, number: number) => {
 function refusalAt(history: MutableHistory, number: number, from: Player, command: Command): RefusedRequest {
   const match = new Match(options, committedChance(SECRET));
   for (const { from: player, command: earlier } of history.requests.slice(0, number))
-    match.receive(player, earlier, 1000 + match.inputs.length + 1);
-  const refused = match.receive(from, command, 1000 + number);
+    match.receive(player, earlier, storedAt(match.inputs.length + 1));
+  const refused = match.receive(from, command, storedAt(number));
   if (refused === null) throw new Error('it is not refused');
   const answer = {
     at: number * 100 + 60,
@@ -106,11 +140,77 @@ test('accepts clients who connect again and get a snapshot', () => {
   expect(checkHistory(history)).toEqual([]);
   const spectator = new Match(options, committedChance(SECRET));
   for (const { from, command } of history.requests)
-    spectator.receive(from, command, 1000 + spectator.inputs.length + 1);
+    spectator.receive(from, command, storedAt(spectator.inputs.length + 1));
   const seen = [{ ...seenUpdate(read(spectator.snapshot('spectator'))), at: 5000 }];
-  history.sightings.push({ client: 'watching', viewer: 'spectator', seen });
+  history.sightings.push({
+    client: 'watching',
+    viewer: 'spectator',
+    clock: { now: storedAt(50), asked: 4900, told: 5000 },
+    seen,
+  });
   expect(checkHistory(history)).toEqual([]);
 });
+
+test('accepts a time that stands still in an outage, if clients are told', () => {
+  const history = goodHistory({ sentAt: (n) => sentAt(n) + (n > 6 ? OUTAGE.ms : 0) });
+  // A server that has not heard of it yet.
+  const clock = { now: OUTAGE.at + MAX_GAP_MS, asked: sentAt(6) + 30_000, told: sentAt(6) + 30_100 };
+  history.sightings.push({ client: 'early', viewer: 'spectator', clock, seen: [] });
+  expect(checkHistory({ ...history, outages: [OUTAGE] })).toEqual([]);
+  expect(checkHistory(history).join()).toContain('is ahead of that of');
+});
+
+/** The player to move loses on time: as stored, `ms` after the last move, and as everybody sees, 100 ms after it. */
+function withTimeOut(times: Times, ms: number): MutableHistory {
+  const history = goodHistory(times, { kind: 'increment', initial: 20_000, increment: 0 });
+  const match = new Match(history.options, committedChance(SECRET));
+  replayInputs(match, parseInputs(history.stored.map(({ input }) => input)));
+  const player = match.state.clocks?.running ?? 0;
+  const at = (match.inputs.at(-1)?.at ?? 0) + ms;
+  match.tick(at);
+  history.stored.push({ key: null, input: { from: 'system', at, event: { type: 'time-out', player } } });
+  for (const { viewer, seen } of history.sightings)
+    seen.push({ ...seenUpdate(read(match.latest(viewer))), at: (seen.at(-1)?.at ?? 0) + 100 });
+  return history;
+}
+
+test('accepts a loss on time', () => {
+  const history = withTimeOut({}, 20_000);
+  for (const { seen } of history.sightings) seen[MOVES] = { ...seen[MOVES], at: 22_000 };
+  expect(checkHistory(history)).toEqual([]);
+});
+
+const FALSE_TIMES: Record<string, { history: () => MutableHistory; problem: string }> = {
+  'a server that goes by its own clock, which is fast': {
+    history: () => goodHistory({ storedAt: (n) => storedAt(n) + (n > 6 ? FIVE_MINUTES : 0) }),
+    problem: 'the clock of input 7 is ahead of that of input 1 by at least 299980 ms',
+  },
+  'a server that goes by its own clock, which is slow': {
+    // Times never go back in what is stored.
+    history: () =>
+      goodHistory({ storedAt: (n) => (n < 3 ? storedAt(n) : storedAt(2)), sentAt: (n) => 2000 * n }),
+    problem: 'is ahead of that of input 12',
+  },
+  'a server that tells its own time': {
+    history: () => {
+      const history = goodHistory();
+      history.sightings[1].clock.now -= FIVE_MINUTES;
+      return history;
+    },
+    problem: 'is ahead of that of the welcome of client 1',
+  },
+  'a loss on time by a clock that is fast': {
+    history: () => withTimeOut({}, 20_000),
+    problem: 'player 1 lost on time within 130 ms, but had 19600 ms left',
+  },
+  'a loss on time before the time is over': {
+    history: () => withTimeOut({}, 100),
+    problem: 'cannot be replayed',
+  },
+};
+
+for (const [name, { history, problem }] of Object.entries(FALSE_TIMES))
+  test(`rejects ${name}`, () => expect(checkHistory(history()).join('\n')).toContain(problem));
 
 const BROKEN: Record<string, { damage: (history: MutableHistory) => void; problem: string }> = {
   'an acknowledged move that is lost': {
@@ -129,9 +229,12 @@ const BROKEN: Record<string, { damage: (history: MutableHistory) => void; proble
   },
   'a request that is carried out twice': {
     damage: (history) => {
-      const offer = { from: 0, at: 1013, command: { type: 'offer-draw' } };
+      const offer = { from: 0, at: storedAt(13), command: { type: 'offer-draw' } };
       history.stored.push({ key: '0 twice', input: offer });
-      history.stored.push({ key: '0 twice', input: { from: 0, at: 1014, command: { type: 'resign' } } });
+      history.stored.push({
+        key: '0 twice',
+        input: { from: 0, at: storedAt(14), command: { type: 'resign' } },
+      });
       history.requests.push({
         number: 13,
         from: 0,

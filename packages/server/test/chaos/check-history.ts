@@ -10,11 +10,12 @@ import {
   type Sighting,
   type TableHistory,
 } from './history.ts';
+import { checkTimes, TOLERANCE_MS, type Reading } from './check-times.ts';
 
 /**
  * Judges whether a table behaved as if there were one server that never failed: a single order of inputs, the stored one,
- * explains everything that anybody was told, and each input took effect between its request and the first sign of it.
- * Returns what contradicts that; empty if nothing does.
+ * explains everything that anybody was told, each input took effect between its request and the first sign of it, and
+ * one clock explains all times. Returns what contradicts that; empty if nothing does.
  */
 export function checkHistory(history: TableHistory): string[] {
   const replay = replayStored(history);
@@ -26,6 +27,8 @@ export function checkHistory(history: TableHistory): string[] {
     ...checkRefusals(history, replay, bounds),
     ...history.sightings.flatMap((sighting) => checkSighting(sighting, history, replay)),
     ...checkSessions(history.sightings),
+    ...checkTimes(readingsOf(history, replay, bounds), history.outages),
+    ...checkTimeOuts(replay, bounds),
   ];
 }
 
@@ -151,6 +154,43 @@ function checkOrder({ after, before }: EffectBounds): string[] {
         `input ${number} was known at ${before[number]}, before it or an earlier one was sent at ${at}`,
       );
   return problems;
+}
+
+/** An input is decided after it and those before it were sent, and before anybody knows of it. */
+const readingsOf = (
+  { sightings }: TableHistory,
+  { inputs }: StoredReplay,
+  { after, before }: EffectBounds,
+): Reading[] => [
+  ...inputs.map(({ at }, i) => ({
+    name: `input ${i + 1}`,
+    time: at,
+    after: after[i + 1] ?? -Infinity,
+    before: before[i + 1] ?? Infinity,
+  })),
+  ...sightings.map(({ client, clock: { now, asked, told } }) => ({
+    name: `the welcome of ${client}`,
+    time: now,
+    after: asked,
+    before: told,
+  })),
+];
+
+export const isTimeOut = (input: Input): boolean =>
+  input.from === 'system' && input.event.type === 'time-out';
+
+/** Nobody loses on time, by the clock of the clients, before the time is over that the player had left. */
+function checkTimeOuts(replay: StoredReplay, { after, before }: EffectBounds): string[] {
+  const { inputs } = replay;
+  const number = inputs.findIndex(isTimeOut) + 1;
+  const clocks = number === 0 ? null : replay.at(number - 1).state.clocks;
+  if (clocks === null || clocks.running === null) return [];
+  const { left, running, since } = clocks;
+  const startedBy = inputs.findIndex(({ at }) => at >= since) + 1;
+  const ms = (before[number] ?? Infinity) - (after[startedBy] ?? -Infinity);
+  return ms >= left[running] - TOLERANCE_MS
+    ? []
+    : [`player ${running} lost on time within ${Math.round(ms)} ms, but had ${left[running]} ms left`];
 }
 
 /** A refusal is right if the match it shows was the current one at some time between request and answer. */

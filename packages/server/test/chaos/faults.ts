@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@arena/rules';
+import { MAX_GAP_MS } from '../../src/storage/pulse.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 /** Something that goes wrong. `target`: only one thing at a time goes wrong with it. */
@@ -15,7 +16,12 @@ const MAX_PAUSE_MS = 1500;
 
 /** The next fault; from the same random numbers come the same faults. */
 function drawFault(random: Random, cluster: TestCluster): Fault {
-  const { nodes, workers, nats, postgres, database } = cluster;
+  const { nodes, workers, nats } = cluster;
+  const number = random(cluster.databases.length);
+  const database = cluster.databases[number];
+  if (database === undefined) throw new Error('there is no such database');
+  const { server: postgres, url } = database;
+  const target = `postgres ${number}`;
   const kinds: (() => Omit<Fault, 'pause'>)[] = [
     ...Array.from({ length: 4 }, () => processFault('node', nodes, random, 'kill')),
     ...Array.from({ length: 3 }, () => processFault('node', nodes, random, 'freeze')),
@@ -46,12 +52,18 @@ function drawFault(random: Random, cluster: TestCluster): Fault {
         await sleep(away);
         await postgres.run();
       };
-      return { name: `kill PostgreSQL for ${away} ms`, target: 'postgres', inflict };
+      return { name: `kill PostgreSQL ${number} for ${away} ms`, target, inflict };
+    },
+    () => {
+      // Sometimes so long that the servers' time stands still.
+      const frozen = random(3) === 0 ? MAX_GAP_MS + 2500 : 500 + random(2500);
+      const inflict = (): Promise<void> => postgres.freeze(frozen);
+      return { name: `freeze PostgreSQL ${number} for ${frozen} ms`, target, inflict };
     },
     ...Array.from({ length: 2 }, () => () => ({
-      name: 'end all connections to PostgreSQL',
-      target: 'postgres',
-      inflict: () => postgres.terminateConnections(database),
+      name: `end all connections to PostgreSQL ${number}`,
+      target,
+      inflict: () => postgres.terminateConnections(url),
     })),
   ];
   const fault = kinds[random(kinds.length)]?.();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Outage } from '@arena/api';
 import type { Command, MatchOptions, RefusalReason, Update } from '@arena/match';
 import type { Player, Viewer } from '@arena/rules';
 import type { StoredInput } from '../../src/storage/storage.ts';
@@ -32,6 +33,8 @@ export interface SeenUpdate {
 export interface Sighting {
   client: string;
   viewer: Viewer;
+  /** The servers' time in the welcome, with when the client connected and when it was told. */
+  clock: { now: number; asked: number; told: number };
   seen: (SeenUpdate & { at: number })[];
 }
 
@@ -44,6 +47,8 @@ export interface TableHistory {
   requests: readonly RecordedRequest[];
   /** In the order in which they were opened. */
   sightings: readonly Sighting[];
+  /** When the servers' time stood still, as clients at any table were told; each once. */
+  outages: readonly Outage[];
   /** See `seenUpdate`. */
   knownFields?: ReadonlySet<string> | null;
 }

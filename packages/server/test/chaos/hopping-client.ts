@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLOSE_CODES, parseServerMessage, type ServerMessage } from '@arena/api';
+import { CLOSE_CODES, parseServerMessage, type Outage, type ServerMessage } from '@arena/api';
 import type { Update } from '@arena/match';
 import type { Random, Viewer } from '@arena/rules';
 import type { WebSocket } from 'ws';
@@ -11,6 +11,7 @@ import { nextCommand } from './next-command.ts';
 export interface TableLog {
   requests: RecordedRequest[];
   sightings: Sighting[];
+  outages: Outage[];
 }
 
 export interface HoppingClientOptions {
@@ -24,7 +25,7 @@ export interface HoppingClientOptions {
 }
 
 /** Longer than any server may be silent that is not frozen. */
-const PATIENCE_MS = 2500;
+export const PATIENCE_MS = 2500;
 const RECONNECT_MS = 100;
 
 /**
@@ -42,6 +43,7 @@ export class HoppingClient {
   private viewer: Viewer = 'spectator';
   private next: string | null = null;
   private socket: WebSocket | null = null;
+  private asked = 0;
   private isWelcome = false;
   private sighting: Sighting | null = null;
   private pending: (RecordedRequest & { isSent: boolean }) | null = null;
@@ -88,6 +90,7 @@ export class HoppingClient {
     const last = this.latest === null ? '' : `?last=${this.latest.number}`;
     const socket = browser.at(port).socket(`/api/tables/${this.table}/socket${last}`);
     this.socket = socket;
+    this.asked = performance.now();
     this.isWelcome = false;
     if (this.pending !== null) this.pending.isSent = false;
     this.connections++;
@@ -171,12 +174,19 @@ export class HoppingClient {
 
   private receive(message: ServerMessage): void {
     const at = performance.now();
+    if ('outage' in message && message.outage !== undefined)
+      this.options.logOf(this.table).outages.push(message.outage);
     switch (message.type) {
       case 'welcome':
         this.viewer = message.viewer;
         this.next = message.next;
         this.isWelcome = true;
-        this.sighting = { client: this.options.name, viewer: message.viewer, seen: [] };
+        this.sighting = {
+          client: this.options.name,
+          viewer: message.viewer,
+          clock: { now: message.now, asked: this.asked, told: at },
+          seen: [],
+        };
         this.options.logOf(this.table).sightings.push(this.sighting);
         this.see(message.updates, at);
         break;

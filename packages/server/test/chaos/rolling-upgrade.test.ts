@@ -6,34 +6,38 @@ import { z } from 'zod';
 import { TestBrowser } from '../test-client.ts';
 import { TEST_FOLDER, TestCluster } from './test-cluster.ts';
 import { judge, seatClients, settle } from './run-chaos.ts';
-import type { TableLog } from './hopping-client.ts';
+import { PATIENCE_MS, type TableLog } from './hopping-client.ts';
 import { extractVersionBefore, hasVersionBefore } from './version-before.ts';
 
 const TABLES = 12;
-/** Generous: what matters is that nobody waits for a server that never comes back. */
-const LONGEST_WAIT_MS = 15_000;
+/** Such a part of the numbers is not greater. */
+const quantile = (numbers: readonly number[], part: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Infinity;
 
-/** Restarts all servers under load, with the programs that the cluster has by then. */
+/** Restarts all servers under load, with the programs that the cluster has by then. Returns how long people waited. */
 async function restartUnderLoad(
   cluster: TestCluster,
   knownFields: ReadonlySet<string> | null,
   beforeRestart: (tables: Iterable<string>) => void | Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const logs = new Map<string, TableLog>();
   const clients = await seatClients(cluster, TABLES, 'rolling', logs, knownFields);
   const playing = clients.map((client) => client.play());
   await sleep(2000);
   await beforeRestart([...logs.keys()]);
+  const restarts: number[] = [];
   for (const node of [...cluster.nodes, ...cluster.workers]) {
+    const start = performance.now();
     await node.restart('SIGTERM', 0);
+    restarts.push(performance.now() - start);
     await sleep(2000);
   }
   const problems = await settle(cluster, clients);
   for (const client of clients) client.stop();
   await Promise.all(playing);
-  const judged = await judge(cluster.database, logs, knownFields);
+  const judged = await judge(cluster.urls, logs, knownFields);
   expect([...problems, ...judged.problems]).toEqual([]);
-  expect(cluster.nodes.map(({ exitCodes }) => exitCodes)).toEqual([[0], [0], [0]]);
+  for (const { exitCodes } of [...cluster.nodes, ...cluster.workers]) expect(exitCodes).toEqual([0]);
   const goodbyes = clients.map((client) => client.goodbyes);
   expect(new Set(goodbyes.flat())).toEqual(new Set(['the server is restarting']));
   expect(Math.max(...goodbyes.map(({ length }) => length))).toBeLessThanOrEqual(cluster.nodes.length);
@@ -41,7 +45,13 @@ async function restartUnderLoad(
   expect(requests.filter(({ answer }) => answer === null)).toEqual([]);
   expect(requests.length).toBeGreaterThan(TABLES * 10);
   const waits = requests.map(({ sent, answer }) => (answer?.at ?? Infinity) - sent);
-  expect(Math.max(...waits)).toBeLessThan(LONGEST_WAIT_MS);
+  const [slow, slowest, restart] = [quantile(waits, 0.95), Math.max(...waits), Math.max(...restarts)];
+  // Nearly everybody finds another server at once, in far less time than a restart takes.
+  expect(slow).toBeLessThan(restart);
+  // Whoever is unlucky waits for an answer that does not come, and then for the server that is just restarting.
+  expect(slowest).toBeLessThan(restart + 2 * PATIENCE_MS);
+  const [ms, slowMs, slowestMs, restartMs] = [quantile(waits, 0.5), slow, slowest, restart].map(Math.round);
+  return `moves took ${ms} ms, 95 % of them up to ${slowMs} ms, the slowest ${slowestMs} ms; a restart ${restartMs} ms`;
 }
 
 const welcome = z.object({ updates: z.tuple([z.object({ snapshot: z.looseObject({}) })]) });
@@ -57,15 +67,17 @@ async function snapshotFields({ ports: [port = 0] }: TestCluster): Promise<Reado
 
 test('three servers of the version before are replaced one by one, and people notice no more than a reconnect', async ({
   skip,
+  annotate,
 }) => {
   if (!hasVersionBefore()) skip('the history of the repository, which has the version before, is not here');
   const before = extractVersionBefore();
   onTestFinished(() => before.remove());
   const cluster = await TestCluster.start({ nodes: 3, workers: 1, testFolder: before.testFolder });
   onTestFinished(() => cluster.stop());
-  await restartUnderLoad(cluster, await snapshotFields(cluster), () => {
+  const waits = await restartUnderLoad(cluster, await snapshotFields(cluster), () => {
     cluster.testFolder = TEST_FOLDER;
   });
+  await annotate(waits);
 }, 180_000);
 
 /**
@@ -73,7 +85,7 @@ test('three servers of the version before are replaced one by one, and people no
  * they do not know.
  */
 async function pretendNextVersion(cluster: TestCluster, tables: Iterable<string>): Promise<void> {
-  const sql = postgres(cluster.database, { max: 1, onnotice: () => undefined });
+  const sql = postgres(cluster.urls[0] ?? '', { max: 1, onnotice: () => undefined });
   await sql`ALTER TABLE tables ADD COLUMN rating integer NOT NULL DEFAULT 1500`;
   await sql`ALTER TABLE inputs ADD COLUMN device text`;
   await sql`UPDATE schema_version SET version = version + 1`;
@@ -88,8 +100,10 @@ async function pretendNextVersion(cluster: TestCluster, tables: Iterable<string>
   await nats.drain();
 }
 
-test('servers of this version go on beside one of the next, and restart after its migration', async () => {
+test('servers of this version go on beside one of the next, and restart after its migration', async ({
+  annotate,
+}) => {
   const cluster = await TestCluster.start({ nodes: 3, workers: 1 });
   onTestFinished(() => cluster.stop());
-  await restartUnderLoad(cluster, null, (tables) => pretendNextVersion(cluster, tables));
+  await annotate(await restartUnderLoad(cluster, null, (tables) => pretendNextVersion(cluster, tables)));
 }, 120_000);

@@ -5,7 +5,7 @@ import { seeded, type Random } from '@arena/rules';
 import type { Storage, StoredTable } from '../../src/storage/storage.ts';
 import { openPostgresStorage } from '../../src/storage/postgres/postgres-storage.ts';
 import { TestBrowser } from '../test-client.ts';
-import { checkHistory } from './check-history.ts';
+import { checkHistory, isTimeOut } from './check-history.ts';
 import { inflictFaults } from './faults.ts';
 import { HoppingClient, type TableLog } from './hopping-client.ts';
 import { TestCluster } from './test-cluster.ts';
@@ -28,6 +28,8 @@ export interface ChaosReport {
   faults: number;
   tables: number;
   finished: number;
+  /** Games that were lost on time. */
+  timeOuts: number;
 }
 
 const MAX_SKEW_MS = 10 * 60_000;
@@ -40,15 +42,17 @@ const KINDS: readonly Partial<MatchOptions>[] = [
   {},
   { undo: 'consent' },
   { clock: { kind: 'increment', initial: 20_000, increment: 500 } },
+  // So little that some lose on time while servers fail.
+  { clock: { kind: 'increment', initial: 10_000, increment: 100 } },
   { seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] },
-  {},
+  { clock: { kind: 'days', days: 1 } },
 ];
 
 /** Servers, workers, PostgreSQL and NATS fail at random under load; then everything that anybody was told is judged. */
 export async function runChaos({ seed, seconds, tables, onProgress }: ChaosOptions): Promise<ChaosReport> {
   const random = seeded(`${seed} skew`);
   const skew = (): number => random(2 * MAX_SKEW_MS) - MAX_SKEW_MS;
-  const cluster = await TestCluster.start({ nodes: 3, workers: 2, skew });
+  const cluster = await TestCluster.start({ nodes: 3, workers: 2, databases: 2, skew });
   try {
     const logs = new Map<string, TableLog>();
     const clients = await seatClients(cluster, tables, seed, logs);
@@ -64,7 +68,7 @@ export async function runChaos({ seed, seconds, tables, onProgress }: ChaosOptio
     const problems = await settle(cluster, clients);
     for (const client of clients) client.stop();
     await Promise.all(playing);
-    const judged = await judge(cluster.database, logs);
+    const judged = await judge(cluster.urls, logs);
     const requests = [...logs.values()].flatMap((log) => log.requests);
     return {
       problems: [...problems, ...judged.problems],
@@ -75,6 +79,7 @@ export async function runChaos({ seed, seconds, tables, onProgress }: ChaosOptio
       faults,
       tables: logs.size,
       finished: judged.finished,
+      timeOuts: judged.timeOuts,
     };
   } finally {
     await cluster.stop();
@@ -89,7 +94,7 @@ export async function seatClients(
   knownFields: ReadonlySet<string> | null = null,
 ): Promise<HoppingClient[]> {
   const logOf = (table: string): TableLog => {
-    const log = logs.get(table) ?? { requests: [], sightings: [] };
+    const log = logs.get(table) ?? { requests: [], sightings: [], outages: [] };
     logs.set(table, log);
     return log;
   };
@@ -132,7 +137,7 @@ export async function settle(cluster: TestCluster, clients: readonly HoppingClie
   const isTime = (): boolean => performance.now() < end;
   for (const client of clients) client.rest();
   while (isTime() && !clients.every(({ isAtRest }) => isAtRest)) await sleep(100);
-  const storage = await openPostgresStorage(cluster.database);
+  const storage = await openPostgresStorage(...cluster.urls);
   try {
     for (;;) {
       const progress = await storage.progress(clients.map(({ table }) => table));
@@ -154,25 +159,30 @@ export async function settle(cluster: TestCluster, clients: readonly HoppingClie
 }
 
 export async function judge(
-  database: string,
+  databases: readonly string[],
   logs: ReadonlyMap<string, TableLog>,
   knownFields: ReadonlySet<string> | null = null,
-): Promise<{ problems: string[]; inputs: number; finished: number }> {
-  const storage = await openPostgresStorage(database);
+): Promise<{ problems: string[]; inputs: number; finished: number; timeOuts: number }> {
+  const storage = await openPostgresStorage(...databases);
   const problems: string[] = [];
-  let [inputs, finished] = [0, 0];
+  // Many clients hear of each.
+  const told = [...logs.values()].flatMap(({ outages }) => outages);
+  const outages = [...new Map(told.map((outage) => [outage.at, outage])).values()];
+  let [inputs, finished, timeOuts] = [0, 0, 0];
   try {
     for (const [table, log] of logs) {
       const stored = await storage.load(table);
       if (stored === null) problems.push(`table ${table} is lost`);
       if (stored === null) continue;
       inputs += stored.inputs.length;
+      if (parseInputs(stored.inputs.map(({ input }) => input)).some(isTimeOut)) timeOuts++;
       const { options, secret } = stored.row;
       const history = {
         ...log,
         options: checkOptions(JSON.parse(options)),
         secret,
         stored: stored.inputs,
+        outages,
         knownFields,
       };
       for (const problem of checkHistory(history)) problems.push(`table ${table}: ${problem}`);
@@ -184,7 +194,7 @@ export async function judge(
   } finally {
     await storage.close();
   }
-  return { problems, inputs, finished };
+  return { problems, inputs, finished, timeOuts };
 }
 
 /** A finished game can be verified and is listed once among the results of its players. */

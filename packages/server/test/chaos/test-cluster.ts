@@ -11,17 +11,28 @@ const SKEW_CLOCK = join(import.meta.dirname, 'skew-clock.ts');
 interface ClusterOptions {
   nodes: number;
   workers: number;
+  /** Each is at a PostgreSQL of its own, which fails alone. */
+  databases?: number;
   /** By how many ms the clock of a server is wrong that starts now. */
   skew?: () => number;
   /** The programs to start with, if not those of this version. */
   testFolder?: string;
 }
 
-/** Servers and workers in their own processes, with a private PostgreSQL and NATS. */
+interface TestDatabase {
+  server: PostgresServer;
+  url: string;
+}
+
+async function startDatabase(): Promise<TestDatabase> {
+  const server = await PostgresServer.start();
+  return { server, url: await server.createDatabase() };
+}
+
+/** Servers and workers in their own processes, with private PostgreSQLs and NATS. */
 export class TestCluster {
-  readonly postgres: PostgresServer;
+  readonly databases: readonly TestDatabase[];
   readonly nats: NatsServer;
-  readonly database: string;
   readonly ports: readonly number[];
   readonly nodes: readonly SupervisedProcess[];
   readonly workers: readonly SupervisedProcess[];
@@ -29,22 +40,21 @@ export class TestCluster {
   testFolder: string;
 
   private constructor(
-    postgres: PostgresServer,
+    databases: readonly TestDatabase[],
     nats: NatsServer,
-    database: string,
     ports: readonly number[],
     { workers, skew = () => 0, testFolder = TEST_FOLDER }: ClusterOptions,
   ) {
     this.testFolder = testFolder;
     const program = (name: string): string => join(this.testFolder, name);
-    this.postgres = postgres;
+    this.databases = databases;
     this.nats = nats;
-    this.database = database;
+    const urls = this.urls.join(',');
     this.ports = ports;
     this.nodes = ports.map(
       (port) =>
         new SupervisedProcess(
-          () => ['--import', SKEW_CLOCK, program('run-server.ts'), String(port), database, nats.url],
+          () => ['--import', SKEW_CLOCK, program('run-server.ts'), String(port), urls, nats.url],
           () => ({ SKEW_MS: String(skew()) }),
         ),
     );
@@ -59,12 +69,20 @@ export class TestCluster {
   }
 
   static async start(options: ClusterOptions): Promise<TestCluster> {
-    const [postgres, nats] = await Promise.all([PostgresServer.start(), NatsServer.start()]);
+    const { databases = 1 } = options;
+    const [nats, ...started] = await Promise.all([
+      NatsServer.start(),
+      ...Array.from({ length: databases }, () => startDatabase()),
+    ]);
     const ports: number[] = [];
     for (let node = 0; node < options.nodes; node++) ports.push(await freePort());
-    const cluster = new TestCluster(postgres, nats, await postgres.createDatabase(), ports, options);
+    const cluster = new TestCluster(started, nats, ports, options);
     await cluster.isReady();
     return cluster;
+  }
+
+  get urls(): string[] {
+    return this.databases.map(({ url }) => url);
   }
 
   async isReady(): Promise<void> {
@@ -73,6 +91,8 @@ export class TestCluster {
 
   async stop(): Promise<void> {
     await Promise.all([...this.nodes, ...this.workers].map((started) => started.stop()));
-    await Promise.all([this.nats.stop(), this.postgres.stop()]);
+    await Promise.all(
+      [this.nats, ...this.databases.map(({ server }) => server)].map((started) => started.stop()),
+    );
   }
 }

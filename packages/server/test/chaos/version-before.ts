@@ -11,14 +11,28 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const git = (...args: string[]): Buffer =>
   execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Without the history of the repository, as in an archive of its sources or a shallow clone, there is none. */
-export function hasVersionBefore(): boolean {
+function succeeds(...args: string[]): boolean {
   try {
-    git('cat-file', '-e', `${COMMIT}^{commit}`);
+    git(...args);
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Whether the version before is here. It is not in an archive of the sources, where nobody could do anything about it,
+ * nor in a shallow clone, where one command can. Machines that build every change clone shallowly unless they are told
+ * otherwise, and nobody would notice that they never run the test: there it is an error.
+ */
+export function hasVersionBefore(): boolean {
+  const isHere = succeeds('cat-file', '-e', `${COMMIT}^{commit}`);
+  if (!isHere && (process.env.CI ?? '') !== '' && succeeds('rev-parse', '--git-dir'))
+    throw new Error(
+      `The version before is not in this clone. Fetch it: git fetch --depth=1 origin ${COMMIT}\n` +
+        'With actions/checkout, "fetch-depth: 0" clones the whole history.',
+    );
+  return isHere;
 }
 
 export interface VersionBefore {

@@ -1,5 +1,13 @@
-import postgres, { type Sql } from 'postgres';
-import { isTableWrite, tableOf, type TableChange, type TableWrite, type Write } from '../storage.ts';
+import type { Sql } from 'postgres';
+import {
+  INPUT_COLUMNS,
+  isTableWrite,
+  tableOf,
+  type InputChange,
+  type TableWrite,
+  type Write,
+} from '../storage.ts';
+import { snakeKeys } from './snake-keys.ts';
 
 type InputWrite = Extract<Write, { write: 'input' }>;
 
@@ -40,7 +48,7 @@ async function append(sql: Sql, runs: readonly InputRun[]): Promise<string[]> {
       id: run[0].table,
       before: run[0].number - 1,
       changed: run.at(-1)?.at,
-      change: columnsOf(run.reduce<TableChange>((all, { change }) => ({ ...all, ...change }), {})),
+      change: snakeKeys(run.reduce<InputChange>((all, { change }) => ({ ...all, ...change }), {})),
       inputs: run.map(({ key, input }) => ({ key, input })),
     })),
   );
@@ -52,8 +60,8 @@ async function append(sql: Sql, runs: readonly InputRun[]): Promise<string[]> {
       SELECT id FROM tables WHERE id IN (SELECT id FROM written) ORDER BY id FOR UPDATE
     ), appended AS (
       UPDATE tables SET
-        (turn, decider, is_begun, is_over, deadline) = (
-          SELECT turn, decider, is_begun, is_over, deadline FROM jsonb_populate_record(tables, written.change)
+        (${sql(INPUT_COLUMNS)}) = (
+          SELECT ${sql(INPUT_COLUMNS)} FROM jsonb_populate_record(tables, written.change)
         ),
         changed = written.changed,
         count = written.before + json_array_length(written.inputs)
@@ -68,7 +76,3 @@ async function append(sql: Sql, runs: readonly InputRun[]): Promise<string[]> {
     SELECT id FROM appended`;
   return appended.map(({ id }) => id);
 }
-
-/** What inputs can change about a table. */
-const columnsOf = (change: TableChange): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(change).map(([key, value]) => [postgres.fromCamel(key), value]));

@@ -64,6 +64,9 @@ export const MIGRATIONS = [
   `ALTER TABLE games ADD COLUMN called_off_by integer;
   CREATE INDEX games_called_off0 ON games (player0, ended) WHERE called_off_by = 0 AND player1 IS NOT NULL;
   CREATE INDEX games_called_off1 ON games (player1, ended) WHERE called_off_by = 1 AND player0 IS NOT NULL;`,
+
+  // Unlike an index of all unfinished tables, it is left alone by the inputs of a game.
+  'CREATE INDEX tables_unbegun ON tables (id) WHERE NOT is_begun;',
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

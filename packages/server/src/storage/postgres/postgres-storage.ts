@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { toError } from '../../to-error.ts';
 import {
   ALL_INPUTS,
+  CHANGING_COLUMNS,
   ConflictError,
   DamagedTableError,
-  finishedGameSchema,
   KEY_BYTES,
   playerSchema,
   STORED_FORMAT,
   tableRowSchema,
   isTableWrite,
-  notStored,
+  failAll,
   tableOf,
   tablesIn,
   type BeatOptions,
@@ -26,43 +26,41 @@ import {
   type StoredTable,
   type TableProgress,
   type TableRow,
-  type TableWrite,
   type Write,
 } from '../storage.ts';
+import { abandonedTables } from '../abandoned.ts';
+import { GAME_COLUMNS, gameOfRow, gameRowSchema, rowOfGame } from '../game-row.ts';
 import { earlierPulse, nextPulse, pulseSchema, type Pulse } from '../pulse.ts';
+import { readPages } from '../read-pages.ts';
 import { ShardedStorage } from '../sharded-storage.ts';
 import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
 import { appendInputs } from './append-inputs.ts';
 import { migrate } from './migrations.ts';
+import { snakeKeys } from './snake-keys.ts';
 
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_S = 10;
 /** Nobody can play until it is back. */
 const RECONNECT_S = 1;
 /** A server whose machine hangs keeps its locks for at most this long. */
-const LOCK_TIMEOUT_MS = 5000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 5000;
 const UNIQUE_VIOLATION = '23505';
 
 const beatRow = z.object({ clock: z.number(), pulse: z.nullable(pulseSchema) });
 const headRow = tableRowSchema.extend({ count: z.number() });
 
-const gameColumns = z.object({
-  ...finishedGameSchema.omit({ table: true, players: true }).shape,
-  tableId: z.string(),
-  player0: z.nullable(z.string()),
-  player1: z.nullable(z.string()),
-});
+const gameRow = gameRowSchema.transform(gameOfRow);
 
-const gameRow = gameColumns.transform(({ tableId: table, player0, player1, ...game }): FinishedGame => ({
-  table,
-  players: [player0, player1],
-  ...game,
-}));
+const ABANDONED = abandonedTables({
+  isUnfinished: 'NOT is_over',
+  isUnbegun: 'NOT is_begun',
+  begunBefore: '$1',
+  waitingBefore: '$2',
+});
 
 /** Never `*`: statements that are in use would fail when a newer server adds a column. */
 const ROW_COLUMNS = Object.keys(tableRowSchema.shape);
 const HEAD_COLUMNS = Object.keys(headRow.shape);
-const GAME_COLUMNS = Object.keys(gameColumns.shape);
 
 /** Opens one or several databases; creates or upgrades their tables if needed. */
 export async function openPostgresStorage(...urls: readonly string[]): Promise<Storage> {
@@ -88,7 +86,7 @@ async function openDatabase(url: string, number: number): Promise<Storage> {
     connection: {
       application_name: `arena/${STORED_FORMAT}`,
       synchronous_commit: 'on',
-      idle_in_transaction_session_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     },
     onnotice: () => undefined,
   });
@@ -112,12 +110,14 @@ async function checkShard(sql: Sql, number: number): Promise<void> {
     );
 }
 
-/** What must succeed together. */
-const groupOf = (write: TableWrite): string =>
-  write.write === 'create' ? (write.requires ?? write.row.id) : tableOf(write);
+/** What must succeed together: the writes to a table and to one that requires it, and those of all players. */
+function groupOf(write: Write): string {
+  if (!isTableWrite(write)) return '';
+  return write.write === 'create' ? (write.requires ?? write.row.id) : tableOf(write);
+}
 
 class PostgresStorage implements Storage {
-  readonly shardCount = 1;
+  readonly shards: Storage['shards'] = [this];
   onForeignChange: (() => void) | null = null;
   /** Lost connections are opened again. */
   readonly isBroken = false;
@@ -131,25 +131,25 @@ class PostgresStorage implements Storage {
     try {
       if (writes.length === 0) await this.sql`UPDATE shard SET number = number`;
       const rest = await appendInputs(this.sql, writes);
-      return rest.length === 0 ? new Map() : await this.commitAny(rest);
+      return rest.length === 0 ? new Map() : await this.commitChecked(rest);
     } catch (error) {
-      return notStored(writes, toError(error));
+      return failAll(writes, toError(error));
     }
   }
 
-  private async commitAny(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
+  private async commitChecked(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {
     try {
       return await this.sql.begin((transaction) => commitIn(transaction, writes));
     } catch (error) {
       // Another server has taken a code at the same moment. Alone, only the table that wants it fails.
       const isTaken = error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION;
-      const groups = Map.groupBy(writes.filter(isTableWrite), groupOf);
-      if (!isTaken) return notStored(writes, toError(error));
+      const groups = Map.groupBy(writes, groupOf);
+      if (!isTaken) return failAll(writes, toError(error));
       if (groups.size <= 1)
         return new Map(tablesIn(writes).map((table) => [table, new ConflictError(toError(error).message)]));
       const failures = new Map<string, Error>();
       for (const own of groups.values())
-        for (const [id, failure] of await this.commitAny(own)) failures.set(id, failure);
+        for (const [id, failure] of await this.commitChecked(own)) failures.set(id, failure);
       return failures;
     }
   }
@@ -157,17 +157,21 @@ class PostgresStorage implements Storage {
   async load(id: string, after = 0, limit = ALL_INPUTS): Promise<StoredTable | null> {
     const { sql } = this;
     // One statement, so that row and inputs are of the same moment.
-    const [found] = await sql<{ row: unknown; inputs: [string | null, string][] }[]>`
-      SELECT to_jsonb(tables) AS row,
-        (SELECT coalesce(jsonb_agg(jsonb_build_array(key, input) ORDER BY number), '[]'::jsonb)
+    const [found] = await sql<{ row: unknown; count: number; inputs: [number, string | null, string][] }[]>`
+      SELECT to_jsonb(tables) AS row, count,
+        (SELECT coalesce(jsonb_agg(jsonb_build_array(number, key, input) ORDER BY number), '[]'::jsonb)
          FROM (SELECT number, key, input FROM inputs
                WHERE table_id = tables.id AND number > ${after} ORDER BY number LIMIT ${limit}) AS page) AS inputs
       FROM tables WHERE id = ${id}`;
     if (found === undefined) return null;
+    const { row, count, inputs } = found;
+    const expected = Math.min(limit, Math.max(0, count - after));
     try {
+      if (inputs.length !== expected || (inputs.at(-1)?.[0] ?? after) !== after + expected)
+        throw new Error(`${inputs.length} of ${expected} inputs after ${after} are there`);
       return {
-        row: tableRowSchema.parse(camelKeys(found.row)),
-        inputs: found.inputs.map(([key, input]) => ({ key, input: JSON.parse(input) as unknown })),
+        row: tableRowSchema.parse(camelKeys(row)),
+        inputs: inputs.map(([, key, input]) => ({ key, input: JSON.parse(input) as unknown })),
       };
     } catch (error) {
       throw new DamagedTableError(toError(error).message, { cause: error });
@@ -205,6 +209,24 @@ class PostgresStorage implements Storage {
     return found === undefined ? null : playerSchema.parse(found);
   }
 
+  allGames(): AsyncIterable<FinishedGame[]> {
+    const read = async (after: string, limit: number): Promise<FinishedGame[]> => {
+      const found = await this.sql`
+        SELECT ${this.sql(GAME_COLUMNS)} FROM games WHERE table_id > ${after} ORDER BY table_id LIMIT ${limit}`;
+      return found.map((row) => gameRow.parse(row));
+    };
+    return readPages(read, ({ table }) => table);
+  }
+
+  allPlayers(): AsyncIterable<StoredPlayer[]> {
+    const read = async (after: string, limit: number): Promise<StoredPlayer[]> => {
+      const found = await this.sql`
+        SELECT id, name, seen FROM players WHERE id > ${after} ORDER BY id LIMIT ${limit}`;
+      return found.map((row) => playerSchema.parse(row));
+    };
+    return readPages(read, ({ id }) => id);
+  }
+
   async conductOf(player: string): Promise<Conduct> {
     const [found] = await this.sql<Conduct[]>`
       SELECT
@@ -218,12 +240,11 @@ class PostgresStorage implements Storage {
     return found ?? { games: 0, calledOff: [] };
   }
 
-  async forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
-    const deleted = await this.sql<{ id: string }[]>`
-      DELETE FROM tables
-      WHERE CASE WHEN is_begun THEN NOT is_over AND changed + days * 86400000 < ${begunBefore}
-        ELSE changed < ${waitingBefore} END
-      RETURNING id`;
+  async deleteAbandoned(begunBefore: number, waitingBefore: number): Promise<string[]> {
+    const deleted = await this.sql.unsafe<{ id: string }[]>(
+      `DELETE FROM tables WHERE ${ABANDONED} RETURNING id`,
+      [begunBefore, waitingBefore],
+    );
     return deleted.map(({ id }) => id);
   }
 
@@ -233,7 +254,7 @@ class PostgresStorage implements Storage {
     return found.map(({ id }) => id);
   }
 
-  async remove(ids: readonly string[]): Promise<void> {
+  async deleteFinished(ids: readonly string[]): Promise<void> {
     await this.sql`DELETE FROM tables WHERE id = ANY(${[...ids]}) AND is_over`;
   }
 
@@ -249,14 +270,14 @@ class PostgresStorage implements Storage {
   }
 
   /** Without a lock, which a server that hangs would keep. Of servers that beat at the same moment, one beats for all. */
-  async beat({ before }: BeatOptions = {}): Promise<Pulse> {
+  async beat({ previousPulse }: BeatOptions = {}): Promise<Pulse> {
     const { sql } = this;
     for (let since = Infinity; ;) {
       const [found] = await sql`
         SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS clock, (SELECT pulse FROM pulse) AS pulse`;
       const { clock, pulse } = beatRow.parse(found);
-      if (pulse !== null && pulse.clock >= since && before === undefined) return pulse;
-      const next = nextPulse(earlierPulse(pulse, before), clock);
+      if (pulse !== null && pulse.clock >= since && previousPulse === undefined) return pulse;
+      const next = nextPulse(earlierPulse(pulse, previousPulse), clock);
       const { count } =
         pulse === null
           ? await sql`INSERT INTO pulse (pulse) VALUES (${sql.json(next)}) ON CONFLICT DO NOTHING`
@@ -290,9 +311,9 @@ async function commitIn(sql: TransactionSql, writes: readonly Write[]): Promise<
     wanted.length === 0
       ? []
       : await sql`SELECT ${sql(HEAD_COLUMNS)} FROM tables WHERE code = ANY(${wanted}) AND NOT is_over`;
-  const { drafts, failures } = validateWrites(writes, storedHeads(written, withCodes));
+  const { drafts, games, players, failures } = validateWrites(writes, storedHeads(written, withCodes));
   await store(sql, [...drafts.values()]);
-  const players = writes.flatMap((write) => (write.write === 'player' ? [write.player] : []));
+  if (games.length > 0) await storeGames(sql, games);
   if (players.length > 0) await storePlayers(sql, players);
   return failures;
 }
@@ -339,34 +360,22 @@ async function store(sql: TransactionSql, drafts: readonly TableDraft[]): Promis
       ${inputs.map(({ number }) => number)}::int[],
       ${inputs.map(({ key }) => key)}::text[],
       ${inputs.map(({ input }) => JSON.stringify(input))}::text[])`;
-  const games = drafts.flatMap(({ game }) => game ?? []);
-  for (const { table, players, names, ...game } of games) {
-    const row = {
-      tableId: table,
-      player0: players[0],
-      player1: players[1],
-      names: sql.json(names),
-      ...game,
-    };
-    await sql`INSERT INTO games ${sql(row)} ON CONFLICT (table_id) DO NOTHING`;
-  }
 }
 
 async function update(sql: TransactionSql, drafts: readonly TableDraft[]): Promise<void> {
-  const json = JSON.stringify(
-    drafts.map(({ row, count }) => {
-      const { id, holders, changed, turn, decider, isBegun, isOver, deadline, next, version } = row;
-      const [is_begun, is_over] = [isBegun, isOver];
-      return { id, holders, changed, turn, decider, is_begun, is_over, deadline, next, version, count };
-    }),
-  );
+  const json = JSON.stringify(drafts.map(({ row, count }) => snakeKeys({ ...row, count })));
   await sql`
-    UPDATE tables SET
-      holders = new.holders, changed = new.changed, turn = new.turn, decider = new.decider,
-      is_begun = new.is_begun, is_over = new.is_over, deadline = new.deadline, next = new.next,
-      version = new.version, count = new.count
+    UPDATE tables SET (${sql(CHANGING_COLUMNS)}) = ROW (${sql(CHANGING_COLUMNS.map((column) => `new.${column}`))})
     FROM jsonb_populate_recordset(NULL::tables, ${json}::text::jsonb) AS new
     WHERE tables.id = new.id`;
+}
+
+/** Sorted, as two servers may store the same games. */
+async function storeGames(sql: TransactionSql, games: readonly FinishedGame[]): Promise<void> {
+  const rows = games
+    .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+    .map((game) => ({ ...rowOfGame(game), names: sql.json(game.names) }));
+  await sql`INSERT INTO games ${sql(rows)} ON CONFLICT (table_id) DO NOTHING`;
 }
 
 async function storePlayers(sql: TransactionSql, players: readonly StoredPlayer[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { countOf } from '../../count-of.ts';
 
 const backupNote = z.object({ file: z.string(), tables: z.number(), at: z.string() });
 
@@ -16,7 +17,9 @@ export function noteBackup(dataDir: string, file: string, tables: number): void 
 export function restoreHint(dataDir: string): string {
   const note = readNote(dataDir);
   const known =
-    note === null ? '' : ` The newest known one has ${note.tables} tables, of ${note.at}: ${note.file}.`;
+    note === null
+      ? ''
+      : ` The newest known one has ${countOf(note.tables, 'table')}, of ${note.at}: ${note.file}.`;
   return `Restore a backup (npm start -- restore FILE).${known}`;
 }
 

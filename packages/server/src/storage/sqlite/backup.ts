@@ -6,7 +6,7 @@ import { noteBackup } from './backup-note.ts';
 import { isDamage } from './damage.ts';
 import { moveAside, removeDatabase } from './salvage.ts';
 import { forgetMark } from './commit-mark.ts';
-import { databasePath, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
+import { databasePath, existingDatabase, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
 /** Tables, including those that only the log has. */
 const COUNT = `SELECT count(*) AS count FROM (
@@ -15,8 +15,7 @@ const COUNT = `SELECT count(*) AS count FROM (
 
 /** Copies all tables as of one moment, even while a server is running. Returns how many there are. */
 export function backUp(dataDir: string, file: string): number {
-  const path = databasePath(dataDir);
-  if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
+  const path = existingDatabase(dataDir);
   if (existsSync(file)) throw new Error(`${file} already exists and is not overwritten.`);
   mkdirSync(dirname(file), { recursive: true });
   const db = openDatabase(path);

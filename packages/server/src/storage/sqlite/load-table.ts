@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { StoredTable } from '../storage.ts';
-import { databasePath, openDatabase } from './schema.ts';
+import { existingDatabase, openDatabase } from './schema.ts';
 import { SqliteLog } from './sqlite-log.ts';
 
-/** One table of a data folder, even while a server is running. */
+/** One table of a data folder. Leaves the log as it is, so that a running server does not notice. */
 export function loadTable(dataDir: string, id: string): StoredTable | null {
-  const path = databasePath(dataDir);
-  if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
-  const db = openDatabase(path);
+  const db = openDatabase(existingDatabase(dataDir));
   try {
     return new SqliteLog(db, () => undefined).load(id);
   } finally {

@@ -4,6 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
+/** The database of a folder in which a server has run. */
+export function existingDatabase(dataDir: string): string {
+  const path = databasePath(dataDir);
+  if (!existsSync(path)) throw new Error(`There are no tables in ${dataDir} yet.`);
+  return path;
+}
+
 /** Brings a database from the version before to this one; the first creates it. */
 const MIGRATIONS = [
   // A row for each input.
@@ -81,6 +88,8 @@ const MIGRATIONS = [
   `ALTER TABLE games ADD COLUMN calledOffBy INTEGER;
   CREATE INDEX games_calledOff0 ON games (player0, ended) WHERE calledOffBy = 0 AND player1 IS NOT NULL;
   CREATE INDEX games_calledOff1 ON games (player1, ended) WHERE calledOffBy = 1 AND player0 IS NOT NULL;`,
+
+  'CREATE INDEX tables_unbegun ON tables (isBegun) WHERE isBegun = 0;',
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -19,7 +19,7 @@ import {
   isTableWrite,
   playerSchema,
   tableOf,
-  notStored,
+  failAll,
   writeSchema,
   type Conduct,
   type FinishedGame,
@@ -32,13 +32,17 @@ import {
   type Write,
 } from '../storage.ts';
 import { BEAT_MS, earlierPulse, MAX_GAP_MS, nextPulse, type Pulse } from '../pulse.ts';
-import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
+import {
+  validateWrites,
+  type StoredHeads,
+  type TableHead,
+  type ValidatedWrites,
+} from '../validate-writes.ts';
 
 /** A table with writes that only the log has. */
 interface PendingTable extends TableHead {
-  /** The inputs and the finished game that only the log has. */
+  /** The inputs that only the log has. */
   inputs: StoredInput[];
-  game: FinishedGame | null;
 }
 
 /** Characters in the log before it is folded into the tables. */
@@ -61,6 +65,8 @@ export class SqliteLog implements StoredHeads {
   private readonly pending = new Map<string, PendingTable>();
   /** The codes of pending tables. */
   private readonly pendingCodes = new Map<string, string>();
+  /** By table. */
+  private readonly pendingGames = new Map<string, FinishedGame>();
   private readonly pendingPlayers = new Map<string, StoredPlayer>();
   /** The folded inputs of a table that is read page by page. */
   private reading: { id: string; inputs: StoredInput[] } | null = null;
@@ -85,35 +91,33 @@ export class SqliteLog implements StoredHeads {
   commit(json: string): ReadonlyMap<string, Error> {
     const writes = parseOwnWrites(json);
     try {
-      const { drafts, failures } = this.transaction(() => {
-        const validated = validateWrites(writes, this);
-        const fits = (write: Write): boolean =>
-          !isTableWrite(write) || !validated.failures.has(tableOf(write));
-        const fitting = validated.failures.size === 0 ? writes : writes.filter(fits);
+      const validated = this.transaction(() => {
+        const checked = validateWrites(writes, this);
+        const fits = (write: Write): boolean => !isTableWrite(write) || !checked.failures.has(tableOf(write));
+        const fitting = checked.failures.size === 0 ? writes : writes.filter(fits);
         if (fitting.length > 0 || writes.length === 0)
           this.append(fitting === writes ? json : JSON.stringify(fitting));
         this.storePulse(this.pulse);
-        return validated;
+        return checked;
       });
       this.storedPulse = this.pulse;
-      this.keep(drafts, writes);
+      this.keep(validated);
       if (this.logSize > LOG_LIMIT) this.tryToFold();
-      return failures;
+      return validated.failures;
     } catch (error) {
       if (isDamage(error)) throw error;
-      return notStored(writes, toError(error));
+      return failAll(writes, toError(error));
     }
   }
 
   /** Moves the log into the tables. */
-  fold(): void {
+  private fold(): void {
     this.logSize = 0;
     this.transaction(() => {
-      if (this.pending.size + this.pendingPlayers.size === 0) return;
-      for (const { row, count, inputs, game } of this.pending.values()) {
+      if (this.pending.size + this.pendingGames.size + this.pendingPlayers.size === 0) return;
+      for (const { row, count, inputs } of this.pending.values())
         this.sql.fold.run(...columnValues(row), count, inputs.map((input) => JSON.stringify(input)).join());
-        if (game !== null) this.sql.addGame.run(...gameValues(game));
-      }
+      for (const game of this.pendingGames.values()) this.sql.addGame.run(gameValues(game));
       for (const { id, name, seen } of this.pendingPlayers.values()) this.sql.addPlayer.run(id, name, seen);
       this.sql.clear.run();
     });
@@ -173,7 +177,7 @@ export class SqliteLog implements StoredHeads {
   }
 
   conductOf(player: string): Conduct {
-    if (this.pending.values().some(({ game }) => game?.players.includes(player) === true)) this.fold();
+    if (this.pendingGames.values().some(({ players }) => players.includes(player))) this.fold();
     return {
       games: Number(this.sql.gamesWithPeople.get(player)?.count),
       calledOff: this.sql.calledOff.all(player).map(({ ended }) => Number(ended)),
@@ -187,14 +191,24 @@ export class SqliteLog implements StoredHeads {
     return found === undefined ? null : playerSchema.parse(found);
   }
 
+  games(after: string, limit: number): FinishedGame[] {
+    this.fold();
+    return this.sql.games.all(after, limit).map((found) => sqliteGame.parse(found));
+  }
+
+  players(after: string, limit: number): StoredPlayer[] {
+    this.fold();
+    return this.sql.players.all(after, limit).map((found) => playerSchema.parse(found));
+  }
+
   /** How many batches have ever been stored. */
   get commits(): number {
     return Number(this.sql.commits.get()?.seq ?? 0);
   }
 
-  forget(begunBefore: number, waitingBefore: number): string[] {
+  deleteAbandoned(begunBefore: number, waitingBefore: number): string[] {
     this.fold();
-    return this.sql.forget.all(begunBefore, waitingBefore).map(({ id }) => String(id));
+    return this.sql.deleteAbandoned.all(begunBefore, waitingBefore).map(({ id }) => String(id));
   }
 
   finishedBefore(time: number): string[] {
@@ -202,19 +216,19 @@ export class SqliteLog implements StoredHeads {
     return this.sql.finishedBefore.all(time).map(({ id }) => String(id));
   }
 
-  remove(ids: readonly string[]): void {
+  deleteFinished(ids: readonly string[]): void {
     this.fold();
     this.transaction(() => {
-      for (const id of ids) this.sql.remove.run(id);
+      for (const id of ids) this.sql.deleteFinished.run(id);
     });
   }
 
-  beat(clock: number, isTicking: boolean, before: Pulse | undefined): Pulse {
+  beat(clock: number, isTicking: boolean, previousPulse: Pulse | undefined): Pulse {
     const { next, isStored } = this.transaction(() => {
       const { storedPulse } = this;
       // Nobody else uses the folder: before its first beat, the server was not up.
       const maxGap = this.hasBeaten ? MAX_GAP_MS : BEAT_MS;
-      const pulse = nextPulse(earlierPulse(this.pulse, before), clock, maxGap);
+      const pulse = nextPulse(earlierPulse(this.pulse, previousPulse), clock, maxGap);
       const isDue =
         isTicking ||
         pulse.outages !== storedPulse?.outages ||
@@ -280,7 +294,7 @@ export class SqliteLog implements StoredHeads {
     }
   }
 
-  tryToFold(): void {
+  private tryToFold(): void {
     try {
       this.fold();
     } catch {
@@ -295,10 +309,9 @@ export class SqliteLog implements StoredHeads {
 
   private readLog(): void {
     for (const { writes } of this.sql.log.all()) {
-      const logged = parseLoggedWrites(String(writes));
-      const { drafts, failures } = validateWrites(logged, this);
-      this.keep(drafts, logged);
-      for (const table of failures.keys()) this.setAside(table);
+      const validated = validateWrites(parseLoggedWrites(String(writes)), this);
+      this.keep(validated);
+      for (const table of validated.failures.keys()) this.setAside(table);
     }
   }
 
@@ -317,17 +330,16 @@ export class SqliteLog implements StoredHeads {
     this.sql.setAside.run(table, Date.now());
   }
 
-  private keep(drafts: ReadonlyMap<string, TableDraft>, writes: readonly Write[]): void {
-    for (const write of writes)
-      if (write.write === 'player') this.pendingPlayers.set(write.player.id, write.player);
-    for (const [id, { row, count, added, game }] of drafts) {
+  private keep({ drafts, games, players }: ValidatedWrites): void {
+    for (const player of players) this.pendingPlayers.set(player.id, player);
+    for (const game of games) if (!this.pendingGames.has(game.table)) this.pendingGames.set(game.table, game);
+    for (const [id, { row, count, added }] of drafts) {
       const pending = this.pending.get(id);
-      if (pending === undefined) this.pending.set(id, { row, count, inputs: added, game });
+      if (pending === undefined) this.pending.set(id, { row, count, inputs: added });
       else {
         pending.row = row;
         pending.count = count;
         pending.inputs.push(...added);
-        pending.game ??= game;
       }
       if (!row.isOver) this.pendingCodes.set(row.code, id);
     }
@@ -337,6 +349,7 @@ export class SqliteLog implements StoredHeads {
     this.reading = null;
     this.pending.clear();
     this.pendingCodes.clear();
+    this.pendingGames.clear();
     this.pendingPlayers.clear();
     this.logSize = 0;
   }

@@ -1,8 +1,10 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
+import { abandonedTables } from '../abandoned.ts';
 import { pulseSchema } from '../pulse.ts';
+import { GAME_COLUMNS, gameOfRow, gameRowSchema, rowOfGame } from '../game-row.ts';
 import {
-  finishedGameSchema,
+  CHANGING_COLUMNS,
   storedInputSchema,
   tableRowSchema,
   type FinishedGame,
@@ -11,19 +13,13 @@ import {
 
 const COLUMNS =
   'id, code, options, secret, holders, isOpen, created, changed, turn, decider, isBegun, isOver, days, deadline, next, version';
-/** What can change about a table after its creation. */
-const CHANGING = [
-  'holders',
-  'changed',
-  'turn',
-  'decider',
-  'isBegun',
-  'isOver',
-  'deadline',
-  'next',
-  'version',
-  'count',
-];
+
+const ABANDONED = abandonedTables({
+  isUnfinished: 'isOver = 0',
+  isUnbegun: 'isBegun = 0',
+  begunBefore: '?1',
+  waitingBefore: '?2',
+});
 
 /** Stands for a table of which only the id is known: whoever reads it finds it damaged. */
 export const SET_ASIDE = `
@@ -42,16 +38,18 @@ export type Statements = Record<
   | 'code'
   | 'fold'
   | 'rows'
-  | 'forget'
+  | 'deleteAbandoned'
   | 'finishedBefore'
-  | 'remove'
+  | 'deleteFinished'
   | 'setAside'
   | 'addGame'
   | 'gamesOf'
+  | 'games'
   | 'gamesWithPeople'
   | 'calledOff'
   | 'addPlayer'
   | 'player'
+  | 'players'
   | 'pulse'
   | 'keepPulse'
   | 'commits'
@@ -71,22 +69,22 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   fold: db.prepare(
     `INSERT INTO tables (${COLUMNS}, count, inputs) VALUES (${'?, '.repeat(17)}?)
      ON CONFLICT (id) DO UPDATE SET
-       (${CHANGING.join()}) = (${CHANGING.map((column) => `excluded.${column}`).join()}),
+       (${CHANGING_COLUMNS.join()}) = (${CHANGING_COLUMNS.map((column) => `excluded.${column}`).join()}),
        inputs = inputs || iif(inputs = '' OR excluded.inputs = '', '', ',') || excluded.inputs`,
   ),
   rows: db.prepare(`SELECT ${COLUMNS} FROM tables WHERE isOver = 0 OR changed > ? ORDER BY changed DESC`),
-  forget: db.prepare(
-    `DELETE FROM tables
-     WHERE CASE isBegun WHEN 1 THEN isOver = 0 AND changed + days * 86400000 < ?1 ELSE changed < ?2 END
-     RETURNING id`,
-  ),
+  deleteAbandoned: db.prepare(`DELETE FROM tables WHERE ${ABANDONED} RETURNING id`),
   finishedBefore: db.prepare('SELECT id FROM tables WHERE isOver = 1 AND changed < ?'),
-  remove: db.prepare('DELETE FROM tables WHERE id = ? AND isOver = 1'),
+  deleteFinished: db.prepare('DELETE FROM tables WHERE id = ? AND isOver = 1'),
   setAside: db.prepare(SET_ASIDE),
-  addGame: db.prepare(`INSERT OR REPLACE INTO games VALUES (${'?, '.repeat(12)}?)`),
+  addGame: db.prepare(
+    `INSERT INTO games (${GAME_COLUMNS.join()}) VALUES (${GAME_COLUMNS.map((column) => `:${column}`).join()})
+     ON CONFLICT (tableId) DO NOTHING`,
+  ),
   gamesOf: db.prepare(
     `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended < ?2 ORDER BY ended DESC LIMIT ?3`,
   ),
+  games: db.prepare('SELECT * FROM games WHERE tableId > ? ORDER BY tableId LIMIT ?'),
   gamesWithPeople: db.prepare(
     `SELECT count(*) AS count FROM games
      WHERE player0 = ?1 AND player1 IS NOT NULL OR player1 = ?1 AND player0 IS NOT NULL`,
@@ -100,6 +98,7 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, seen = excluded.seen`,
   ),
   player: db.prepare('SELECT id, name, seen FROM players WHERE id = ?'),
+  players: db.prepare('SELECT id, name, seen FROM players WHERE id > ? ORDER BY id LIMIT ?'),
   pulse: db.prepare('SELECT pulse FROM pulse'),
   keepPulse: db.prepare('INSERT OR REPLACE INTO pulse VALUES (1, ?)'),
   commits: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'"),
@@ -107,13 +106,11 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
 });
 
 const flag = z.literal([0, 1]).transform((value) => value === 1);
+const json = z.string().transform((text): unknown => JSON.parse(text));
 
 /** A row of `tables`, from what SQLite returns to what the server works with. */
 export const sqliteRow = tableRowSchema.extend({
-  holders: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(tableRowSchema.shape.holders),
+  holders: json.pipe(tableRowSchema.shape.holders),
   isOpen: flag,
   isBegun: flag,
   isOver: flag,
@@ -149,35 +146,16 @@ export function columnValues(row: TableRow): SQLInputValue[] {
   ];
 }
 
-export const sqlitePulse = z.object({
-  pulse: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(pulseSchema),
-});
+export const sqlitePulse = z.object({ pulse: json.pipe(pulseSchema) });
 
 /** A row of `games`. */
-export const sqliteGame = z
-  .object({
-    ...finishedGameSchema.omit({ table: true, players: true }).shape,
-    tableId: z.string(),
-    player0: z.nullable(z.string()),
-    player1: z.nullable(z.string()),
-    names: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(finishedGameSchema.shape.names),
-    beginner: flag,
-  })
-  .transform(({ tableId: table, player0, player1, ...game }): FinishedGame => ({
-    table,
-    players: [player0, player1],
-    ...game,
-  }));
+export const sqliteGame = gameRowSchema
+  .extend({ names: json.pipe(gameRowSchema.shape.names), beginner: flag })
+  .transform(gameOfRow);
 
-/** In the order of the columns of `games`. */
-export function gameValues(game: FinishedGame): SQLInputValue[] {
-  const { table, players, names, winner, cause, deck, beginner, turns, begun, ended, record } = game;
-  const result = [JSON.stringify(names), winner, cause, deck, Number(beginner)];
-  return [table, ...players, ...result, turns, begun, ended, record, game.calledOffBy];
-}
+/** By the columns of `games`. */
+export const gameValues = (game: FinishedGame): Record<string, SQLInputValue> => ({
+  ...rowOfGame(game),
+  names: JSON.stringify(game.names),
+  beginner: Number(game.beginner),
+});

@@ -6,8 +6,9 @@ import { toError } from '../../to-error.ts';
 import { loadKey } from './key-file.ts';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
-import type { SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
+import type { LogQueries, SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
 import type { Pulse } from '../pulse.ts';
+import { readPages } from '../read-pages.ts';
 import {
   ALL_INPUTS,
   ConflictError,
@@ -15,14 +16,12 @@ import {
   NotStoredError,
   STORED_FORMAT,
   type BeatOptions,
-  type Conduct,
   type FinishedGame,
   type ServerKey,
   type Storage,
   type StoredPlayer,
   type StoredRows,
   type StoredTable,
-  type TableProgress,
   type Write,
 } from '../storage.ts';
 
@@ -43,13 +42,20 @@ const FAILURES = {
 
 /** SQLite in a separate thread, so that the server does not wait for the disk. */
 export class SqliteStorage implements Storage {
-  readonly shardCount = 1;
+  readonly shards: Storage['shards'] = [this];
   onForeignChange: (() => void) | null = null;
   private readonly path: string;
   private readonly worker: Worker;
   private readonly rpc: RpcClient<SqliteMethods, SqliteEvent>;
   private readonly unlock: () => void;
   private readonly clock: () => number;
+  readonly progress = this.query('progress');
+  readonly gamesOf = this.query('gamesOf');
+  readonly player = this.query('player');
+  readonly conductOf = this.query('conductOf');
+  readonly deleteAbandoned = this.query('deleteAbandoned');
+  readonly finishedBefore = this.query('finishedBefore');
+  readonly deleteFinished = this.query('deleteFinished');
 
   constructor(path: string, unlock: () => void = () => undefined, clock = steadyClock) {
     this.path = path;
@@ -74,49 +80,29 @@ export class SqliteStorage implements Storage {
     return found;
   }
 
-  progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>> {
-    return this.rpc.call('progress', ids);
-  }
-
   rows(since: number): Promise<StoredRows> {
     return this.named(this.rpc.call('rows', since));
   }
 
-  gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
-    return this.rpc.call('gamesOf', player, before, limit);
+  allGames(): AsyncIterable<FinishedGame[]> {
+    return readPages(this.query('games'), ({ table }) => table);
   }
 
-  player(id: string): Promise<StoredPlayer | null> {
-    return this.rpc.call('player', id);
-  }
-
-  conductOf(player: string): Promise<Conduct> {
-    return this.rpc.call('conductOf', player);
+  allPlayers(): AsyncIterable<StoredPlayer[]> {
+    return readPages(this.query('players'), ({ id }) => id);
   }
 
   async key(wanted?: Buffer): Promise<ServerKey> {
     return loadKey(join(dirname(this.path), 'key'), wanted);
   }
 
-  beat({ isTicking = false, before }: BeatOptions = {}): Promise<Pulse> {
-    return this.named(this.rpc.call('beat', this.clock(), isTicking, before));
+  beat({ isTicking = false, previousPulse }: BeatOptions = {}): Promise<Pulse> {
+    return this.named(this.rpc.call('beat', this.clock(), isTicking, previousPulse));
   }
 
   /** Only one server uses a data folder. */
   oldestFormat(): Promise<number> {
     return Promise.resolve(STORED_FORMAT);
-  }
-
-  forget(begunBefore: number, waitingBefore: number): Promise<string[]> {
-    return this.rpc.call('forget', begunBefore, waitingBefore);
-  }
-
-  finishedBefore(time: number): Promise<string[]> {
-    return this.rpc.call('finishedBefore', time);
-  }
-
-  remove(ids: readonly string[]): Promise<void> {
-    return this.rpc.call('remove', ids);
   }
 
   async close(): Promise<void> {
@@ -126,6 +112,11 @@ export class SqliteStorage implements Storage {
       await this.worker.terminate();
       this.unlock();
     }
+  }
+
+  /** What the log answers as it is. */
+  private query<Name extends keyof LogQueries>(name: Name) {
+    return (...args: Parameters<LogQueries[Name]>) => this.rpc.call(name, ...args);
   }
 
   /** For what a server calls first: an error says which file is the problem. */

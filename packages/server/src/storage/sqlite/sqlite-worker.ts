@@ -2,20 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
 import { SqliteFile } from './sqlite-file.ts';
-import type { Pulse } from '../pulse.ts';
-import {
-  ConflictError,
-  DamagedTableError,
-  type Conduct,
-  type FinishedGame,
-  type StoredPlayer,
-  type StoredRows,
-  type StoredTable,
-  type TableProgress,
-} from '../storage.ts';
+import type { SqliteLog } from './sqlite-log.ts';
+import { ConflictError, DamagedTableError, type StoredTable } from '../storage.ts';
+
+type LogMethod = Exclude<keyof SqliteLog, 'commits'>;
+/** In two steps, so that TypeScript sees which results belong to which arguments. */
+type Arguments = { [Name in LogMethod]: Parameters<SqliteLog[Name]> };
+type LogMethods = { [Name in LogMethod]: (...args: Arguments[Name]) => ReturnType<SqliteLog[Name]> };
 
 /** What the thread that owns the database does for the server. */
-export interface SqliteMethods {
+export interface SqliteMethods extends LogQueries {
   /**
    * Returns the tables that could not be stored, with the reason. The writes are JSON: that crosses threads faster than
    * hundreds of small objects, and is what the log stores.
@@ -23,15 +19,6 @@ export interface SqliteMethods {
   commit(writes: string): CommitFailure[];
   /** A text says why the table cannot be read. */
   load(table: string, after: number, limit: number): StoredTable | string | null;
-  progress(ids: readonly string[]): Map<string, TableProgress>;
-  rows(since: number): StoredRows;
-  gamesOf(player: string, before: number, limit: number): FinishedGame[];
-  player(id: string): StoredPlayer | null;
-  conductOf(player: string): Conduct;
-  forget(begunBefore: number, waitingBefore: number): string[];
-  beat(clock: number, isTicking: boolean, before: Pulse | undefined): Pulse;
-  finishedBefore(time: number): string[];
-  remove(ids: readonly string[]): void;
   close(): void;
 }
 
@@ -52,6 +39,28 @@ const path = z.string().parse(workerData);
 const file = new SqliteFile(path, () => server.notify('foreign-change'));
 const timer = setInterval(() => file.use((log) => log.checkForeignChange()), FOREIGN_CHANGE_CHECK_MS);
 
+function query<Name extends LogMethod>(
+  name: Name,
+): (...args: Arguments[Name]) => ReturnType<SqliteLog[Name]> {
+  return (...args) => file.use((log: LogMethods) => log[name](...args));
+}
+
+/** What the log itself answers. */
+const queries = {
+  progress: query('progress'),
+  rows: query('rows'),
+  gamesOf: query('gamesOf'),
+  games: query('games'),
+  player: query('player'),
+  players: query('players'),
+  conductOf: query('conductOf'),
+  deleteAbandoned: query('deleteAbandoned'),
+  finishedBefore: query('finishedBefore'),
+  deleteFinished: query('deleteFinished'),
+  beat: query('beat'),
+};
+export type LogQueries = typeof queries;
+
 server.serve({
   commit: (writes) =>
     Array.from(
@@ -63,15 +72,7 @@ server.serve({
       }),
     ),
   load: loadOrReason,
-  progress: (ids) => file.use((log) => log.progress(ids)),
-  rows: (since) => file.use((log) => log.rows(since)),
-  gamesOf: (player, before, limit) => file.use((log) => log.gamesOf(player, before, limit)),
-  player: (id) => file.use((log) => log.player(id)),
-  conductOf: (player) => file.use((log) => log.conductOf(player)),
-  forget: (begunBefore, waitingBefore) => file.use((log) => log.forget(begunBefore, waitingBefore)),
-  finishedBefore: (time) => file.use((log) => log.finishedBefore(time)),
-  remove: (ids) => file.use((log) => log.remove(ids)),
-  beat: (clock, isTicking, before) => file.use((log) => log.beat(clock, isTicking, before)),
+  ...queries,
   close: () => {
     clearInterval(timer);
     file.close();
