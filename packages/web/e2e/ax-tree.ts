@@ -102,10 +102,9 @@ export function controlsIn(snapshot: string): Control[] {
   return controls;
 }
 
-export async function focusedControl(page: Page): Promise<Control | undefined> {
-  const controls = controlsIn(await axSnapshot(page, [...STATES, 'focused']));
-  return controls.find(({ isFocused }) => isFocused);
-}
+/** All controls as they are now; the focused one says so. */
+export const controlsOf = async (page: Page): Promise<Control[]> =>
+  controlsIn(await axSnapshot(page, [...STATES, 'focused']));
 
 /** The element of a control; inert elements are not in the tree. */
 export function locate(page: Page, { role, name, nth }: Control): Locator {

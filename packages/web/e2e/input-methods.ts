@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlsIn, focusedControl, locate, type Control } from './ax-tree.ts';
+import { controlsIn, controlsOf, locate, type Control } from './ax-tree.ts';
 
 /** An input method: reads the choices from the accessibility tree, and makes them with real input. */
 export interface InputMethod {
@@ -128,18 +128,30 @@ export class KeyboardInput extends BoardInput {
   }
 
   private async walkTo(wanted: Control): Promise<void> {
+    const path: string[] = [];
     for (let step = 0; step < MAX_STEPS; step++) {
-      const focused = await focusedControl(this.page);
-      if (focused?.order === wanted.order) return;
-      const isBeside = focused?.within === wanted.within && focused.within !== '';
-      const isLeft = isBeside && wanted.order < focused.order;
+      const { focused, target } = await this.focusAnd(wanted);
+      if (focused !== undefined && focused.order === target.order) return;
+      path.push(focused?.name ?? 'nothing');
+      const isBeside = focused?.within === target.within && focused.within !== '';
+      const isLeft = isBeside && target.order < focused.order;
       if (isBeside) {
         await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
-        if ((await focusedControl(this.page))?.order !== focused.order) continue;
+        if ((await this.focusAnd(wanted)).focused?.order !== focused.order) continue;
       }
       await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
     }
-    throw new Error(`the keyboard cannot reach ${wanted.role} "${wanted.name}"`);
+    throw new Error(`the keyboard cannot reach ${wanted.role} "${wanted.name}", only ${path.join(' > ')}`);
+  }
+
+  /** Both as they are now: a card that gets the focus is shown beside the board, with further controls. */
+  private async focusAnd(wanted: Control): Promise<{ focused: Control | undefined; target: Control }> {
+    const controls = await controlsOf(this.page);
+    const target = controls.find(
+      ({ role, name, nth }) => role === wanted.role && name === wanted.name && nth === wanted.nth,
+    );
+    if (target === undefined) throw new Error(`${wanted.role} "${wanted.name}" is gone`);
+    return { focused: controls.find(({ isFocused }) => isFocused), target };
   }
 }
 
