@@ -119,11 +119,13 @@ export class KeyboardInput extends BoardInput {
     const place = beside.findIndex((other) => other.order === choice.order);
     const space = /(your|’s) (space (?<number>\d)|bribery)/.exec(name)?.groups;
     if (space !== undefined) return [space.number === undefined ? 'KeyB' : `Digit${space.number}`];
-    if (within === 'Your hand' || within === 'Cards to place') return [`Shift+Digit${place + 1}`];
+    const number = place + 1;
+    if (within === 'Your hand' || within === 'Cards to place')
+      return number < 10 ? [`Shift+Digit${number}`] : [];
     if (name.startsWith('Change the'))
       return [`Key${'QWE'[Math.floor(place / 2)]}`, place % 2 === 0 ? 'Minus' : 'Equal'];
     if (name.startsWith('Die')) return [`Key${'QWE'[place]}`];
-    if (choice.role === 'checkbox') return [`Digit${place + 1}`];
+    if (choice.role === 'checkbox') return number < 10 ? [`Digit${number}`] : [];
     return BUTTON_KEYS.filter(([names]) => names.test(name)).map(([, key]) => key);
   }
 
@@ -134,14 +136,16 @@ export class KeyboardInput extends BoardInput {
       if (focused !== undefined && focused.order === target.order) return;
       path.push(focused?.name ?? 'nothing');
       const isBeside = focused?.within === target.within && focused.within !== '';
-      const isLeft = isBeside && target.order < focused.order;
+      const isLeft = focused !== undefined && target.order < focused.order;
       if (isBeside) {
         await this.page.keyboard.press(isLeft ? 'ArrowLeft' : 'ArrowRight');
         if ((await this.focusAnd(wanted)).focused?.order !== focused.order) continue;
       }
       await this.page.keyboard.press(isLeft ? 'Shift+Tab' : 'Tab');
     }
-    throw new Error(`the keyboard cannot reach ${wanted.role} "${wanted.name}", only ${path.join(' > ')}`);
+    throw new Error(
+      `the keyboard cannot reach ${wanted.role} "${wanted.name}", last at ${path.slice(-6).join(' > ')}`,
+    );
   }
 
   /** Both as they are now: a card that gets the focus is shown beside the board, with further controls. */
