@@ -1,0 +1,29 @@
+import { ANALYSIS_KEY, analyseGame, type AnalysisProgress } from '@arena/ai/analysis';
+import type { GameAnalysis } from '@arena/ai/game-analysis';
+import { browserPort, RpcServer } from '@arena/match/worker-rpc';
+import { readRecord } from '@arena/rules';
+
+export interface AnalysisMethods {
+  /** Goes on with an analysis that was begun, unless another version began it. Sends its progress as events. */
+  analyse(record: string, begun: GameAnalysis | null): GameAnalysis;
+}
+
+/** Sent no more often, since every message holds the whole analysis. */
+const PROGRESS_INTERVAL_MS = 100;
+
+const server = new RpcServer<AnalysisMethods, AnalysisProgress>(browserPort(self));
+
+server.serve({
+  analyse(record, begun) {
+    const pieces = analyseGame(readRecord(record), begun?.key === ANALYSIS_KEY ? begun : undefined);
+    let [sent, stage] = [0, ''];
+    for (;;) {
+      const piece = pieces.next();
+      if (piece.done === true) return piece.value;
+      const now = performance.now();
+      if (now - sent < PROGRESS_INTERVAL_MS && stage === piece.value.stage) continue;
+      [sent, stage] = [now, piece.value.stage];
+      server.notify(piece.value);
+    }
+  },
+});
