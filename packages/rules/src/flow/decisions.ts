@@ -72,6 +72,9 @@ export function probability(g: State, c: ActionCode): number {
   return chance.weight(g, c) / chance.total(g);
 }
 
+/** How likely an outcome is, as a whole number, compared with the others. */
+export const chanceWeight = (g: State, c: ActionCode): number => chanceHandlerOf(g).weight(g, c);
+
 /** A random outcome by its probability. */
 export const sampleChance = (g: State, random: Random): ActionCode => chanceHandlerOf(g).sample(g, random);
 

@@ -25,7 +25,7 @@ export const DECK_SIZE = 55;
 
 const copiesIn = (...sets: SetName[]): Uint16Array =>
   Uint16Array.from(CARD_IDS, (id) => sets.reduce((n, set) => n + CARDS[id].copies[set], 0));
-const FULL_SET = copiesIn('arena', 'roma');
+export const FULL_SET: Uint16Array = copiesIn('arena', 'roma');
 /** As many as two players with a full set each could own. */
 export const MAX_CARDS: number = 2 * FULL_SET.reduce((sum, copies) => sum + copies);
 
