@@ -15,6 +15,7 @@ import { inspected } from '../table/model/inspected.ts';
 import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
 import { Board } from '../table/board/board.tsx';
 import { StepControls, StepSummary } from './controls.tsx';
+import { readLinkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
 import { stepOfTurn, type Recording } from './recording.ts';
 import { ReplayMenu } from './replay-menu.tsx';
@@ -34,7 +35,7 @@ export function ReplayPage() {
 type OpenedRecord = StoredRecord & { record: RecordReplay };
 
 function openStoredRecord(): OpenedRecord | { error: string } | null {
-  const stored = readStoredRecord();
+  const stored = readLinkedRecord() ?? readStoredRecord();
   if (stored === null) return null;
   try {
     return { ...stored, record: openRecord(stored.text) };
