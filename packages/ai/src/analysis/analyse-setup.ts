@@ -1,0 +1,135 @@
+import {
+  ActionList,
+  apply,
+  askOf,
+  listLegalActions,
+  probability,
+  seeded,
+  viewOf,
+  type ActionCode,
+  type Player,
+  type Setup,
+  type State,
+} from '@arena/rules';
+import { searchRootOf } from '../bot.ts';
+import { sampleWorlds, valuesAtAGlance } from '../net/glance.ts';
+import { StateEvaluator } from '../net/state-evaluator.ts';
+import type { ValueFunction } from '../net/network.ts';
+import { Layouts } from '../search/layouts.ts';
+import { gradeOf, GRADE_LIMITS, seenFrom, type AnalysedStep } from './game-analysis.ts';
+
+/** How often whoever begins wins, measured over 1,000 games of each kind (docs/ai.md). */
+const FIRST_PLAYER_WINS: Readonly<Record<Setup['deck'], number>> = {
+  arena: 0.639,
+  roma: 0.655,
+  mixed: 0.656,
+  sets: 0.599,
+  decks: 0.63,
+};
+
+/** The chance of player 0 once it is known who begins. */
+export const startValue = (deck: Setup['deck'], first: Player): number =>
+  seenFrom(first, FIRST_PLAYER_WINS[deck]);
+
+export interface SetupSteps {
+  steps: readonly AnalysedStep[];
+  codes: readonly ActionCode[];
+  /** Before each step and after the last. */
+  states: readonly State[];
+  start: number;
+}
+
+/** Fills in the steps of the set-up. */
+export function analyseSetup(setup: SetupSteps, net: ValueFunction): void {
+  const evaluator = new StateEvaluator(net);
+  analyseDeal(setup, evaluator);
+  const layouts = new Layouts(evaluator);
+  const { steps, codes, states } = setup;
+  let next = 0;
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const { by } = steps[i];
+    const g = states[i];
+    if (by === null) break;
+    if (askOf(g) === 'pass') analysePass(steps[i], g, codes[i], evaluator);
+    else {
+      const played = steps[i + 1]?.by === by ? next : evaluator.evaluate(states[i + 1], by);
+      next = analysePlacement(steps[i], g, codes[i], played, layouts);
+    }
+  }
+}
+
+/** The lot is the start of the account. After it, every dealt card moves the value by its luck. */
+function analyseDeal({ steps, codes, states, start }: SetupSteps, evaluator: StateEvaluator): void {
+  let value = start;
+  for (let i = 0; i < steps.length && steps[i].by === null; i++) {
+    steps[i].before = value;
+    if (askOf(states[i]) === 'deal' && steps[i].side !== null) {
+      const luck = luckOfDeal(states[i], codes, i, steps[i].side ?? 0, evaluator);
+      value += steps[i].side === 0 ? luck : -luck;
+    }
+    steps[i].after = value;
+  }
+}
+
+/** How much better the card is than the average one, in the hand as it was dealt: the network judges whole hands. */
+function luckOfDeal(
+  g: State,
+  codes: readonly ActionCode[],
+  i: number,
+  side: Player,
+  evaluator: StateEvaluator,
+): number {
+  const list = new ActionList();
+  listLegalActions(g, list);
+  const valueWith = (other: ActionCode): number => evaluator.evaluate(dealtWith(g, codes, i, other), side);
+  let expectation = 0;
+  for (const other of list.toArray()) expectation += probability(g, other) * valueWith(other);
+  return valueWith(codes[i]) - expectation;
+}
+
+/** The end of the deal if another card had come here. A later card that is then missing changes places with it. */
+function dealtWith(from: State, codes: readonly ActionCode[], i: number, other: ActionCode): State {
+  const g = from.clone();
+  const list = new ActionList();
+  apply(g, other);
+  for (let j = i + 1; j < codes.length && askOf(g) === 'deal'; j++) {
+    listLegalActions(g, list);
+    apply(g, list.includes(codes[j]) ? codes[j] : codes[i]);
+  }
+  return g;
+}
+
+function analysePass(step: AnalysedStep, g: State, code: ActionCode, evaluator: StateEvaluator): void {
+  const root = searchRootOf(viewOf(g, g.decider));
+  const worlds = sampleWorlds(root, seeded('pass'), 1);
+  const values = valuesAtAGlance(evaluator, worlds, root.codes, root.player);
+  const best = values.indexOf(Math.max(...values));
+  write(step, root.player, values[best], values[root.codes.indexOf(code)], [root.codes[best]]);
+}
+
+/** Returns what the decision is worth with the best lay-out from here. */
+function analysePlacement(
+  step: AnalysedStep,
+  g: State,
+  code: ActionCode,
+  played: number,
+  layouts: Layouts,
+): number {
+  const [best] = layouts.search(g, g.decider, 1);
+  const isBetter = best.value > played;
+  write(step, g.decider, isBetter ? best.value : played, played, isBetter ? best.codes : [code]);
+  return isBetter ? best.value : played;
+}
+
+function write(
+  step: AnalysedStep,
+  side: Player,
+  best: number,
+  played: number,
+  codes: readonly ActionCode[],
+): void {
+  step.before = seenFrom(side, best);
+  step.after = seenFrom(side, played);
+  step.grade = gradeOf(best - played);
+  step.better = best - played > GRADE_LIMITS.best ? { codes, value: step.before } : null;
+}

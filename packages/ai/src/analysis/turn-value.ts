@@ -1,0 +1,78 @@
+import {
+  ActionList,
+  apply,
+  isChance,
+  isOver,
+  listLegalActions,
+  probability,
+  type ActionCode,
+  type Player,
+  type State,
+} from '@arena/rules';
+import { byValue, type TurnLine } from '../lines.ts';
+import type { ValueFunction } from '../net/network.ts';
+import { StateEvaluator } from '../net/state-evaluator.ts';
+import { SearchLimit } from '../search/limit.ts';
+import { isOwnDecision, TurnBeam } from '../search/turn-beam.ts';
+import { isNearEnd, WinSearch } from '../search/win-search.ts';
+import { terminalValue } from '../terminal-value.ts';
+
+/** Lines kept at each step: enough to see what a turn is worth, and a game has thousands of turns to look at. */
+const BEAM_WIDTH = 4;
+const WIN_SEARCH_NODES = 1_000;
+
+/** The one evaluator of an analysis: what a state is worth to a player, by the best line through the rest of the turn. */
+export class TurnValue {
+  private readonly evaluator: StateEvaluator;
+  private readonly winSearch = new WinSearch();
+  private readonly list = new ActionList();
+  private beam: TurnBeam | null = null;
+
+  constructor(net: ValueFunction) {
+    this.evaluator = new StateEvaluator(net);
+  }
+
+  /** Without looking ahead. */
+  glance(g: State, me: Player): number {
+    return this.evaluator.evaluate(g, me);
+  }
+
+  /** With the best line through the turn, if the player decides; else at a glance. */
+  of(g: State, me: Player): number {
+    if (isOver(g)) return terminalValue(g, me);
+    return isOwnDecision(g, g.turn, me) && g.turn > 0 ? this.lines(g, me)[0].value : this.glance(g, me);
+  }
+
+  /** The best line for each action that is worth a look, best first. */
+  lines(g: State, me: Player): TurnLine[] {
+    const lines = this.beamOf(g).search(g, me, new SearchLimit({ nodes: Infinity }));
+    const win = isNearEnd(g, me) ? this.findWin(g, me) : null;
+    if (win === null) return lines;
+    const known = lines.find(({ codes }) => codes[0] === win.codes[0]);
+    if (known !== undefined && known.value >= win.value) return lines;
+    return [win, ...lines.filter((line) => line !== known)].sort(byValue);
+  }
+
+  /** The expectation over everything that chance can do here. */
+  expectation(g: State, me: Player): { code: ActionCode; probability: number; value: number }[] {
+    listLegalActions(g, this.list);
+    const after = g.clone();
+    return this.list.toArray().map((code) => {
+      apply(after.copyFrom(g), code);
+      return { code, probability: probability(g, code), value: this.of(after, me) };
+    });
+  }
+
+  private beamOf(template: State): TurnBeam {
+    return (this.beam ??= new TurnBeam(this.evaluator, template, BEAM_WIDTH));
+  }
+
+  private findWin(g: State, me: Player): TurnLine | null {
+    listLegalActions(g, this.list);
+    const win = this.winSearch.find(g, this.list.toArray(), me, WIN_SEARCH_NODES);
+    return win === null ? null : { codes: [win.code], value: win.probability };
+  }
+}
+
+/** Whether chance decides next, and the game goes on. */
+export const isOpenChance = (g: State): boolean => !isOver(g) && isChance(g);
