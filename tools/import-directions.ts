@@ -57,7 +57,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['state', 'effects', 'cards', 'flow', 'io', 'record'],
   match: ['schema'],
   api: [],
-  ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis'],
+  ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis', 'statistics'],
   i18n: [],
   server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'http'],
   web: WEB_FOLDERS,

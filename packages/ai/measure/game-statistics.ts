@@ -32,7 +32,8 @@ import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
 import { terminalValue } from '../src/terminal-value.ts';
-import { mean, marginOfError, percent } from './statistics.ts';
+import { mean, marginOfError } from '../src/statistics/intervals.ts';
+import { percent } from './statistics.ts';
 
 const [games = 10_000] = process.argv.slice(2).map(Number);
 const SETUPS: readonly (readonly [string, Setup])[] = [

@@ -6,7 +6,8 @@
 import { LEVELS } from '../src/levels.ts';
 import { requireBot } from '../src/registry.ts';
 import { countManners, type Manners } from './count-manners.ts';
-import { percent, wilsonInterval } from './statistics.ts';
+import { wilsonInterval } from '../src/statistics/intervals.ts';
+import { percent } from './statistics.ts';
 
 const [gamesGiven = '40', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : LEVELS.map(({ name }) => name);

@@ -19,7 +19,7 @@ import { SearchLimit } from '../src/search/limit.ts';
 import { isOwnDecision, TurnBeam } from '../src/search/turn-beam.ts';
 import { Policy } from '../src/search/policy.ts';
 import { choiceIn, type AnnotatedPosition } from './annotated-positions.ts';
-import { mean, standardError } from './statistics.ts';
+import { mean, standardError } from '../src/statistics/intervals.ts';
 
 /** Rollouts end after this many turns with the network's evaluation. */
 const ROLLOUT_TURNS = 6;

@@ -16,7 +16,8 @@ import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { requireBot } from '../src/registry.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from './advance-to-decision.ts';
-import { percent, wilsonInterval } from './statistics.ts';
+import { wilsonInterval } from '../src/statistics/intervals.ts';
+import { percent } from './statistics.ts';
 
 /** A decision for which the value of each action is known. */
 export interface Puzzle {

@@ -13,7 +13,8 @@ import {
   freeDecisionsPerTurn,
   type AnnotatedPosition,
 } from './annotated-positions.ts';
-import { mean, marginOfError, percent } from './statistics.ts';
+import { mean, marginOfError } from '../src/statistics/intervals.ts';
+import { percent } from './statistics.ts';
 
 const [wanted = '1000', ...named] = process.argv.slice(2);
 const names = named.length > 0 ? named : LEVELS.map(({ name }) => name);

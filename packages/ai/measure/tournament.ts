@@ -7,12 +7,12 @@
 import { seeded } from '@arena/rules';
 import { BOTS, LEVELS } from '../src/index.ts';
 import { playMatchups, type Matchup } from './matchups.ts';
+import { mean } from '../src/statistics/intervals.ts';
 import {
   bootstrapSample,
   bradleyTerryElo,
   expectedScore,
   formatBySeat,
-  mean,
   percent,
   totalsOf,
 } from './statistics.ts';

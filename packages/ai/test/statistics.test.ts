@@ -1,15 +1,7 @@
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import {
-  mean,
-  bootstrapSample,
-  bradleyTerryElo,
-  expectedScore,
-  sprt,
-  wilsonInterval,
-  formatScore,
-  marginOfError,
-} from '../measure/statistics.ts';
+import { mean, wilsonInterval, marginOfError } from '../src/statistics/intervals.ts';
+import { bootstrapSample, bradleyTerryElo, expectedScore, sprt, formatScore } from '../measure/statistics.ts';
 
 /** Pairs of games, each won with this probability. */
 function randomPairs(probability: number, pairs: number, seed: string): number[] {

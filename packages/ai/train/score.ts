@@ -3,7 +3,7 @@ import { netBot } from '../src/net/net-bot.ts';
 import type { NetworkShape } from '../src/net/network.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { WasmNetwork } from '../src/net/wasm-network.ts';
-import { mean } from '../measure/statistics.ts';
+import { mean } from '../src/statistics/intervals.ts';
 
 /** Rough, for the training curve: the standard error is about 3 %. */
 const GAMES = 120;

@@ -3,7 +3,7 @@ export { BotDriver, type BotDriverPorts, type BotPort } from './bot-driver.ts';
 export { committedChance, seededChance, type MatchChance } from './chance.ts';
 export { timeLeft } from './clocks.ts';
 export { BOT_FAILURES, REFUSAL_REASONS, UNDO_POLICIES } from './constants.ts';
-export { chanceFrom, commitmentTo, seedCommitment } from './fairness.ts';
+export { chanceFrom, commitmentTo, digestOf, seedCommitment } from './fairness.ts';
 export { Match } from './match.ts';
 export {
   MatchRunner,

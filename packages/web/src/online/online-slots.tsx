@@ -18,6 +18,7 @@ export const onlineSlots = (host: OnlineHost, checkDice: () => void): TableSlots
   MenuItems,
   ending: {
     record: () => fetchRecord(host.id),
+    tableId: host.id,
     checkDice,
     ...(host.viewer.value !== 'spectator' && { Rematch }),
     MoreLinks: EndingLinks,

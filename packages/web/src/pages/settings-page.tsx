@@ -157,7 +157,7 @@ function ClearDataSection() {
             <button type="button" class="btn" onClick={() => (asking.value = false)}>
               {m().forget_cancel({})}
             </button>
-            <button type="button" class="btn gold" onClick={clearStoredData}>
+            <button type="button" class="btn gold" onClick={() => void clearStoredData()}>
               {m().forget_all({})}
             </button>
           </div>

@@ -36,7 +36,7 @@ export function Ending({ ending, slots }: EndingProps) {
   const table = useTable();
   const scene = sceneFor(table.viewer.value, ending);
   const isPlayed = scene !== 'aborted';
-  const { facts, isLoading, error, openReplay } = useFinishedGame(table, isPlayed ? slots.record : null);
+  const { facts, isLoading, error, openReplay } = useFinishedGame(table, isPlayed ? slots : null);
   const { root, laying, onMosaic, isWaiting } = useAssembly(scene, isLoading);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(() => heading.current);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from '../../lib/router.ts';
 import { storeRecord } from '../../store/replay-record.ts';
-import type { RecordResult } from '../model/slots.ts';
+import type { EndingSlots, RecordResult } from '../model/slots.ts';
 import type { TableModel } from '../model/table-model.ts';
 import type { GameFacts } from '../selectors/game-facts.ts';
 
@@ -16,20 +16,23 @@ interface GameReview {
 }
 
 /** The record of the finished game: what it tells, and the way to its replay. */
-export function useFinishedGame(table: TableModel, load: (() => Promise<RecordResult>) | null): GameReview {
+export function useFinishedGame(table: TableModel, slots: EndingSlots | null): GameReview {
   const [record, setRecord] = useState<RecordResult | null>(null);
   const [facts, setFacts] = useState<GameFacts | null>(null);
-  const [isLoading, setLoading] = useState(load !== null);
+  const [isLoading, setLoading] = useState(slots !== null);
   const [error, setError] = useState<string | null>(null);
   const fetchRecord = async (): Promise<RecordResult> => {
     if (record !== null && 'text' in record) return record;
-    const result = await (load?.() ?? Promise.resolve({ error: '' }));
+    const result = await (slots?.record() ?? Promise.resolve({ error: '' }));
     setRecord(result);
-    setFacts('text' in result ? await factsOf(result.text) : null);
+    if (slots === null || 'error' in result) return result;
+    const { readFacts, keepFinishedGame } = await loadReaders();
+    setFacts(readFacts(result.text));
+    void keepFinishedGame(table, result.text, slots.tableId ?? null);
     return result;
   };
   useEffect(() => {
-    if (load !== null) void fetchRecord().finally(() => setLoading(false));
+    if (slots !== null) void fetchRecord().finally(() => setLoading(false));
   }, []);
   return {
     facts,
@@ -44,6 +47,5 @@ export function useFinishedGame(table: TableModel, load: (() => Promise<RecordRe
   };
 }
 
-/** Loads on demand, because it replays the game with the whole engine. */
-const factsOf = async (record: string): Promise<GameFacts | null> =>
-  (await import('./read-facts.ts')).readFacts(record);
+/** Load on demand, because they replay the game with the whole engine. */
+const loadReaders = () => import('./read-finished-game.ts');

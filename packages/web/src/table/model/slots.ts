@@ -8,6 +8,8 @@ export type RecordResult = { text: string } | { error: string };
 
 export interface EndingSlots {
   record: () => Promise<RecordResult>;
+  /** The table online; its game is kept with it. */
+  tableId?: string;
   /** Opens the check of the dice. */
   checkDice: () => void;
   /** Absent for spectators. */

@@ -1,0 +1,62 @@
+import type { GameAnalysis } from '@arena/ai/game-analysis';
+import { signal } from '@preact/signals';
+import { keepNewest, readAll, readOne, remove, write } from './game-database.ts';
+import { figuresOf, parseAnalysis } from './stored-analysis.ts';
+import { parseStoredGame, type StoredGame } from './stored-game.ts';
+
+/**
+ * The finished games of this browser and their analyses. The oldest give way. An analysis takes a few hundred kB, so fewer
+ * of them are kept; what lists and statistics need of one stays with the game.
+ */
+const MAX_GAMES = 1000;
+const MAX_ANALYSES = 300;
+
+/** Changes whenever a game or its figures have changed in this tab. */
+export const gamesVersion = signal(0);
+
+/** Newest first; null if this browser keeps no games. Damaged rows are left out. */
+export async function listGames(): Promise<StoredGame[] | null> {
+  const rows = await readAll('games');
+  if (rows === null) return null;
+  return rows
+    .map(parseStoredGame)
+    .filter((game) => game !== null)
+    .toSorted((a, b) => b.ended - a.ended);
+}
+
+export const readGame = async (key: string): Promise<StoredGame | null> =>
+  parseStoredGame(await readOne('games', key));
+
+/** Keeps a game, unless it is there already. Whether it is kept. */
+export async function keepGame(game: StoredGame): Promise<boolean> {
+  if ((await readGame(game.key)) !== null) return true;
+  return writeGame(game);
+}
+
+async function writeGame(game: StoredGame): Promise<boolean> {
+  const isKept = await write('games', game);
+  if (isKept) await keepNewest('games', 'ended', MAX_GAMES);
+  gamesVersion.value++;
+  return isKept;
+}
+
+export async function deleteGame(key: string): Promise<void> {
+  await Promise.all([remove('games', [key]), remove('analyses', [key])]);
+  gamesVersion.value++;
+}
+
+/** The analysis of a game, if it was made with what `analysisKey` says. */
+export async function readAnalysis(key: string, analysisKey: string): Promise<GameAnalysis | null> {
+  const row = await readOne('analyses', key);
+  return typeof row === 'object' && row !== null && 'analysis' in row
+    ? parseAnalysis(row.analysis, analysisKey)
+    : null;
+}
+
+/** Keeps the analysis of a game, complete or not, whether or not the game itself is kept. */
+export async function keepAnalysis(key: string, analysis: GameAnalysis): Promise<void> {
+  await write('analyses', { game: key, used: Date.now(), analysis });
+  await keepNewest('analyses', 'used', MAX_ANALYSES);
+  const game = analysis.stage === 'turning-points' ? await readGame(key) : null;
+  if (game !== null) await writeGame({ ...game, figures: figuresOf(analysis) });
+}

@@ -1,0 +1,88 @@
+import { DECK_NAMES } from '@arena/rules';
+import * as z from 'zod/mini';
+
+/** Who sat in a seat, as the person at this browser sees it. */
+const storedSeat = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('me') }),
+  z.object({ kind: z.literal('bot'), bot: z.string() }),
+  /** Another person, here or elsewhere, or nobody knows who. */
+  z.object({ kind: z.literal('guest') }),
+]);
+
+const GAME_SOURCES = ['computer', 'screen', 'online', 'imported'] as const;
+
+/** How a game can end, and null for an imported record that breaks off. */
+const END_CAUSES = [
+  'player-empty',
+  'bank-empty',
+  'turn-limit',
+  'resigned',
+  'draw-agreed',
+  'time-out',
+  'abandoned',
+] as const;
+
+const perPlayer = <T extends z.ZodMiniType>(schema: T) => z.tuple([schema, schema]);
+const player = z.literal([0, 1]);
+const change = z.number().check(z.gte(-100), z.lte(100));
+
+/** The phases in which errors are counted, and the last turn of each; the set-up is turn 0. */
+export const GAME_PHASES = [
+  { phase: 'setup', lastTurn: 0 },
+  { phase: 'early', lastTurn: 6 },
+  { phase: 'middle', lastTurn: 14 },
+  { phase: 'late', lastTurn: Infinity },
+] as const;
+
+/** What is left of an analysis in lists and statistics. Per player, as that player sees it. */
+const analysisFigures = z.object({
+  /** With what the game was analysed: see `GameAnalysis.key`. */
+  key: z.string(),
+  /** Player 0's chance to win, after each turn. */
+  curve: z.array(z.number().check(z.gte(0), z.lte(1))).check(z.maxLength(1000)),
+  luck: perPlayer(change),
+  /** Above 0. */
+  errors: perPlayer(change),
+  /** The errors by phase of the game: see `GAME_PHASES`. */
+  phases: perPlayer(z.tuple([change, change, change, change])),
+});
+
+/** A finished game in this browser, in the words of a server's row (`finishedGameSchema` of @arena/server). */
+const storedGame = z.object({
+  /** The hash of the game: see `gameKey`. */
+  key: z.string(),
+  source: z.enum(GAME_SOURCES),
+  /** Of a game online. */
+  table: z.nullable(z.string()),
+  seats: perPlayer(storedSeat),
+  names: perPlayer(z.string().check(z.maxLength(100))),
+  winner: z.nullable(player),
+  cause: z.nullable(z.enum(END_CAUSES)),
+  deck: z.enum(DECK_NAMES),
+  beginner: z.boolean(),
+  /** Who took the first turn. */
+  starter: z.nullable(player),
+  turns: z.int(),
+  vp: perPlayer(z.int()),
+  /** When this browser first saw that it was over. */
+  ended: z.number(),
+  record: z.string(),
+  figures: z.nullable(analysisFigures),
+});
+
+export type StoredSeat = z.infer<typeof storedSeat>;
+export type StoredGame = z.infer<typeof storedGame>;
+export type AnalysisFigures = z.infer<typeof analysisFigures>;
+export type GamePhase = (typeof GAME_PHASES)[number]['phase'];
+
+/** Null if the row is damaged or of another version. */
+export function parseStoredGame(found: unknown): StoredGame | null {
+  const { data } = storedGame.safeParse(found);
+  return data ?? null;
+}
+
+/** The seat of the person at this browser; null if there is none or nobody knows. */
+export function ownSeat({ seats }: Pick<StoredGame, 'seats'>): 0 | 1 | null {
+  if (seats[0].kind === 'me') return 0;
+  return seats[1].kind === 'me' ? 1 : null;
+}
