@@ -19,6 +19,11 @@ export class AnalysisClient {
     return this.connect().call('analyse', record, begun);
   }
 
+  /** With what analyses are made at present: others must not be shown. */
+  key(): Promise<string> {
+    return this.connect().call('key');
+  }
+
   /** Ends the worker in the middle of its work: what it has sent so far is the state to go on from. */
   stop(): void {
     this.calls?.close(new Error('the analysis was stopped'));

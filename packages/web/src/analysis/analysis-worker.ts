@@ -4,6 +4,8 @@ import { browserPort, RpcServer } from '@arena/match/worker-rpc';
 import { readRecord } from '@arena/rules';
 
 export interface AnalysisMethods {
+  /** With what analyses are made at present: see `GameAnalysis.key`. */
+  key(): string;
   /** Goes on with an analysis that was begun, unless another version began it. Sends its progress as events. */
   analyse(record: string, begun: GameAnalysis | null): GameAnalysis;
 }
@@ -14,6 +16,7 @@ const PROGRESS_INTERVAL_MS = 100;
 const server = new RpcServer<AnalysisMethods, AnalysisProgress>(browserPort(self));
 
 server.serve({
+  key: () => ANALYSIS_KEY,
   analyse(record, begun) {
     const pieces = analyseGame(readRecord(record), begun?.key === ANALYSIS_KEY ? begun : undefined);
     let [sent, stage] = [0, ''];

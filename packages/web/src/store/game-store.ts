@@ -1,6 +1,7 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
 import { signal } from '@preact/signals';
 import { keepNewest, readAll, readOne, remove, write } from './game-database.ts';
+import { gameKey } from './game-key.ts';
 import { figuresOf, parseAnalysis } from './stored-analysis.ts';
 import { parseStoredGame, type StoredGame } from './stored-game.ts';
 
@@ -45,18 +46,25 @@ export async function deleteGame(key: string): Promise<void> {
   gamesVersion.value++;
 }
 
-/** The analysis of a game, if it was made with what `analysisKey` says. */
-export async function readAnalysis(key: string, analysisKey: string): Promise<GameAnalysis | null> {
+/** The analysis of a game as it was kept, perhaps by another version: see `GameAnalysis.key`. */
+async function readAnalysis(key: string): Promise<GameAnalysis | null> {
   const row = await readOne('analyses', key);
-  return typeof row === 'object' && row !== null && 'analysis' in row
-    ? parseAnalysis(row.analysis, analysisKey)
-    : null;
+  return typeof row === 'object' && row !== null && 'analysis' in row ? parseAnalysis(row.analysis) : null;
 }
 
 /** Keeps the analysis of a game, complete or not, whether or not the game itself is kept. */
-export async function keepAnalysis(key: string, analysis: GameAnalysis): Promise<void> {
+async function keepAnalysis(key: string, analysis: GameAnalysis): Promise<void> {
   await write('analyses', { game: key, used: Date.now(), analysis });
   await keepNewest('analyses', 'used', MAX_ANALYSES);
   const game = analysis.stage === 'turning-points' ? await readGame(key) : null;
   if (game !== null) await writeGame({ ...game, figures: figuresOf(analysis) });
+}
+
+/** Where the analysis of this record is kept; an `AnalysisShelf`. Throws an InputError if the record is damaged. */
+export function analysisShelf(record: string) {
+  const key = gameKey(record);
+  return {
+    load: () => readAnalysis(key),
+    keep: (analysis: GameAnalysis) => keepAnalysis(key, analysis),
+  };
 }

@@ -48,10 +48,10 @@ const gameAnalysis = z.object({
   ),
 });
 
-/** Null if the analysis is damaged, or was made with something else than `key` says. */
-export function parseAnalysis(found: unknown, key: string): GameAnalysis | null {
+/** Null if the analysis is damaged. */
+export function parseAnalysis(found: unknown): GameAnalysis | null {
   const { data } = gameAnalysis.safeParse(found);
-  return data?.key === key ? data : null;
+  return data ?? null;
 }
 
 /** What lists and statistics keep of a complete analysis. */
