@@ -12,6 +12,9 @@ export const HASH = /^[0-9a-f]{64}$/;
  */
 export const CHANCE_SCHEMES = ['by-event', 'committed-seeds'] as const;
 
+/** What files with transcripts say that they are. */
+export const PROOF_FORMAT = 'arena-proof';
+
 /** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
 

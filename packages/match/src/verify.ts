@@ -35,7 +35,9 @@ export interface Mismatch {
     | 'outcome'
     | 'action'
     | 'undo'
-    | 'end';
+    | 'end'
+    | 'piles'
+    | 'seal';
   step: number | null;
   expected: string;
   found: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHANCE_SCHEMES } from '../constants.ts';
+import { CHANCE_SCHEMES, PROOF_FORMAT } from '../constants.ts';
 import { knownAction, setup } from './from-rules.ts';
 import { parse } from './parse.ts';
 import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
@@ -26,7 +26,29 @@ const transcript = z.object({
   end: z.string(),
 });
 
+/** Which pile the draws from this entry of the log on come from. */
+const pileNote = z.object({
+  /** The number of the entry. */
+  at: nonNegativeInt,
+  of: z.union([z.literal(0), z.literal(1)]),
+  /** What is in it now, in the order of the kinds, if that does not follow from the draws before. */
+  cards: z.exactOptional(z.record(z.string(), nonNegativeInt)),
+});
+
+/** A transcript as a file of its own, which can be checked without the rules: see `writeProof`. */
+const proof = z.extend(transcript, {
+  format: z.exactOptional(z.literal(PROOF_FORMAT)),
+  version: z.exactOptional(z.literal(1)),
+  piles: z.exactOptional(z.array(pileNote)),
+  /** The SHA-256 of the JSON of everything else, which finds damage. */
+  seal: z.exactOptional(hash),
+});
+
+export type PileNote = z.infer<typeof pileNote>;
+export type Proof = z.infer<typeof proof>;
 export type MatchLogEntry = z.infer<typeof matchLogEntry>;
 export type Transcript = z.infer<typeof transcript>;
 
 export const parseTranscript = (text: string): Transcript => parse(transcript, 'transcript', text);
+
+export const parseProof = (text: string): Proof => parse(proof, 'transcript', text);
