@@ -1,5 +1,6 @@
 export { actionLabel } from './actions.ts';
 export { askText } from './asks.ts';
+export { differenceText } from './difference-texts.ts';
 export { effectsInForce, type EffectInForce, type EffectName } from './effects-in-force.ts';
 export { describeEvent, describeEvents, type LogEntry } from './events.ts';
 export {
@@ -32,3 +33,21 @@ export {
   spaceName,
   type Perspective,
 } from './names.ts';
+export {
+  luckHeadline,
+  nobodyErredText,
+  oneGameText,
+  resultLine,
+  type LuckAndErrors,
+  type LuckOfBoth,
+} from './luck-headlines.ts';
+export { cardOfStep, stepLabel, stepPhrase } from './step-texts.ts';
+export {
+  errorSummary,
+  rollRankText,
+  turnedText,
+  turningPointEvent,
+  turningPointTitle,
+  type ToldTurningPoint,
+} from './turning-points.ts';
+export { changeText, percentText, type WhyTexts } from './why-words.ts';

@@ -9,6 +9,7 @@ import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
 import type * as text from '../compiled/text/messages/en.js';
 import type * as terminal from '../compiled/terminal/messages/en.js';
+import type * as why from '../compiled/why/messages/en.js';
 
 /** Every text about the game itself, in one language. The English files define the keys and their parameters. */
 export type Messages = typeof game & typeof story & typeof cards;
@@ -31,6 +32,8 @@ export interface DomainMessages {
   lessons: typeof lessons;
   /** Playing over the network. */
   online: typeof online;
+  /** Why a game went as it did: reasons for a better turn, turning points, luck and skill. */
+  why: typeof why;
 }
 export type Domain = keyof DomainMessages;
 
@@ -131,6 +134,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/online/messages/fr.js'),
     'zh-Hant': () => import('../compiled/online/messages/zh-Hant.js'),
     de: () => import('../compiled/online/messages/de.js'),
+  },
+  why: {
+    en: () => import('../compiled/why/messages/en.js'),
+    it: () => import('../compiled/why/messages/it.js'),
+    nl: () => import('../compiled/why/messages/nl.js'),
+    fr: () => import('../compiled/why/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/why/messages/zh-Hant.js'),
+    de: () => import('../compiled/why/messages/de.js'),
   },
 };
 

@@ -121,3 +121,14 @@ export { publicViewJson } from './io/public-fields.ts';
 export { privateViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
 export { ACTION, type ActionName, type ActionOf } from './actions.ts';
 export { check, type Infer, type Schema, type SchemaFields } from './schema.ts';
+export { compareTurns, shownReasons, type ComparedTurns, type ShownReasons } from './compare/differences.ts';
+export type { Branch, Compared, Difference, DifferenceKind, TurnReason } from './compare/comparison.ts';
+export { chanceEvent, type ChanceEvent } from './compare/chance-events.ts';
+export type { Odds } from './compare/prospects.ts';
+export {
+  eventsOf,
+  playSteps,
+  type PlayedTurn,
+  type StepBattle,
+  type TurnStep,
+} from './compare/turn-steps.ts';

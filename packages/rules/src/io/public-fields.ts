@@ -224,7 +224,8 @@ function activeOf(g: State): Player | null {
   return g.hasActive ? g.active : null;
 }
 
-function diceOf(g: State): number[] {
+/** The unused dice, ascending. */
+export function diceOf(g: State): number[] {
   const dice: number[] = [];
   for (let value = 1; value <= 6; value++) for (let n = g.diceShowing(value); n > 0; n--) dice.push(value);
   return dice;

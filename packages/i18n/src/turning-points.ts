@@ -1,0 +1,121 @@
+import type { ChanceEvent, ComparedTurns, Player } from '@arena/rules';
+import { errorEvent } from './error-titles.ts';
+import { cardName, joinList, joinParts, playerParams, type Perspective } from './names.ts';
+import { stepPhrase } from './step-texts.ts';
+import { changeText, percentText, type WhyTexts } from './why-words.ts';
+
+/** A turn that changed the game, with what is needed to tell it. */
+export type ToldTurningPoint = {
+  readonly turn: number;
+  readonly side: Player;
+  /** What it changed for its side, from −1 to 1. */
+  readonly change: number;
+} & (
+  | { readonly cause: 'error'; readonly turns: ComparedTurns }
+  | { readonly cause: 'luck'; readonly event: ChanceEvent }
+);
+
+/** "Turris left standing", "Livia rolls 1, 6, 6". */
+export const turningPointEvent = (m: WhyTexts, point: ToldTurningPoint, perspective: Perspective): string =>
+  point.cause === 'luck'
+    ? luckEvent(m, point.event, point.change, perspective)
+    : errorEvent(m, point.turns, point.side, perspective);
+
+/** "Turn 9: Turris left standing". */
+export const turningPointTitle = (m: WhyTexts, point: ToldTurningPoint, perspective: Perspective): string =>
+  m.why_title({ turn: point.turn, what: turningPointEvent(m, point, perspective) });
+
+/** "It turned in turn 9: Turris left standing, −11 %." */
+export const turnedText = (m: WhyTexts, point: ToldTurningPoint, perspective: Perspective): string =>
+  m.why_turned({
+    turn: point.turn,
+    what: turningPointEvent(m, point, perspective),
+    change: changeText(m, point.change),
+  });
+
+function luckEvent(
+  m: WhyTexts,
+  { action, player, acting, battle }: ChanceEvent,
+  change: number,
+  perspective: Perspective,
+): string {
+  const who = playerParams(perspective, action.do === 'start' ? action.player : player);
+  if (action.do === 'roll') return m.why_rolls({ ...who, dice: joinParts(m, action.dice) });
+  if (action.do === 'start') return m.why_starts(who);
+  if (action.do === 'battle' && acting !== null)
+    return battle === null
+      ? m.why_battle_die({ ...who, card: cardName(m, acting), roll: action.roll })
+      : m.why_battle({
+          attacker: cardName(m, acting),
+          card: cardName(m, battle.card),
+          outcome: battle.won ? 'won' : 'lost',
+        });
+  return acting === 'castra' && action.do === 'deal'
+    ? m.why_turns_up({ card: cardName(m, action.card) })
+    : m.why_draws({ ...who, luck: change < 0 ? 'bad' : 'good' });
+}
+
+const MOST_PLAYED = 2;
+const MOST_BETTER = 3;
+
+/** "You attacked Forum and drew cards (−11 %). Better: play Veneficus on space 5, then attack Turris." */
+export function errorSummary(
+  m: WhyTexts,
+  { turns, side, change }: Extract<ToldTurningPoint, { cause: 'error' }>,
+  perspective: Perspective,
+): string {
+  const phrases = (branch: 'better' | 'played', form: 'done' | 'next'): string[] => {
+    const other = new Set(
+      turns[branch === 'better' ? 'played' : 'better'].map((step) => stepPhrase(m, step, 'next')),
+    );
+    const own = turns[branch].map((step) => ({
+      text: stepPhrase(m, step, form),
+      isCommon: other.has(stepPhrase(m, step, 'next')),
+      isEnd: step.action.do === 'end' && step.dice.length === 0,
+    }));
+    const told = own.filter(({ isCommon }) => !isCommon);
+    const shown = (told.length === 0 ? own : told).filter(({ isEnd }, _, all) => !isEnd || all.length === 1);
+    const texts = [...new Set(shown.map(({ text }) => text))];
+    return texts.length === 0 ? [m.why_do_end({ form })] : texts;
+  };
+  const better = phrases('better', 'next').slice(0, MOST_BETTER);
+  const played = phrases('played', 'done').slice(0, MOST_PLAYED);
+  const params = {
+    ...playerParams(perspective, side),
+    change: changeText(m, change),
+    better: better.reduce((list, next, i) =>
+      i === better.length - 1 ? m.why_then({ list, next }) : m.list_more({ list, next }),
+    ),
+  };
+  return m.why_summary({ ...params, played: joinList(m, played) });
+}
+
+/** One of the outcomes of chance. */
+interface PossibleOutcome {
+  readonly probability: number;
+  readonly value: number;
+}
+
+/**
+ * Where a roll of the action dice stands among all that could have come, which are ordered best first: "The best roll of
+ * all; it comes once in 72." Null for other chance.
+ */
+export function rollRankText(
+  m: WhyTexts,
+  { action }: ChanceEvent,
+  rolls: readonly PossibleOutcome[],
+  rolled: PossibleOutcome,
+): string | null {
+  if (action.do !== 'roll') return null;
+  const share = (isPart: (roll: PossibleOutcome) => boolean): number =>
+    rolls.filter(isPart).reduce((sum, roll) => sum + roll.probability, 0);
+  const noBetter = share((roll) => roll.value <= rolled.value);
+  const noWorse = share((roll) => roll.value >= rolled.value);
+  const rank =
+    rolled === rolls[0] ? 'best' : rolled === rolls.at(-1) ? 'worst' : noBetter > noWorse ? 'above' : 'below';
+  return m.why_roll_rank({
+    rank,
+    times: Math.round(1 / rolled.probability),
+    share: percentText(m, rank === 'above' ? noBetter : noWorse),
+  });
+}

@@ -1,0 +1,83 @@
+import { actionCode, ActionType } from '../flow/action-codes.ts';
+import { apply } from '../flow/decisions.ts';
+import type { ActionCode } from '../state/brands.ts';
+import { DRAW_KIND } from '../state/effect.ts';
+import { HAND, type State } from '../state/state.ts';
+import { sizeOf } from '../state/zones.ts';
+import { Ask, opponentOf, type Player } from '../types.ts';
+import { boardDifferences } from './board-differences.ts';
+import type { Compared, Comparison, Difference, TurnReason } from './comparison.ts';
+import { endDifference, stockDifferences } from './stock-differences.ts';
+import { threatDifferences } from './threat-differences.ts';
+import { playSteps, type TurnStep } from './turn-steps.ts';
+
+/** Why a turn is better than the one that was played: the most important differences first, for it and against it. */
+export interface ShownReasons {
+  readonly for: readonly Difference[];
+  readonly against: Difference | null;
+}
+
+const MOST_SHOWN = 3;
+/** In VP: what matters less is not worth a sentence. */
+const LEAST_WEIGHT = 0.4;
+
+/** Both turns as steps, and what differs in the end: what matters most first. */
+export interface ComparedTurns extends Compared<readonly TurnStep[]> {
+  readonly reasons: readonly TurnReason[];
+}
+
+/** Compares two ways to play the rest of a turn, both from `start`. Nothing depends on what the mover does not see. */
+export function compareTurns(
+  start: State,
+  better: readonly ActionCode[],
+  played: readonly ActionCode[],
+): ComparedTurns {
+  const mover = start.ask === Ask.lay || start.ask === Ask.pass ? start.decider : start.active;
+  const turns = { better: playSteps(start, better), played: playSteps(start, played) };
+  const hands = {
+    better: handAfter(turns.better.after, mover),
+    played: handAfter(turns.played.after, mover),
+  };
+  const comparison: Comparison = {
+    mover,
+    opponent: opponentOf(mover),
+    start,
+    states: { better: atTurnEnd(turns.better.after, mover), played: atTurnEnd(turns.played.after, mover) },
+    steps: { better: turns.better.steps, played: turns.played.steps },
+    hands,
+    urgency: 1 + Math.max(0, 1 - Math.min(start.bank, start.vp(0), start.vp(1)) / 10),
+  };
+  return { ...comparison.steps, reasons: reasonsOf(comparison) };
+}
+
+function reasonsOf(comparison: Comparison): TurnReason[] {
+  const end = endDifference(comparison);
+  if (end !== null) return [end];
+  return [
+    ...stockDifferences(comparison),
+    ...boardDifferences(comparison),
+    ...threatDifferences(comparison),
+  ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+}
+
+/** At most three reasons for the better turn and one against it. */
+export const shownReasons = (reasons: readonly TurnReason[]): ShownReasons => ({
+  for: reasons
+    .filter(({ weight }) => weight >= LEAST_WEIGHT)
+    .slice(0, MOST_SHOWN)
+    .map(({ difference }) => difference),
+  against: reasons.find(({ weight }) => weight <= -LEAST_WEIGHT)?.difference ?? null,
+});
+
+/** With the card that is about to be drawn. */
+const handAfter = (g: State, p: Player): number =>
+  sizeOf(g, HAND + p) +
+  (g.ask !== Ask.over && g.active === p && g.acting === DRAW_KIND && g.ask !== Ask.act ? 1 : 0);
+
+/** A list of actions can stop where unknown cards would be drawn. The turn then ends there. */
+function atTurnEnd(g: State, mover: Player): State {
+  if (g.ask === Ask.over || g.turn === 0 || g.active !== mover) return g;
+  g.ask = Ask.act;
+  apply(g, actionCode(ActionType.end));
+  return g;
+}

@@ -1,0 +1,119 @@
+import type { EventName, EventOf, GameEvent } from '../events.ts';
+import { decodeAction } from '../flow/action-codes.ts';
+import { apply, isChance } from '../flow/decisions.ts';
+import { diceOf } from '../io/public-fields.ts';
+import { vacantSpaces } from '../state/board.ts';
+import type { ActionCode } from '../state/brands.ts';
+import { idOf, KIND_COUNT, type CardId } from '../state/kinds.ts';
+import { listSpaces, NO_SPACE } from '../state/space-set.ts';
+import type { State } from '../state/state.ts';
+import { Ask, type Action, type Player, type Space } from '../types.ts';
+import { battleChance, type Odds } from './prospects.ts';
+
+/** A battle with the odds before the roll. */
+export interface StepBattle {
+  readonly attacker: CardId;
+  readonly defender: Player;
+  readonly card: CardId;
+  readonly space: Space;
+  readonly odds: Odds;
+  /** Null if the list of actions ends before the roll. */
+  readonly won: boolean | null;
+}
+
+/** One choice of a turn with everything that follows from it, up to the next choice of what to do. */
+export interface TurnStep {
+  /** The first of its actions in the list, and how many there are. */
+  readonly from: number;
+  readonly length: number;
+  readonly player: Player;
+  readonly action: Action;
+  /** All that its actions reported. Some events are for one player only. */
+  readonly events: readonly GameEvent[];
+  readonly battles: readonly StepBattle[];
+  /** The card that acts, if the list begins in the middle of its action. */
+  readonly acting: CardId | null;
+  /** After the step; before it if it ends the turn. */
+  readonly dice: readonly number[];
+  readonly vacant: readonly Space[];
+}
+
+/** What one player does, as steps, and the state afterwards. Chance without a choice before it belongs to no step. */
+export interface PlayedTurn {
+  readonly steps: readonly TurnStep[];
+  readonly after: State;
+}
+
+/** The events of one name. */
+export const eventsOf = <N extends EventName>({ events }: TurnStep, name: N): EventOf<N>[] =>
+  events.filter((event): event is EventOf<N> => event.event === name);
+
+const isMidAction = (g: State): boolean =>
+  isChance(g) || (g.ask !== Ask.act && g.ask !== Ask.reroll && g.ask !== Ask.lay && g.ask !== Ask.pass);
+
+/** Splits the actions of a turn, or of the rest of one, into steps. */
+export function playSteps(start: State, codes: readonly ActionCode[]): PlayedTurn {
+  const g = start.clone();
+  const steps: TurnStep[] = [];
+  codes.forEach((code, from) => {
+    const last = steps.at(-1);
+    const follows = isMidAction(g) && (last !== undefined || isChance(g));
+    const part = playOne(g, code);
+    if (!follows) steps.push({ from, length: 1, ...part });
+    else if (last !== undefined) steps[steps.length - 1] = joined(last, part);
+  });
+  return { steps, after: g };
+}
+
+type StepPart = Omit<TurnStep, 'from' | 'length'>;
+
+function playOne(g: State, code: ActionCode): StepPart {
+  const action = decodeAction(code);
+  const player = g.decider;
+  const acting = isMidAction(g) && g.acting < KIND_COUNT ? idOf(g.acting) : null;
+  const left = (): Pick<TurnStep, 'dice' | 'vacant'> => ({
+    dice: diceOf(g),
+    vacant: listSpaces(vacantSpaces(g, player)),
+  });
+  const leftBefore = left();
+  const events: GameEvent[] = [];
+  g.events = events;
+  apply(g, code);
+  g.events = null;
+  return {
+    player,
+    action,
+    acting,
+    events,
+    battles: g.ask === Ask.battle && g.target !== NO_SPACE ? [openBattle(g)] : [],
+    ...(action.do === 'end' ? leftBefore : left()),
+  };
+}
+
+const openBattle = (g: State): StepBattle => ({
+  attacker: idOf(g.acting),
+  defender: g.opponent,
+  card: idOf(g.card(g.opponent, g.target)),
+  space: g.target,
+  odds: battleChance(g, g.acting, g.target),
+  won: null,
+});
+
+function joined(step: TurnStep, { events, battles, dice, vacant }: StepPart): TurnStep {
+  const all = [...step.events, ...events];
+  // A repeated roll asks for the same battle again.
+  const added = battles.filter(({ space }) => !step.battles.some((each) => each.space === space));
+  return {
+    ...step,
+    length: step.length + 1,
+    events: all,
+    battles: [...step.battles, ...added].map((battle) => ({ ...battle, won: outcomeOf(battle, all) })),
+    dice,
+    vacant,
+  };
+}
+
+function outcomeOf({ space }: StepBattle, events: readonly GameEvent[]): boolean | null {
+  for (const event of events) if (event.event === 'battle' && event.space === space) return event.won;
+  return null;
+}
