@@ -43,6 +43,7 @@ const WEB_FOLDERS = [
   'local',
   'replay',
   'learn',
+  'puzzles',
   'online',
   'pages',
   'dev',

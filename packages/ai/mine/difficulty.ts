@@ -14,13 +14,10 @@ import {
 import type { Bot } from '../src/bot.ts';
 import { LEVELS } from '../src/levels.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
-import { TurnJudge } from '../src/puzzles/turn-judge.ts';
+import { AS_GOOD, SOLVING_DEPTH, TurnJudge } from '../src/puzzles/turn-judge.ts';
 import type { TurnPuzzle } from '../src/puzzles/turn-puzzle.ts';
 
 const TRIES = 10;
-/** A turn this close to the best one counts as found. */
-const TOLERANCE = 0.02;
-const DEPTH = { rollouts: 48, turns: 2 };
 const judge = new TurnJudge(shippedNet);
 
 /** In how many of ten tries each level finds the answer. */
@@ -48,6 +45,6 @@ function isFound(
   }
   if (goal === 'win') return isOver(state) && resultOf(state).winner === player;
   const best = answer.map((text) => encodeAction(parseAction(text)));
-  const [, played] = judge.compare(g, player, [best, codes], DEPTH, 'found');
-  return (played?.loss ?? 1) < TOLERANCE;
+  const [, played] = judge.compare(g, player, [best, codes], SOLVING_DEPTH, 'found');
+  return (played?.loss ?? 1) < AS_GOOD;
 }

@@ -5,6 +5,7 @@ import type * as game from '../compiled/game/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
+import type * as puzzles from '../compiled/puzzles/messages/en.js';
 import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
 import type * as text from '../compiled/text/messages/en.js';
@@ -30,6 +31,7 @@ export interface DomainMessages {
   pages: typeof pages;
   book: typeof book;
   lessons: typeof lessons;
+  puzzles: typeof puzzles;
   /** Playing over the network. */
   online: typeof online;
   /** Why a game went as it did: reasons for a better turn, turning points, luck and skill. */
@@ -126,6 +128,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/lessons/messages/fr.js'),
     'zh-Hant': () => import('../compiled/lessons/messages/zh-Hant.js'),
     de: () => import('../compiled/lessons/messages/de.js'),
+  },
+  puzzles: {
+    en: () => import('../compiled/puzzles/messages/en.js'),
+    it: () => import('../compiled/puzzles/messages/it.js'),
+    nl: () => import('../compiled/puzzles/messages/nl.js'),
+    fr: () => import('../compiled/puzzles/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/puzzles/messages/zh-Hant.js'),
+    de: () => import('../compiled/puzzles/messages/de.js'),
   },
   online: {
     en: () => import('../compiled/online/messages/en.js'),

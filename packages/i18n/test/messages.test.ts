@@ -108,6 +108,7 @@ const COMPOSED = [
   /^rules_[a-z]+_(title|\d+)$/,
   /^ruling_\d+$/,
   /^lesson_[a-z0-9_]+$/,
+  /^puzzle_(band_[1-5]|filter_(all|win|best)|missing_[a-z]+)$/,
   /^level_[1-8]$/,
   /^(setup_)?style_[a-z]+$/,
 ];

@@ -23,6 +23,7 @@ export const SAME_AS_ENGLISH: {
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title'],
     book: ['cards_copies'],
     lessons: ['learn_livia'],
+    puzzles: ['puzzle_today_what', 'puzzle_opponent'],
     pages: [
       'title_main',
       'title_more',
@@ -48,6 +49,7 @@ export const SAME_AS_ENGLISH: {
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],
     lessons: ['learn_livia'],
+    puzzles: ['puzzle_today_what', 'puzzle_opponent', 'puzzle_rating', 'puzzle_sums_bank'],
     pages: [
       'title_main',
       'title_more',
@@ -74,6 +76,7 @@ export const SAME_AS_ENGLISH: {
     terminal: [...PEOPLE, 'play_card_title'],
     book: ['cards_type', 'cards_copies'],
     lessons: ['learn_livia'],
+    puzzles: ['puzzle_opponent'],
     pages: [
       'setup_style',
       'settings_haptics',
@@ -109,6 +112,7 @@ export const SAME_AS_ENGLISH: {
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],
     lessons: ['learn_livia'],
+    puzzles: ['puzzle_today_what', 'puzzle_opponent'],
     pages: [
       'settings_haptics',
       'title_main',

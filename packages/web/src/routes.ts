@@ -46,6 +46,12 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'story', 'cards', 'table', 'lessons'],
   },
   {
+    path: /^\/puzzles(?:\/(\d+))?$/,
+    module: './puzzles/puzzles-page.tsx',
+    component: 'PuzzlesPage',
+    domains: ['game', 'story', 'cards', 'table', 'puzzles'],
+  },
+  {
     path: /^\/rules()$/,
     module: './pages/rules-page.tsx',
     component: 'RulesPage',

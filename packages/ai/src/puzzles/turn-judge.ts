@@ -11,6 +11,11 @@ export interface JudgeDepth {
   turns: number;
 }
 
+/** How closely a solver's turn is compared with the best one. */
+export const SOLVING_DEPTH: JudgeDepth = { rollouts: 48, turns: 2 };
+/** A turn that loses less than this is as good as the best one. */
+export const AS_GOOD = 0.02;
+
 /** A turn beside the best of those compared. */
 export interface JudgedTurn {
   value: number;

@@ -18,6 +18,9 @@ export function LessonList() {
         <a class={`btn ${next === undefined ? 'gold' : ''}`} href="/new">
           {m().learn_play({})}
         </a>
+        <a class="btn" href="/puzzles">
+          {m().learn_puzzles({})}
+        </a>
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 export const path = signal(location.pathname);
 
 /** Whether this page shows a game in progress. */
-export const isTablePage = computed(() => /^\/(table|learn|t\/)/.test(path.value));
+export const isTablePage = computed(() => /^\/(table|learn|puzzles\/|t\/)/.test(path.value));
 
 addEventListener('popstate', () => (path.value = location.pathname));
 

@@ -56,6 +56,7 @@ export function HomePage() {
         <OpponentBox isReturn={isReturn} />
         <Ways isReturn={isReturn} isOnline={isOnline} />
         <div class="others">
+          <a href="/puzzles">{m().home_puzzles({})}</a>
           <a href="/settings">{m().to_settings({})}</a>
           <OpenFileButton />
           <a href="/about">{m().to_about({})}</a>

@@ -16,6 +16,7 @@ type PageTexts = Messages &
   DomainMessages['pages'] &
   DomainMessages['book'] &
   DomainMessages['lessons'] &
+  DomainMessages['puzzles'] &
   DomainMessages['online'];
 
 interface LoadedTexts {

@@ -1,0 +1,14 @@
+/** Inscriptions have no fitting figures: numbers in them are set in the narrow capitals. */
+export const WithFigures = ({ text }: { text: string }) => (
+  <>
+    {text.split(/(\d+)/).map((part, i) =>
+      i % 2 === 0 ? (
+        part
+      ) : (
+        <span key={i} class="figures">
+          {part}
+        </span>
+      ),
+    )}
+  </>
+);
