@@ -3,12 +3,14 @@ import { EXIT } from './exit-codes.ts';
 
 const HELP = `arena: the card game Arena: Roma II
 
-  arena play         play in the terminal
-  arena replay FILE  step through a record, turn by turn
-  arena engine       the engine protocol (AEP 1) on standard input and output
-  arena bots A B     let two bots play a match
-  arena worker       think for the computer players of servers
-  arena migrate      move a server's tables to PostgreSQL
+  arena play          play in the terminal
+  arena replay FILE   step through a record, turn by turn
+  arena analyse FILE  say where a game turned, and how much was luck
+  arena verify FILE   check the dice of a finished game
+  arena engine        the engine protocol (AEP 1) on standard input and output
+  arena bots A B      let two bots play a match
+  arena worker        think for the computer players of servers
+  arena migrate       move a server's tables to PostgreSQL
   arena --help, arena --version
 
 See also "arena play --help", "arena bots --help", "arena worker --help" and "arena migrate --help".`;
@@ -17,6 +19,8 @@ See also "arena play --help", "arena bots --help", "arena worker --help" and "ar
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
   ['play', async (args) => (await import('./play/index.ts')).runPlay(args)],
   ['replay', async (args) => (await import('./replay/index.ts')).runReplay(args)],
+  ['analyse', async (args) => (await import('./analyse/index.ts')).runAnalyse(args)],
+  ['verify', async (args) => (await import('./verify/index.ts')).runVerify(args)],
   ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
   ['worker', async (args) => (await import('./server/index.ts')).runWorker(args)],

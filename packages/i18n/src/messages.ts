@@ -6,6 +6,7 @@ import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as puzzles from '../compiled/puzzles/messages/en.js';
+import type * as sharing from '../compiled/sharing/messages/en.js';
 import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
 import type * as text from '../compiled/text/messages/en.js';
@@ -36,6 +37,8 @@ export interface DomainMessages {
   online: typeof online;
   /** Why a game went as it did: reasons for a better turn, turning points, luck and skill. */
   why: typeof why;
+  /** Links, pictures and proofs of games. */
+  sharing: typeof sharing;
 }
 export type Domain = keyof DomainMessages;
 
@@ -152,6 +155,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/why/messages/fr.js'),
     'zh-Hant': () => import('../compiled/why/messages/zh-Hant.js'),
     de: () => import('../compiled/why/messages/de.js'),
+  },
+  sharing: {
+    en: () => import('../compiled/sharing/messages/en.js'),
+    it: () => import('../compiled/sharing/messages/it.js'),
+    nl: () => import('../compiled/sharing/messages/nl.js'),
+    fr: () => import('../compiled/sharing/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/sharing/messages/zh-Hant.js'),
+    de: () => import('../compiled/sharing/messages/de.js'),
   },
 };
 

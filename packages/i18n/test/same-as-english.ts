@@ -72,6 +72,7 @@ export const SAME_AS_ENGLISH: {
     story: ['keys_menu'],
   },
   fr: {
+    sharing: ['verify_print_table'],
     game: [...NAMES, ...PUNCTUATION],
     terminal: [...PEOPLE, 'play_card_title'],
     book: ['cards_type', 'cards_copies'],

@@ -8,6 +8,7 @@ import {
   type Pair,
   type Player,
   encodeAction,
+  InputError,
   type State,
 } from '@arena/rules';
 import { AskedGame } from './asked-game.ts';
@@ -36,6 +37,27 @@ interface VerifiedProof {
 export function verifyProof(text: string, witness: Witness = {}): VerifiedProof {
   const proof = parseProof(text);
   return { proof, mismatch: verify(proof, witness) ?? verifyPiles(proof) ?? verifySeal(proof, text) };
+}
+
+/** Whether a text is a transcript, perhaps a damaged one. */
+export const isProof = (text: string): boolean =>
+  text.trimStart().startsWith('{') && /"commitment"\s*:/.test(text) && /"log"\s*:/.test(text);
+
+/** The game of a proof that holds. Throws an InputError that says what is wrong. */
+export function gameOfProof(text: string): Game {
+  const { proof, mismatch } = verifyProof(text);
+  if (mismatch !== null) {
+    const place = mismatch.step === null ? '' : ` at entry ${mismatch.step + 1} of the log`;
+    throw new InputError(
+      `the proof does not hold (${mismatch.what})${place}: ${mismatch.found} instead of ${mismatch.expected}`,
+    );
+  }
+  const asked = new AskedGame(new Game({ setup: proof.setup }), proof.discreet === true);
+  for (const step of proof.log) {
+    if ('undoTo' in step) asked.undoTo(step.undoTo);
+    else asked.playCode(encodeAction(step.action));
+  }
+  return asked.game;
 }
 
 function verifyPiles(proof: Proof): Mismatch | null {

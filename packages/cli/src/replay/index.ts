@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '@arena/i18n';
-import { isVisibleTo, PLAYERS, RULES_VERSION, viewOf, type Player } from '@arena/rules';
-import { existsSync, readFileSync } from 'node:fs';
+import { gameOfProof, isProof } from '@arena/match/proof';
+import { isVisibleTo, PLAYERS, RULES_VERSION, viewOf, writeRecord, type Player } from '@arena/rules';
 import { oneOf, parseArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
+import { readArgument } from '../game-argument.ts';
 import type { DrawContext } from '../play/board.ts';
 import { defaultNames } from '../play/default-names.ts';
 import {
@@ -72,8 +73,13 @@ async function replayFile({ file, seat, lang, hasColor }: ReplayOptions, io: Ter
   }
 }
 
-const readTurns = (file: string): RecordTurns | FileProblem | 'missing' =>
-  existsSync(file) ? tryFile(() => turnsOfRecord(readFileSync(file, 'utf8'))) : 'missing';
+function readTurns(file: string): RecordTurns | FileProblem | 'missing' {
+  const found = readArgument(file);
+  if (found === 'missing' || 'problem' in found) return found;
+  return tryFile(() =>
+    turnsOfRecord(isProof(found.text) ? writeRecord(gameOfProof(found.text)) : found.text),
+  );
+}
 
 async function stepThrough(
   { rules, hasCurrentRules, turns }: RecordTurns,

@@ -17,7 +17,8 @@ type PageTexts = Messages &
   DomainMessages['book'] &
   DomainMessages['lessons'] &
   DomainMessages['puzzles'] &
-  DomainMessages['online'];
+  DomainMessages['online'] &
+  DomainMessages['sharing'];
 
 interface LoadedTexts {
   language: Language;
