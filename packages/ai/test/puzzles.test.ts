@@ -74,7 +74,7 @@ describe('find the best turn', () => {
     for (const puzzle of bestTurns) expect(solved(puzzle).turn).toBe(startOf(puzzle).turn + 1);
   });
 
-  test('every other turn is clearly worse, at double depth too', { timeout: 300_000 }, () => {
+  test('every other turn is clearly worse, at double depth too', { timeout: 600_000 }, () => {
     const unclear = bestTurns.filter(
       (puzzle) => !isClearlyBest(startOf(puzzle), puzzle.player, codesOf(puzzle)),
     );

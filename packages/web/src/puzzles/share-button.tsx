@@ -43,7 +43,7 @@ export function ShareButton({ session: { puzzle } }: { session: PuzzleSession })
           value={`${text}\n${url}`}
         />
       )}
-      <span class="hint" role="status">
+      <span class="hint shared" role="status">
         {status.value}
       </span>
     </>

@@ -25,7 +25,7 @@ export function TaskStrip({ session }: { session: PuzzleSession }) {
       <span class="number" aria-hidden="true">
         {puzzle.number}
       </span>
-      <span class="sr-only">
+      <span class="which">
         {day === null ? m().puzzle_number({ number: puzzle.number }) : m().puzzle_today({})}
       </span>
       <button

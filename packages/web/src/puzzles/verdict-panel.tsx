@@ -100,19 +100,15 @@ function Judged({ session }: { session: PuzzleSession }) {
 function AfterSolving({ session }: { session: PuzzleSession }) {
   const next = nextPuzzle(session);
   return (
-    <>
-      <div class="acts">
-        <ShareButton session={session} />
-        <button type="button" class="btn" onClick={() => session.showAnswer()}>
-          {m().puzzle_play_answer({})}
-        </button>
-      </div>
-      <div class="acts">
-        <a class="btn gold" href={next === undefined ? '/puzzles' : `/puzzles/${next}`}>
-          {next === undefined ? m().puzzle_to_all({}) : m().puzzle_next({})}
-        </a>
-      </div>
-    </>
+    <div class="acts after">
+      <ShareButton session={session} />
+      <button type="button" class="btn" onClick={() => session.showAnswer()}>
+        {m().puzzle_play_answer({})}
+      </button>
+      <a class="btn gold" href={next === undefined ? '/puzzles' : `/puzzles/${next}`}>
+        {next === undefined ? m().puzzle_to_all({}) : m().puzzle_next({})}
+      </a>
+    </div>
   );
 }
 

@@ -1,0 +1,75 @@
+import type { Verdict } from '@arena/ai/puzzles';
+import { cardName, LANGUAGES } from '@arena/i18n';
+import { CARD_IDS, parseAction } from '@arena/rules';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { defined } from './defined.ts';
+import './fake-storage.ts';
+import { PuzzleHost } from '../src/puzzles/puzzle-host.ts';
+import { puzzles } from '../src/puzzles/puzzles.ts';
+import { answerWords, verdictWords } from '../src/puzzles/verdict-words.ts';
+import { loadMessages, m, setLanguage } from '../src/settings/language.ts';
+
+vi.stubGlobal('document', { documentElement: {} });
+
+const SHORT: Verdict = { isSolved: false, isLucky: false, chance: 0.4, loss: 0.2 };
+const SOLVED: Verdict = { isSolved: true, isLucky: false, chance: 0.6, loss: 0 };
+
+const hostOf = (puzzle: (typeof puzzles)[number]): PuzzleHost =>
+  new PuzzleHost(puzzle, puzzle.player === 0 ? ['You', 'Livia'] : ['Livia', 'You'], () =>
+    Promise.reject(new Error('no luck in here')),
+  );
+
+beforeAll(() => loadMessages('game', 'cards', 'puzzles'));
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  beforeAll(() => setLanguage(language));
+
+  test('what a turn misses is told without any card, and nothing is called wrong', () => {
+    const names = CARD_IDS.map((card) => cardName(m(), card));
+    const said = new Set<string>();
+    for (const puzzle of puzzles) {
+      const { title, text, missing } = verdictWords(hostOf(puzzle), SHORT);
+      for (const words of [title, text, defined(missing ?? undefined)]) {
+        said.add(words);
+        expect(words).not.toMatch(/wrong|false|incorrect|falsch|sbagliat|fout|\bfaux|錯/i);
+        expect(words).not.toMatch(/[{}]|undefined|NaN/);
+        expect(names.filter((name) => new RegExp(`\\b${name}\\b`).test(words))).toEqual([]);
+      }
+    }
+    expect(said.size).toBeGreaterThan(20);
+  });
+
+  test('the answer says why it works', () => {
+    for (const puzzle of puzzles) {
+      const host = hostOf(puzzle);
+      host.showAnswer(host.answer.length);
+      for (const { text, missing, sums, telling } of [answerWords(host), verdictWords(host, SOLVED)]) {
+        expect(text).toMatch(/[.。]$/);
+        expect(missing).toBeNull();
+        expect(sums.rows.length).toBeGreaterThan(0);
+        if (puzzle.goal === 'win') expect(telling).not.toBeNull();
+      }
+    }
+  });
+});
+
+test('a turn that leaves points in the bank says how many, and the bank is framed', async () => {
+  await setLanguage('en');
+  const puzzle = defined(puzzles.find(({ answer }) => answer[0] === 'money 6' && answer[1] === 'bribe 6'));
+  const host = hostOf(puzzle);
+  const start = verdictWords(host, SHORT);
+  expect(start.title).toBe('The bank still holds 5');
+  expect(start.telling).toBe('bank');
+  expect(start.missing).toBe('one of your cards can act by bribery.');
+  expect(start.text).toBe('You are 5 behind, and Livia is next. From here you win 40% of the time.');
+  await host.send(puzzle.player, { type: 'act', decision: 0, action: parseAction('money 6') });
+  expect(verdictWords(host, SHORT).sums.rows.map(({ labels, after }) => [labels, after])).toEqual([
+    [['Collect 8 HS with the 6'], { own: 13, theirs: 18, bank: 5 }],
+  ]);
+});
+
+test('a win by chance is told from a certain one', async () => {
+  await setLanguage('en');
+  const { title } = verdictWords(hostOf(defined(puzzles[0])), { ...SHORT, isLucky: true });
+  expect(title).toBe('A win, but not a certain one');
+});
