@@ -2,7 +2,7 @@ import type { Refusal } from '@arena/match';
 import { encodeAction, parseAction, type Action } from '@arena/rules';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defined } from './defined.ts';
-import './fake-storage.ts';
+import { fakeStorage } from './fake-storage.ts';
 import { PuzzleHost, type PuzzleReply } from '../src/puzzles/puzzle-host.ts';
 import { puzzles, type ListedPuzzle } from '../src/puzzles/puzzles.ts';
 import { loadMessages } from '../src/settings/language.ts';
@@ -32,6 +32,7 @@ async function solve(puzzle: ListedPuzzle): Promise<PuzzleHost> {
 const withoutLuck = defined(puzzles.find(({ answer }) => answer.every((text) => !text.startsWith('battle'))));
 const withBattle = defined(puzzles.find(({ answer }) => answer.some((text) => text.startsWith('battle'))));
 
+fakeStorage.clear();
 vi.stubGlobal('document', { documentElement: {} });
 beforeAll(() => loadMessages('game', 'cards', 'puzzles'));
 

@@ -3,12 +3,13 @@ import { cardName, LANGUAGES } from '@arena/i18n';
 import { CARD_IDS, parseAction } from '@arena/rules';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defined } from './defined.ts';
-import './fake-storage.ts';
+import { fakeStorage } from './fake-storage.ts';
 import { PuzzleHost } from '../src/puzzles/puzzle-host.ts';
 import { puzzles } from '../src/puzzles/puzzles.ts';
 import { answerWords, verdictWords } from '../src/puzzles/verdict-words.ts';
 import { loadMessages, m, setLanguage } from '../src/settings/language.ts';
 
+fakeStorage.clear();
 vi.stubGlobal('document', { documentElement: {} });
 
 const SHORT: Verdict = { isSolved: false, isLucky: false, chance: 0.4, loss: 0.2 };
