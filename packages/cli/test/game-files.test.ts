@@ -106,7 +106,7 @@ describe('arena analyse', () => {
     child.stderr.on('data', (data: Buffer) => (said += data.toString()));
     // Signals that come before the program listens would end it at once.
     const timer = setInterval(() => child.kill('SIGINT'), 2000);
-    const [code, signal] = await exit;
+    await exit;
     clearInterval(timer);
     expect(said).toBe('');
     expect([code, signal]).toSatisfy(([status, by]: [number, string]) => status === 130 || by === 'SIGINT');

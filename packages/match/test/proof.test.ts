@@ -6,10 +6,10 @@ import { InputError, seeded } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { transcriptOf, type Match } from '../src/index.ts';
 import { verifyProof, writeProof } from '../src/proof.ts';
-import { verifyDice } from '../../../tools/verify-dice.mjs';
+import { verifyDice } from '../verify-dice.mjs';
 import { newMatch, playOn, playWithOffers, send, SECRET, SETUPS, startedMatch } from './test-match.ts';
 
-const VERIFIER = fileURLToPath(new URL('../../../tools/verify-dice.mjs', import.meta.url));
+const VERIFIER = fileURLToPath(new URL('../verify-dice.mjs', import.meta.url));
 
 function proofOf(match: Match): string {
   const transcript = transcriptOf(match);

@@ -6,7 +6,6 @@ import { EXIT } from '../exit-codes.ts';
 import { fileFault, readArgument } from '../game-argument.ts';
 import { DEFAULT_LANGUAGE, languageFromEnv, loadTerminalMessages } from '../play/messages.ts';
 
-type Proof = ReturnType<typeof verifyProof>['proof'];
 type ProofMessages = DomainMessages['online'] & DomainMessages['sharing'];
 
 /** `arena verify FILE`: computes every roll and every draw of a finished game again, and says what that proves. */
@@ -65,7 +64,7 @@ function reportOn(text: string, m: ProofMessages): number {
   return EXIT.failed;
 }
 
-function goodReport(proof: Proof, m: ProofMessages): string {
+function goodReport(proof: ReturnType<typeof verifyProof>['proof'], m: ProofMessages): string {
   const count = (...verbs: readonly string[]): number =>
     proof.log.filter((step) => 'action' in step && verbs.includes(step.action.do)).length;
   const { commitment, seedCommitments } = proof;
