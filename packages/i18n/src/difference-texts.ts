@@ -11,8 +11,12 @@ import {
 } from './names.ts';
 import { percentText, type WhyTexts } from './why-words.ts';
 
-type Of<K extends DifferenceKind> = Extract<Difference, { kind: K }>;
-type Text<K extends DifferenceKind> = (m: WhyTexts, difference: Of<K>, who: PlayerParams) => string;
+type TextedDifference<K extends DifferenceKind> = Extract<Difference, { kind: K }>;
+type Text<K extends DifferenceKind> = (
+  m: WhyTexts,
+  difference: TextedDifference<K>,
+  who: PlayerParams,
+) => string;
 
 /** One sentence about what differs after the better turn, as a reason for it or against it. */
 export const differenceText = (m: WhyTexts, difference: Difference, perspective: Perspective): string =>
@@ -22,8 +26,11 @@ export const differenceText = (m: WhyTexts, difference: Difference, perspective:
     'player' in difference ? playerParams(perspective, difference.player) : { who: 'other', player: '' },
   );
 
-const textOf = <K extends DifferenceKind>(m: WhyTexts, difference: Of<K>, who: PlayerParams): string =>
-  TEXTS[difference.kind](m, difference, who);
+const textOf = <K extends DifferenceKind>(
+  m: WhyTexts,
+  difference: TextedDifference<K>,
+  who: PlayerParams,
+): string => TEXTS[difference.kind](m, difference, who);
 
 interface Change {
   change: 'more' | 'fewer';

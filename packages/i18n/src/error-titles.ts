@@ -2,7 +2,7 @@ import { eventsOf } from '@arena/rules';
 import type { CardId, ComparedTurns, Player, TurnReason, TurnStep } from '@arena/rules';
 import { cardName, playerParams, spaceInSentence, type Perspective, type PlayerParams } from './names.ts';
 import { cardOfStep, stepPhrase } from './step-texts.ts';
-import { capitalized, type WhyTexts } from './why-words.ts';
+import type { WhyTexts } from './why-words.ts';
 
 /** What the player did or missed in a turn, in a few words, from what differs between it and the better one. */
 export function errorEvent(
@@ -83,7 +83,9 @@ const reasonTitle =
       case 'kept':
         return m.why_given_up({ ...who, card: cardName(m, difference.card) });
       case 'vacant':
-        return difference.space === null ? null : vacantTitle(m, spaceInSentence(m, difference.space), who);
+        return difference.space === null
+          ? null
+          : m.why_left_vacant({ ...who, space: spaceInSentence(m, difference.space) });
       case 'laid':
       case 'faces':
       case 'gives':
@@ -96,10 +98,6 @@ const reasonTitle =
         return null;
     }
   };
-
-/** The name of a space can be the first word of a title. */
-const vacantTitle = (m: WhyTexts, space: string, who: PlayerParams): string =>
-  m.why_left_vacant({ ...who, space: who.who === 'you' ? capitalized(space) : space });
 
 const laysOf = (steps: readonly TurnStep[]): { card: CardId; space: number }[] =>
   steps.flatMap((step) => eventsOf(step, 'lay').map(({ card, space }) => ({ card, space })));

@@ -109,13 +109,13 @@ export function rollRankText(
   if (action.do !== 'roll') return null;
   const share = (isPart: (roll: PossibleOutcome) => boolean): number =>
     rolls.filter(isPart).reduce((sum, roll) => sum + roll.probability, 0);
-  const noBetter = share((roll) => roll.value <= rolled.value);
-  const noWorse = share((roll) => roll.value >= rolled.value);
+  const better = share((roll) => roll.value > rolled.value);
+  const worse = share((roll) => roll.value < rolled.value);
   const rank =
-    rolled === rolls[0] ? 'best' : rolled === rolls.at(-1) ? 'worst' : noBetter > noWorse ? 'above' : 'below';
+    rolled === rolls[0] ? 'best' : rolled === rolls.at(-1) ? 'worst' : better < worse ? 'above' : 'below';
   return m.why_roll_rank({
     rank,
     times: Math.round(1 / rolled.probability),
-    share: percentText(m, rank === 'above' ? noBetter : noWorse),
+    share: percentText(m, rank === 'above' ? better : worse),
   });
 }

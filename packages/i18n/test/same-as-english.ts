@@ -13,12 +13,14 @@ const NAMES = [
   'deck_roma_name',
 ];
 const PUNCTUATION = ['with_sum', 'full_stop', 'next_sentence'];
+const PERCENT = ['why_percent', 'why_gain', 'why_loss'];
 const PEOPLE = ['play_name_first', 'play_name_second'];
 
 export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
+    why: PERCENT,
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title'],
     book: ['cards_copies'],
@@ -45,6 +47,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
+    why: PERCENT,
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],
@@ -98,6 +101,7 @@ export const SAME_AS_ENGLISH: {
     story: ['look_back_pause', 'keys_menu'],
   },
   'zh-Hant': {
+    why: PERCENT,
     pages: [
       'language_english',
       'language_italian',

@@ -102,11 +102,10 @@ function threats({ states, opponent }: Comparison): TurnReason[] {
     (at) => threatOf(turns, at) ?? [],
   );
   const ordered = found.toSorted((a, b) => b.weight - a.weight);
-  const [most, least] = [ordered[0], ordered.at(-1)];
-  return [most, least].filter(
-    (each, i, both): each is TurnReason =>
-      each !== undefined && (i === 0 ? each.weight > 0 : each.weight < 0 && each !== both[0]),
-  );
+  return [
+    ...ordered.slice(0, 1).filter(({ weight }) => weight > 0),
+    ...ordered.slice(-1).filter(({ weight }) => weight < 0),
+  ];
 }
 
 function threatOf({ better, played }: Compared<State>, at: Space): TurnReason | null {
