@@ -72,6 +72,7 @@ const TEXTS: { [kind in DifferenceKind]: Text<kind> } = {
       : better.length === 0
         ? m.why_dice_all({ ...who, dice: joinList(m, played) })
         : m.why_dice_more({ ...who, count: played.length - better.length }),
+  'draws-first': (m, { dice }, who) => m.why_draws_first({ ...who, dice: joinList(m, dice) }),
   removed: (m, { card: id, to, odds, after }, who) => {
     const card = cardName(m, id);
     if (after === 'played') return m.why_removed({ ...who, card, how: 'stays' });

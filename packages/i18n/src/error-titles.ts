@@ -1,7 +1,7 @@
 import { eventsOf } from '@arena/rules';
 import type { CardId, ComparedTurns, Player, TurnReason, TurnStep } from '@arena/rules';
 import { cardName, playerParams, spaceInSentence, type Perspective, type PlayerParams } from './names.ts';
-import { cardOfStep, stepPhrase } from './step-texts.ts';
+import { cardOfStep, dieOf, stepPhrase } from './step-texts.ts';
 import type { WhyTexts } from './why-words.ts';
 
 /** What the player did or missed in a turn, in a few words, from what differs between it and the better one. */
@@ -92,6 +92,8 @@ const reasonTitle =
         return playTitle(context);
       case 'vp':
         return activationTitle(context);
+      case 'draws-first':
+        return m.why_not_drawn_first(who);
       case 'dice':
         return unusedTitle(context);
       default:
@@ -160,13 +162,17 @@ const choiceTitle: Title = ({ m, turns, who }) => {
     : null;
 };
 
+/** The same steps: in another order, or with other dice. */
 const orderTitle: Title = ({ m, turns, who }) => {
-  const phrases = (steps: readonly TurnStep[]): string =>
+  const told = (steps: readonly TurnStep[], withDice: boolean): string =>
     steps
-      .map((step) => stepPhrase(m, step, 'next'))
+      .map((step) => [stepPhrase(m, step, 'next'), withDice ? dieOf(step) : null].join())
       .toSorted()
       .join('\n');
-  return phrases(turns.better) === phrases(turns.played) ? m.why_wrong_order(who) : null;
+  const isSame = (withDice: boolean): boolean =>
+    told(turns.better, withDice) === told(turns.played, withDice);
+  if (isSame(true)) return m.why_wrong_order(who);
+  return isSame(false) ? m.why_wrong_dice(who) : null;
 };
 
 const STEP_TITLES: readonly Title[] = [

@@ -13,6 +13,19 @@ export function cardOfStep(step: TurnStep): CardId | null {
   return eventsOf(step, 'activate')[0]?.card ?? step.acting;
 }
 
+/** The die that the step uses. */
+export function dieOf({ action }: TurnStep): number | null {
+  switch (action.do) {
+    case 'money':
+    case 'draw':
+    case 'activate':
+    case 'bribe':
+      return action.die;
+    default:
+      return null;
+  }
+}
+
 /** What a step does, to be joined with others: "attacked Forum", "attack Forum". */
 export function stepPhrase(m: WhyTexts, step: TurnStep, form: Form): string {
   const [battle] = step.battles;

@@ -1,7 +1,7 @@
-import type { ChanceEvent, ComparedTurns, Player } from '@arena/rules';
+import type { Branch, ChanceEvent, ComparedTurns, Player, TurnStep } from '@arena/rules';
 import { errorEvent } from './error-titles.ts';
 import { cardName, joinList, joinParts, playerParams, type Perspective } from './names.ts';
-import { stepPhrase } from './step-texts.ts';
+import { dieOf, stepPhrase } from './step-texts.ts';
 import { changeText, percentText, type WhyTexts } from './why-words.ts';
 
 /** A turn that changed the game, with what is needed to tell it. */
@@ -64,19 +64,18 @@ export function errorSummary(
   { turns, side, change }: Extract<ToldTurningPoint, { cause: 'error' }>,
   perspective: Perspective,
 ): string {
-  const phrases = (branch: 'better' | 'played', form: 'done' | 'next'): string[] => {
+  const phrases = (branch: Branch, form: 'done' | 'next'): string[] => {
     const other = new Set(
       turns[branch === 'better' ? 'played' : 'better'].map((step) => stepPhrase(m, step, 'next')),
     );
-    const own = turns[branch].map((step) => ({
-      text: stepPhrase(m, step, form),
-      isCommon: other.has(stepPhrase(m, step, 'next')),
-      isEnd: step.action.do === 'end' && step.dice.length === 0,
-    }));
-    const told = own.filter(({ isCommon }) => !isCommon);
-    const shown = (told.length === 0 ? own : told).filter(({ isEnd }, _, all) => !isEnd || all.length === 1);
-    const texts = [...new Set(shown.map(({ text }) => text))];
-    return texts.length === 0 ? [m.why_do_end({ form })] : texts;
+    const own = withoutNeedless(turns[branch]);
+    const told = own.filter((step) => !other.has(stepPhrase(m, step, 'next')));
+    // Where all steps are the same, their dice are told as well.
+    const texts =
+      told.length > 0
+        ? told.map((step) => stepPhrase(m, step, form))
+        : own.map((step) => withDie(m, stepPhrase(m, step, form), dieOf(step)));
+    return texts.length === 0 ? [m.why_do_end({ form })] : [...new Set(texts)];
   };
   const better = phrases('better', 'next').slice(0, MOST_BETTER);
   const played = phrases('played', 'done').slice(0, MOST_PLAYED);
@@ -89,6 +88,18 @@ export function errorSummary(
   };
   return m.why_summary({ ...params, played: joinList(m, played) });
 }
+
+/** Without the end of the turn if nothing is wasted, and without the card that is taken and then played. */
+const withoutNeedless = (steps: readonly TurnStep[]): TurnStep[] =>
+  steps.filter(({ action, dice }, i) =>
+    action.do === 'end'
+      ? dice.length > 0
+      : action.do !== 'take' ||
+        !steps.slice(i).some((later) => later.action.do === 'play' && later.action.card === action.card),
+  );
+
+const withDie = (m: WhyTexts, text: string, die: number | null): string =>
+  die === null ? text : m.why_with_die({ text, die });
 
 /** One of the outcomes of chance. */
 interface PossibleOutcome {

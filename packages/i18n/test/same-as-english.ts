@@ -14,13 +14,14 @@ const NAMES = [
 ];
 const PUNCTUATION = ['with_sum', 'full_stop', 'next_sentence'];
 const PERCENT = ['why_percent', 'why_gain', 'why_loss'];
+const WITH_DIE = ['why_with_die'];
 const PEOPLE = ['play_name_first', 'play_name_second'];
 
 export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
-    why: PERCENT,
+    why: [...PERCENT, ...WITH_DIE],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title'],
     book: ['cards_copies'],
@@ -47,7 +48,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
-    why: PERCENT,
+    why: [...PERCENT, ...WITH_DIE],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],
@@ -75,6 +76,7 @@ export const SAME_AS_ENGLISH: {
     story: ['keys_menu'],
   },
   fr: {
+    why: WITH_DIE,
     sharing: ['verify_print_table'],
     game: [...NAMES, ...PUNCTUATION],
     terminal: [...PEOPLE, 'play_card_title'],
@@ -113,6 +115,7 @@ export const SAME_AS_ENGLISH: {
     ],
   },
   de: {
+    why: WITH_DIE,
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],

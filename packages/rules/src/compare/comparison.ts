@@ -23,6 +23,8 @@ export type Difference =
   | ({ readonly kind: 'vacant'; readonly player: Player; readonly space: Space | null } & Compared<number>)
   /** The unused dice with which the turn ends. */
   | ({ readonly kind: 'dice'; readonly player: Player } & Compared<readonly number[]>)
+  /** Cards are drawn while these dice are still unused, so that the new card can decide about them. */
+  | { readonly kind: 'draws-first'; readonly player: Player; readonly dice: readonly number[] }
   /** A card of the opponent is gone after one of the turns only. With odds if a battle decides. */
   | {
       readonly kind: 'removed';
@@ -116,6 +118,8 @@ export interface Comparison {
   readonly steps: Compared<readonly TurnStep[]>;
   /** The cards in the mover's hand, with those that would still be drawn. */
   readonly hands: Compared<number>;
+  /** The unused dice if the better list stops before the turn ends; else null. */
+  readonly leftOpen: readonly number[] | null;
   /** From 1, far from the end, to 2, at the end. */
   readonly urgency: number;
 }

@@ -5,6 +5,7 @@ import { DRAW_KIND } from '../state/effect.ts';
 import { HAND, type State } from '../state/state.ts';
 import { sizeOf } from '../state/zones.ts';
 import { Ask, opponentOf, type Player } from '../types.ts';
+import { diceOf } from '../io/public-fields.ts';
 import { boardDifferences } from './board-differences.ts';
 import type { Compared, Comparison, Difference, TurnReason } from './comparison.ts';
 import { endDifference, stockDifferences } from './stock-differences.ts';
@@ -38,6 +39,7 @@ export function compareTurns(
     better: handAfter(turns.better.after, mover),
     played: handAfter(turns.played.after, mover),
   };
+  const leftOpen = isOpen(turns.better.after, mover) ? diceOf(turns.better.after) : null;
   const comparison: Comparison = {
     mover,
     opponent: opponentOf(mover),
@@ -45,6 +47,7 @@ export function compareTurns(
     states: { better: atTurnEnd(turns.better.after, mover), played: atTurnEnd(turns.played.after, mover) },
     steps: { better: turns.better.steps, played: turns.played.steps },
     hands,
+    leftOpen,
     urgency: 1 + Math.max(0, 1 - Math.min(start.bank, start.vp(0), start.vp(1)) / 10),
   };
   return { ...comparison.steps, reasons: reasonsOf(comparison) };
@@ -53,30 +56,36 @@ export function compareTurns(
 function reasonsOf(comparison: Comparison): TurnReason[] {
   const end = endDifference(comparison);
   if (end !== null) return [end];
-  return [
+  const all = [
     ...stockDifferences(comparison),
     ...boardDifferences(comparison),
     ...threatDifferences(comparison),
-  ].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
+  ];
+  // What an open turn has not done yet does not speak against it.
+  const fair = comparison.leftOpen === null ? all : all.filter(({ weight }) => weight > 0);
+  return fair.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
 }
 
 /** At most three reasons for the better turn and one against it. */
-export const shownReasons = (reasons: readonly TurnReason[]): ShownReasons => ({
-  for: reasons
-    .filter(({ weight }) => weight >= LEAST_WEIGHT)
-    .slice(0, MOST_SHOWN)
-    .map(({ difference }) => difference),
-  against: reasons.find(({ weight }) => weight <= -LEAST_WEIGHT)?.difference ?? null,
-});
+export function shownReasons(reasons: readonly TurnReason[]): ShownReasons {
+  const speaking = reasons.filter(({ weight }) => weight >= LEAST_WEIGHT).map(({ difference }) => difference);
+  const strong = speaking.filter(({ kind }) => kind !== 'place');
+  return {
+    for: (strong.length === 0 ? speaking : strong).slice(0, MOST_SHOWN),
+    against: reasons.find(({ weight }) => weight <= -LEAST_WEIGHT)?.difference ?? null,
+  };
+}
 
 /** With the card that is about to be drawn. */
 const handAfter = (g: State, p: Player): number =>
-  sizeOf(g, HAND + p) +
-  (g.ask !== Ask.over && g.active === p && g.acting === DRAW_KIND && g.ask !== Ask.act ? 1 : 0);
+  sizeOf(g, HAND + p) + (isOpen(g, p) && g.acting === DRAW_KIND && g.ask !== Ask.act ? 1 : 0);
 
-/** A list of actions can stop where unknown cards would be drawn. The turn then ends there. */
+/** A list of actions can stop where unknown cards would be drawn. */
+const isOpen = (g: State, mover: Player): boolean => g.ask !== Ask.over && g.turn !== 0 && g.active === mover;
+
+/** An open turn is compared as if it ended there. */
 function atTurnEnd(g: State, mover: Player): State {
-  if (g.ask === Ask.over || g.turn === 0 || g.active !== mover) return g;
+  if (!isOpen(g, mover)) return g;
   g.ask = Ask.act;
   apply(g, actionCode(ActionType.end));
   return g;

@@ -48,7 +48,7 @@ export const stockDifferences = (comparison: Comparison): TurnReason[] =>
     ...vacancies(comparison),
     ...dice(comparison),
   ]
-    .concat(bank(comparison), fewerDice(comparison))
+    .concat(bank(comparison), fewerDice(comparison), drawsFirst(comparison))
     .filter(({ weight }) => weight !== 0);
 
 const compared = <T>({ states }: Comparison, of: (g: State) => T): Compared<T> => ({
@@ -131,6 +131,17 @@ function dice({ mover, steps }: Comparison): TurnReason[] {
     {
       difference: { kind: 'dice', player: mover, better: better.dice, played: played.dice },
       weight: (played.dice.length - better.dice.length) * UNUSED_DIE,
+    },
+  ];
+}
+
+/** Worth a bit for every die that waits for the new card. */
+function drawsFirst({ mover, leftOpen, steps }: Comparison): TurnReason[] {
+  if (leftOpen === null || leftOpen.length === 0 || steps.better.at(-1)?.action.do !== 'draw') return [];
+  return [
+    {
+      difference: { kind: 'draws-first', player: mover, dice: leftOpen },
+      weight: leftOpen.length * UNUSED_DIE,
     },
   ];
 }

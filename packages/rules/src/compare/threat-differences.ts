@@ -120,6 +120,8 @@ function threatOf({ better, played }: Compared<State>, at: Space): TurnReason | 
   const [turn, target] = less > 0 ? [played, second] : [better, first];
   if (target === undefined) return null;
   const card = turn.card(turn.opponent, target.space);
+  // A card that is not there at all is not safer.
+  if (less > 0 && better.card(better.opponent, target.space) !== card) return null;
   const oddsIn = (other: State): Odds | null =>
     other.card(other.opponent, target.space) === card
       ? (targetsOf(other, at).find(({ space }) => space === target.space)?.odds ?? null)

@@ -73,6 +73,16 @@ describe('VP, money and cards', () => {
     expect(found(drawn, 'hand')).toEqual([{ speaks: '+', player: 0, better: 1, played: 0 }]);
   });
 
+  test('cards that are drawn before other dice are used', () => {
+    const start = table({ own: full(), draw: ['forum', 'nero', 'tuba', 'arena', 'bestia'] });
+    const { reasons } = compareTurns(start, codesOf(draw(4)), codesOf(money(3), money(4), end));
+    // The money that the open turn has not taken yet does not speak against it.
+    expect(reasons.map(({ difference }) => difference)).toEqual([
+      { kind: 'draws-first', player: 0, dice: [3, 6] },
+      { kind: 'hand', player: 0, better: 1, played: 0 },
+    ]);
+  });
+
   test('the hand of the opponent', () => {
     const start = table({ own: full({ 3: 'speculator' }), foe: full(), foeHand: ['nero'] });
     expect(found(compare(start, [activate(3), take('nero')]), 'hand')).toEqual([
@@ -270,21 +280,23 @@ describe('what comes next', () => {
 
   test('what an attacker of the opponent can reach', () => {
     const start = table({
-      own: { 1: 'templum', 2: 'turris' },
+      own: { 1: 'mercator', 2: 'turris' },
       foe: { 1: 'legionarius', 5: 'veneficus' },
-      hand: ['basilica', 'nero'],
+      hand: ['turris', 'nero'],
     });
-    // Templum has 2 + 1 for Turris, Basilica 5 + 1.
-    expect(found(compare(start, [play('basilica', 1)]), 'threat')).toEqual([
+    // Mercator has 2 + 1 for the other Turris; a second one makes it 4.
+    expect(found(compare(start, [play('turris', 3)]), 'threat')).toEqual([
       {
         speaks: '+',
         player: 1,
         attacker: 'legionarius',
-        target: 'templum',
-        better: null,
+        target: 'mercator',
+        better: { wins: 1, of: 2 },
         played: { wins: 2, of: 3 },
       },
     ]);
+    // A card that is not there is not safer.
+    expect(found(compare(start, [], [play('nero', 5)]), 'threat')).toEqual([]);
     expect(found(compare(start, [play('nero', 5)]), 'threat')).toEqual([
       {
         speaks: '-',
