@@ -4,7 +4,7 @@ import { id } from './primitives.ts';
 
 /** Sent by a page to open a table. */
 const newTable = z.strictObject({
-  options: matchOptions,
+  options: z.omit(matchOptions, { position: true }),
   /** The seat of the player who opens the table; `lot`: drawn at random. */
   seat: z.union([player, z.literal('lot')]),
   /** Whether the lobby lists the table, for anybody to join. */

@@ -1,3 +1,4 @@
+import type * as analysis from '../compiled/analysis/messages/en.js';
 import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
 import type * as explain from '../compiled/explain/messages/en.js';
@@ -24,6 +25,8 @@ export interface DomainMessages {
   story: typeof story;
   /** What each card does, in full sentences. */
   cards: typeof cards;
+  /** The analysis of a game. */
+  analysis: typeof analysis;
   terminal: typeof terminal;
   table: typeof table;
   /** What the things on the table mean, and why a hint is good. */
@@ -52,6 +55,14 @@ export type Language = (typeof LANGUAGES)[number];
 
 // Written out, because bundlers follow only imports with literal paths.
 const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessages[domain]>> } = {
+  analysis: {
+    en: () => import('../compiled/analysis/messages/en.js'),
+    it: () => import('../compiled/analysis/messages/it.js'),
+    nl: () => import('../compiled/analysis/messages/nl.js'),
+    fr: () => import('../compiled/analysis/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/analysis/messages/zh-Hant.js'),
+    de: () => import('../compiled/analysis/messages/de.js'),
+  },
   game: {
     en: () => import('../compiled/game/messages/en.js'),
     it: () => import('../compiled/game/messages/it.js'),

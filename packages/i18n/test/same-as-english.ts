@@ -49,6 +49,7 @@ export const SAME_AS_ENGLISH: {
   },
   nl: {
     why: [...PERCENT, ...WITH_DIE],
+    analysis: ['analysis_grade_blunder'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],
@@ -116,6 +117,7 @@ export const SAME_AS_ENGLISH: {
   },
   de: {
     why: WITH_DIE,
+    analysis: ['analysis_branch_name'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
     book: ['cards_copies'],

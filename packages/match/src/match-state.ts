@@ -19,6 +19,7 @@ import {
   type Player,
   type Revealed,
 } from '@arena/rules';
+import { matchStart } from './match-start.ts';
 import { AskedGame } from './asked-game.ts';
 import { chanceKey, type DecidedAsk } from './chance-key.ts';
 import type { MatchChance } from './chance.ts';
@@ -96,10 +97,7 @@ export class MatchState {
   constructor(options: MatchOptions, chance: MatchChance, resumed: ResumedGame | null) {
     this.options = options;
     this.chance = chance;
-    this.asked = new AskedGame(
-      new Game(resumed?.start ?? { setup: options.setup }),
-      options.discreet === true,
-    );
+    this.asked = new AskedGame(new Game(resumed?.start ?? matchStart(options)), options.discreet === true);
     for (const code of resumed?.codes ?? []) this.record(this.actor, code);
     this.clocks = newClocks(options.clock);
     this.chanceSource = chance.source(this.seeds);

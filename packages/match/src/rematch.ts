@@ -2,15 +2,16 @@ import { decodeAction, type ActionCode, type Player, type Setup } from '@arena/r
 import type { MatchState } from './match-state.ts';
 import type { MatchOptions } from './schema/options.ts';
 
-/** The players swap seats, and the same seat starts again: so the other player starts. */
+/** From the beginning, even if this match began with a position. The players swap seats, and the same seat starts again: so the other player starts. */
 export function rematchOf({ options, game }: MatchState): MatchOptions {
-  const { setup, seats } = options;
+  const { position: _, ...others } = options;
+  const { setup, seats } = others;
   const swapped: Setup = { ...setup };
   const starter = starterOf(setup, game.codes);
   if (starter !== undefined) swapped.start = starter;
   // Custom decks belong to the players who brought them; sets are dealt to seats.
   if (setup.decks !== undefined) swapped.decks = [setup.decks[1], setup.decks[0]];
-  return { ...options, setup: swapped, seats: [seats[1], seats[0]] };
+  return { ...others, setup: swapped, seats: [seats[1], seats[0]] };
 }
 
 function starterOf({ start }: Setup, codes: readonly ActionCode[]): Player | undefined {

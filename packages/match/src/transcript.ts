@@ -8,6 +8,7 @@ export function transcriptOf({ isOver, options, secret, commitment, state }: Mat
   return {
     rules: RULES_VERSION,
     setup: options.setup,
+    ...(options.position !== undefined && { position: options.position }),
     ...(options.chance === undefined ? {} : { chance: options.chance }),
     ...(options.discreet === true && { discreet: true }),
     commitment,

@@ -18,6 +18,7 @@ import {
   type Random,
   type State,
 } from '@arena/rules';
+import { matchStart } from './match-start.ts';
 import { AskedGame } from './asked-game.ts';
 import { chanceKey, type DecidedAsk } from './chance-key.ts';
 import { chanceFrom, commitmentTo, isSecret, isSeed, seedCommitment } from './fairness.ts';
@@ -141,9 +142,9 @@ function verifyLog(transcript: Transcript): Mismatch | null {
   return last === end ? null : mismatch('end', last, end);
 }
 
-function startGame({ setup, discreet }: Transcript): AskedGame | InputError {
+function startGame(transcript: Transcript): AskedGame | InputError {
   try {
-    return new AskedGame(new Game({ setup }), discreet === true);
+    return new AskedGame(new Game(matchStart(transcript)), transcript.discreet === true);
   } catch (error) {
     if (error instanceof InputError) return error;
     throw error;

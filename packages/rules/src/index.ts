@@ -12,7 +12,7 @@ export {
 } from './cards/figures.ts';
 export { CARDS } from './cards/index.ts';
 export type { Card, Figure, Provenance } from './cards/card.ts';
-export { decodeAction, encodeAction } from './flow/action-codes.ts';
+export { decodeAction, encodeAction, isActionCode } from './flow/action-codes.ts';
 export { subjectOf } from './flow/action-subject.ts';
 export { earlyPasses } from './flow/player-decisions.ts';
 export { nextToPass } from './flow/setup-phase.ts';

@@ -62,6 +62,8 @@ export const matchOptions = z.object({
     z.unknown(),
     z.transform((value): Setup => checkSetup(value)),
   ),
+  /** A position to begin with instead, as `positionText` writes it. Only for matches in one program: it shows all hands. */
+  position: z.exactOptional(z.string()),
   ...matchTerms.shape,
   /** Where outcomes of chance come from. Set by the host of a new match; older ones have none. */
   chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),

@@ -12,6 +12,8 @@ const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
   setup,
+  /** Where the match began, if not with the set-up. */
+  position: z.exactOptional(z.string()),
   /** Where outcomes of chance come from; older matches have none. */
   chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
   /** Whether the log has answers to questions that the rules did not ask: see `AskedGame`. */

@@ -1,7 +1,10 @@
-import { isVisibleTo, viewOf, type Pair, type Player, type Viewer } from '@arena/rules';
+import { handOf, isVisibleTo, viewOf, type Pair, type Player, type View, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
 import { stepAt, type Recording } from './recording.ts';
+
+/** The viewer's hand, or both. */
+type ShownHands = 'own' | 'all';
 
 /** Shows a recorded game to one viewer, step by step. It never refuses anything, since the table offers no actions. */
 export class ReplayHost implements Host {
@@ -9,9 +12,11 @@ export class ReplayHost implements Host {
   readonly localPlayers: readonly Player[];
   readonly latestNumber;
   private readonly recording: Recording;
+  private readonly hands: ShownHands;
 
-  constructor(recording: Recording, viewer: Viewer, step: number) {
+  constructor(recording: Recording, viewer: Viewer, step: number, hands: ShownHands = 'own') {
     this.recording = recording;
+    this.hands = hands;
     this.names = recording.names;
     this.localPlayers = viewer === 'spectator' ? [] : [viewer];
     this.latestNumber = signal(step);
@@ -38,22 +43,24 @@ export class ReplayHost implements Host {
   close(): void {}
 
   private updateOf(number: number, viewer: Viewer): TableUpdate {
-    const { recording } = this;
+    const { recording, hands } = this;
     const { by, events } = stepAt(recording, number);
     return {
       number,
       notice: by === null ? { what: 'opened' } : { what: 'act', by },
-      events: events.filter((event) => isVisibleTo(event, viewer)),
+      events: hands === 'all' ? events : events.filter((event) => isVisibleTo(event, viewer)),
       // Computed on demand: it replays the game, and the log needs only the events.
       get snapshot() {
-        return snapshotAt(recording, number, viewer);
+        return snapshotAt(recording, number, viewer, hands);
       },
     };
   }
 }
 
-function snapshotAt({ record }: Recording, step: number, viewer: Viewer): GameSnapshot {
-  const view = viewOf(record.stateAt(step), viewer);
+function snapshotAt({ record }: Recording, step: number, viewer: Viewer, hands: ShownHands): GameSnapshot {
+  const state = record.stateAt(step);
+  const seen = viewOf(state, viewer);
+  const view: View = hands === 'all' ? { ...seen, hands: [handOf(state, 0), handOf(state, 1)] } : seen;
   const { actions: _, ...decision } = view.decision;
   const { result } = decision;
   return {

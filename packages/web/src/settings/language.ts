@@ -10,6 +10,8 @@ import { effect, signal } from '@preact/signals';
 import { settings } from './settings.ts';
 
 type PageTexts = Messages &
+  DomainMessages['analysis'] &
+  DomainMessages['why'] &
   DomainMessages['table'] &
   DomainMessages['explain'] &
   DomainMessages['text'] &

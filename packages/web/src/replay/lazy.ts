@@ -1,0 +1,12 @@
+import { lazy } from '../lib/lazy.tsx';
+import { loadMessages } from '../settings/language.ts';
+
+/** What the board does not need: it shows first. */
+
+export const GameGraph = lazy(async () => (await import('./game-graph.tsx')).GameGraph);
+export const Panel = lazy(async () => {
+  await loadMessages('why');
+  return (await import('./panel.tsx')).Panel;
+});
+export const WhatIfDialog = lazy(async () => (await import('./what-if-dialogs.tsx')).WhatIfDialog);
+export const BranchTable = lazy(async () => (await import('./branch-table.tsx')).BranchTable);

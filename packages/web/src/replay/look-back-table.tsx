@@ -1,0 +1,145 @@
+import { deckName } from '@arena/i18n';
+import { useEffect, useState } from 'preact/hooks';
+import { CardDialog } from '../cards/card-dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { mediaQuery } from '../lib/media-query.ts';
+import { navigate } from '../lib/router.ts';
+import { m } from '../settings/language.ts';
+import { settings, updateSettings } from '../settings/settings.ts';
+import { DiscardDialog } from '../table/dialogs/discard-dialog.tsx';
+import { LogDialog } from '../table/dialogs/log-dialog.tsx';
+import type { UiRequest } from '../table/input/shortcuts.ts';
+import { TableContext } from '../table/model/context.ts';
+import { inspected } from '../table/model/inspected.ts';
+import { TextView } from '../table/screen/lazy.ts';
+import type { BranchSession } from './branch-session.ts';
+import { EyesDialog, EyesSwitch } from './eyes.tsx';
+import { handleLookBackKey } from './keys.ts';
+import { BranchTable, GameGraph, Panel, WhatIfDialog } from './lazy.ts';
+import type { LookBack } from './look-back.ts';
+import { LookBackMenu } from './look-back-menu.tsx';
+import { ReplayBoard } from './replay-board.tsx';
+import { StepBar } from './step-bar.tsx';
+
+const isWide = mediaQuery('(min-width: 1000px)');
+
+type OpenDialog = 'menu' | 'log' | 'discards' | 'eyes';
+
+/** The game on the board, the graph below it, and words beside them; or a branch that is being played. */
+export function LookBackTable({ lookBack }: { lookBack: LookBack }) {
+  const [session, setSession] = useState<BranchSession | null>(null);
+  useEffect(() => {
+    void lookBack.run?.start();
+    return () => lookBack.close();
+  }, []);
+  if (session === null) return <LookBackScreen lookBack={lookBack} onBranch={setSession} />;
+  return (
+    <BranchTable
+      session={session}
+      onKeep={(name, note) => {
+        lookBack.keepBranch(session.codes, name, note);
+        setSession(null);
+      }}
+      onLeave={() => setSession(null)}
+    />
+  );
+}
+
+interface ScreenProps {
+  lookBack: LookBack;
+  onBranch: (session: BranchSession) => void;
+}
+
+function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
+  const { replay } = lookBack;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { value: table } = replay.table;
+  const onRequest = (request: UiRequest): void => {
+    if (request === 'rules') navigate('/rules');
+    else if (request === 'text') updateSettings({ textView: !settings.value.textView });
+    else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
+  };
+  useKeys(lookBack, onRequest);
+  const close = (): void => setOpen(null);
+  const isText = settings.value.textView;
+  const isLine = replay.line.value !== null;
+  return (
+    <TableContext.Provider value={table}>
+      <div class={`look-back ${isText ? 'in-text' : ''} ${isLine ? 'in-line' : ''}`}>
+        <div class="look-back-stay">
+          <Header lookBack={lookBack} onOpen={setOpen} />
+          {!isText && <ReplayBoard />}
+          <StepBar lookBack={lookBack} />
+          <GameGraph lookBack={lookBack} />
+        </div>
+        <Panel lookBack={lookBack} />
+        {isText && <TextView onRequest={onRequest} />}
+      </div>
+      {open === 'menu' && <LookBackMenu replay={replay} onRequest={onRequest} onClose={close} />}
+      {open === 'eyes' && <EyesDialog replay={replay} onClose={close} />}
+      {open === 'log' && <LogDialog onClose={close} />}
+      {open === 'discards' && <DiscardDialog onClose={close} />}
+      {lookBack.asked.value !== null && <WhatIfDialog lookBack={lookBack} onStart={onBranch} />}
+      {inspected.opened.value !== null && (
+        <CardDialog
+          {...inspected.opened.value}
+          view={table.view.value}
+          onClose={() => (inspected.opened.value = null)}
+        />
+      )}
+    </TableContext.Provider>
+  );
+}
+
+function useKeys(lookBack: LookBack, onRequest: (request: UiRequest) => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    addEventListener('keydown', (event) => handleLookBackKey(event, lookBack, onRequest), {
+      signal: stop.signal,
+    });
+    return () => {
+      stop.abort();
+      inspected.hovered.value = null;
+      inspected.opened.value = null;
+    };
+  }, []);
+}
+
+interface HeaderProps {
+  lookBack: LookBack;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function Header({ lookBack: { replay }, onOpen }: HeaderProps) {
+  const { names, record } = replay.recording;
+  const { value: side } = replay.side;
+  const other = side === 0 ? 1 : 0;
+  const last = record.steps.at(-1);
+  const { deck } = replay.table.value.view.value;
+  return (
+    <header class="look-back-head">
+      <button type="button" class="chip" aria-label={m().menu({})} onClick={() => onOpen('menu')}>
+        <Icon name="menu" />
+      </button>
+      <div class="look-back-title">
+        <h1>
+          <span class="own">{names[side]}</span> <b class="own">{last?.vp[side]}</b> :{' '}
+          <b class="other">{last?.vp[other]}</b> <span class="other">{names[other]}</span>
+        </h1>
+        <small>{m().analysis_game({ deck: deckName(m(), deck), count: last?.turn ?? 0 })}</small>
+      </div>
+      {isWide.value ? (
+        <EyesSwitch replay={replay} />
+      ) : (
+        <button
+          type="button"
+          class="chip"
+          aria-label={m().look_back_viewpoint({})}
+          onClick={() => onOpen('eyes')}
+        >
+          <Icon name="viewpoint" />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,168 @@
+import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
+import { readRecord, type ActionCode, type Game, type Player } from '@arena/rules';
+import { computed, signal, type Signal } from '@preact/signals';
+import { AnalysisRun } from '../analysis/analysis-run.ts';
+import { chanceAtEnd } from '../analysis/chance-at-end.ts';
+import { chartOf, turnStones, valueAt, type GameChart } from '../charts/game-chart.ts';
+import { branchesOf, type GameBranch } from '../store/branches.ts';
+import { gameKey } from '../store/game-key.ts';
+import { analysisShelf } from '../store/game-store.ts';
+import { lineOf } from './line.ts';
+import { stepAfter, stepNearest, stepReaching, type Recording } from './recording.ts';
+import { Replay } from './replay.ts';
+
+export const TABS = ['turning-points', 'turns', 'what-if'] as const;
+export type TabName = (typeof TABS)[number];
+
+/** A game that is looked back at: the replay, its analysis, and what of both is open. */
+export class LookBack {
+  readonly replay: Replay;
+  /** Null for a record of older rules: its game cannot be played again as a whole. */
+  readonly game: Game | null;
+  readonly run: AnalysisRun | null;
+  readonly tab = signal<TabName>('turning-points');
+  /** What is asked before the game is left. */
+  readonly asked = signal<'branch' | 'play-on' | null>(null);
+  /** The turn whose turning point is open. */
+  readonly openedTurn = signal<number | null>(null);
+  /** What was tried instead. */
+  readonly branches: Signal<readonly GameBranch[]>;
+  readonly chart = computed((): GameChart => {
+    const { value: side } = this.replay.side;
+    const analysis = this.analysis;
+    return analysis === null ? bareChart(this.replay.recording, side) : chartOf(analysis, side);
+  });
+  /** In the order of the game. */
+  readonly turningPoints = computed((): readonly TurningPoint[] =>
+    (this.analysis?.turningPoints ?? []).toSorted((a, b) => a.from - b.from),
+  );
+
+  constructor(recording: Recording, firstStep: number) {
+    const { record, text } = recording;
+    this.replay = new Replay(recording, firstStep);
+    this.game = record.hasCurrentRules ? readRecord(text) : null;
+    this.run = this.game === null ? null : new AnalysisRun(text, analysisShelf(text));
+    this.branches = branchesOf(gameKey(text));
+  }
+
+  get analysis(): GameAnalysis | null {
+    return this.run?.analysis.value ?? null;
+  }
+
+  /** The place in the graph: how many actions have been played. In a line it stays where the line begins. */
+  get place(): number {
+    const { line, currentStep } = this.replay;
+    return line.value?.from ?? currentStep.actionCount;
+  }
+
+  /** The chance of the side at the bottom at this place; null where it is not known. */
+  chanceAt(place: number): number | null {
+    const value = this.analysis === null ? null : valueAt(this.analysis, place);
+    return value === null ? null : this.replay.side.value === 0 ? value : 1 - value;
+  }
+
+  goToPlace(place: number): void {
+    this.replay.goToPlayed(stepNearest(this.replay.recording, place));
+  }
+
+  /** To the decision that a turning point is about. */
+  openTurningPoint(point: TurningPoint): void {
+    this.tab.value = 'turning-points';
+    this.openedTurn.value = point.turn;
+    this.replay.goToPlayed(stepAfter(this.replay.recording, point.step));
+  }
+
+  nextTurningPoint(): void {
+    const { value: points } = this.turningPoints;
+    const next = points.find(({ step }) => step > this.place) ?? points[0];
+    if (next !== undefined) this.openTurningPoint(next);
+  }
+
+  /** The better line of the turning point that is open, at its beginning; again: back to the game. */
+  toggleBetter(): void {
+    const point = this.openPoint;
+    if (this.replay.line.value !== null) this.replay.goToPlayed(this.replay.line.value.firstStep);
+    else if (point !== undefined) this.showBetter(point);
+  }
+
+  /** Shows a better line after so many of its actions. */
+  showBetter({ step, better }: TurningPoint, actions = 1): void {
+    if (this.game === null || better === null) return;
+    const line = lineOf('better', this.game, step, better.codes, this.replay.recording.names);
+    if (line !== null) this.replay.showLine(line, stepReaching(line.recording, step + actions));
+  }
+
+  showBranch({ from, codes }: GameBranch): void {
+    if (this.game === null) return;
+    const line = lineOf('branch', this.game, from, codes, this.replay.recording.names);
+    if (line !== null) this.replay.showLine(line, line.firstStep + 1);
+  }
+
+  /** Whether a player decides at the position on the board, so that it can be played from. */
+  get canPlayOn(): boolean {
+    return this.game !== null && this.replay.table.value.snapshot.value.ending === null;
+  }
+
+  get actorOnBoard(): Player {
+    const { actor } = this.replay.table.value.view.value.decision;
+    return actor === 0 || actor === 1 ? actor : this.replay.side.value;
+  }
+
+  /** The game or line on the board, as far as it is shown, to be continued. Null for older rules. */
+  gameOnBoard(): Game | null {
+    const { shown, currentStep } = this.replay;
+    if (this.game === null) return null;
+    const game = readRecord(shown.value.text);
+    game.undoTo(currentStep.actionCount);
+    return game;
+  }
+
+  /** Keeps what was played since the board left the game. */
+  keepBranch(codes: readonly ActionCode[], name: string, note: string): void {
+    const { line, currentStep, shown } = this.replay;
+    const from = line.value?.from ?? currentStep.actionCount;
+    const before = readRecord(shown.value.text).codes.slice(from, currentStep.actionCount);
+    const branch: GameBranch = { name, note, from, codes: [...before, ...codes], chance: null };
+    this.branches.value = [...this.branches.value, branch];
+    this.tab.value = 'what-if';
+    this.showBranch(branch);
+    void this.rateBranch(branch);
+  }
+
+  private async rateBranch(branch: GameBranch): Promise<void> {
+    if (this.game === null) return;
+    const line = lineOf('branch', this.game, branch.from, branch.codes, this.replay.recording.names);
+    const chance = line === null ? null : await chanceAtEnd(line.recording.text);
+    this.branches.value = this.branches.value.map((each) => (each === branch ? { ...each, chance } : each));
+  }
+
+  close(): void {
+    this.run?.close();
+    this.replay.close();
+  }
+
+  private get openPoint(): TurningPoint | undefined {
+    return this.turningPoints.value.find(({ turn }) => turn === this.openedTurn.value);
+  }
+}
+
+/** Before anything is known of the chances: turns alone. */
+function bareChart({ record: { steps } }: Recording, side: Player): GameChart {
+  const turns = steps.flatMap(({ turn, actionCount }, i) => {
+    const count = actionCount - (steps[i - 1]?.actionCount ?? 0);
+    const owner = steps.find((each, k) => each.by !== null && steps[k - 1]?.turn === turn)?.by ?? null;
+    return Array.from({ length: count }, () => ({ turn, side: owner }));
+  });
+  return {
+    length: turns.length,
+    curve: [],
+    turns: turnStones(turns, side),
+    luck: [],
+    errors: [],
+    turningPoints: [],
+  };
+}
+
+/** What a turn's decisions of its player gave away in all. */
+export const errorIn = ({ steps }: GameAnalysis, from: number, to: number, by: Player): number =>
+  steps.slice(from, to).reduce((sum, step) => sum + (step.by === by ? (errorOf(step) ?? 0) : 0), 0);

@@ -1,0 +1,101 @@
+import { errorOf, type TurningPoint } from '@arena/ai/game-analysis';
+import { nobodyErredText, turningPointTitle } from '@arena/i18n';
+import { useMemo } from 'preact/hooks';
+import { percent, signedPercent } from '../charts/percent.ts';
+import { romanNumeral } from '../charts/roman-numeral.ts';
+import { m } from '../settings/language.ts';
+import { Legend } from './grade-mark.tsx';
+import type { LookBack } from './look-back.ts';
+import { OpenPoint } from './open-point.tsx';
+import { perspectiveOf, toldPoint } from './told-point.ts';
+
+/** Where the game turned, the most important first. */
+export function TurningPoints({ lookBack }: { lookBack: LookBack }) {
+  const { analysis } = lookBack;
+  if (analysis === null) return null;
+  if (analysis.stage !== 'turning-points') return <Suspects lookBack={lookBack} />;
+  const points = analysis.turningPoints;
+  return (
+    <>
+      {points.length === 0 && (
+        <p class="known">
+          {nobodyErredText(m(), Math.max(...analysis.steps.map((step) => errorOf(step) ?? 0)))}
+        </p>
+      )}
+      {points.map((point, i) => (
+        <Point key={point.turn} lookBack={lookBack} point={point} numeral={romanNumeral(i + 1)} />
+      ))}
+      <Legend />
+    </>
+  );
+}
+
+interface Props {
+  lookBack: LookBack;
+  point: TurningPoint;
+  numeral: string;
+}
+
+function Point({ lookBack, point, numeral }: Props) {
+  const { game } = lookBack;
+  const told = useMemo(() => (game === null ? null : toldPoint(game, point)), [game, point]);
+  const isOpen = lookBack.openedTurn.value === point.turn;
+  const isOwn = point.side === lookBack.replay.side.value;
+  const [before, after] = [point.from, point.to + 1].map((place) => lookBack.chanceAt(place));
+  const toggle = (): void => {
+    if (isOpen) lookBack.openedTurn.value = null;
+    else lookBack.openTurningPoint(point);
+  };
+  return (
+    <section class="point">
+      <h3>
+        <button type="button" aria-expanded={isOpen} onClick={toggle}>
+          <span class="numeral" aria-hidden="true">
+            {numeral}
+          </span>
+          <span class="point-words">
+            <b>
+              {told === null
+                ? m().look_back_turn({ turn: point.turn })
+                : turningPointTitle(m(), told, perspectiveOf(lookBack))}
+            </b>
+            {typeof before === 'number' && typeof after === 'number' && (
+              <small>{m().analysis_before_after({ before: percent(before), after: percent(after) })}</small>
+            )}
+          </span>
+          <b class={`point-change ${isOwn ? 'own' : 'other'}`}>
+            {signedPercent(isOwn ? point.change : -point.change)}
+          </b>
+        </button>
+      </h3>
+      {isOpen && <OpenPoint lookBack={lookBack} point={point} told={told} />}
+    </section>
+  );
+}
+
+/** While only values are known: the turns in which the chance moved most. */
+function Suspects({ lookBack }: { lookBack: LookBack }) {
+  const { turns } = lookBack.chart.value;
+  const moves = turns
+    .map(({ turn, from, to }) => {
+      const [before, after] = [lookBack.chanceAt(from), lookBack.chanceAt(to)];
+      return { turn, move: before === null || after === null ? 0 : Math.abs(after - before) };
+    })
+    .filter(({ move }) => move > 0.03)
+    .toSorted((a, b) => b.move - a.move)
+    .slice(0, 3)
+    .map(({ turn }) => turn)
+    .toSorted((a, b) => a - b);
+  if (moves.length === 0) return null;
+  return (
+    <section class="point suspects">
+      <span class="numeral" aria-hidden="true">
+        ?
+      </span>
+      <p>
+        <b>{m().analysis_suspects({ turns: moves.join(', ') })}</b>
+        <small>{m().analysis_suspects_more({})}</small>
+      </p>
+    </section>
+  );
+}
