@@ -44,6 +44,8 @@ const WEB_FOLDERS = [
   'replay',
   'learn',
   'puzzles',
+  'games',
+  'luck',
   'online',
   'pages',
   'dev',

@@ -32,6 +32,7 @@ export {
   spaceInSentence,
   spaceName,
   type Perspective,
+  type PlayerParams,
 } from './names.ts';
 export {
   luckHeadline,

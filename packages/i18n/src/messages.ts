@@ -3,7 +3,9 @@ import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
 import type * as explain from '../compiled/explain/messages/en.js';
 import type * as game from '../compiled/game/messages/en.js';
+import type * as games from '../compiled/games/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
+import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as puzzles from '../compiled/puzzles/messages/en.js';
@@ -38,6 +40,10 @@ export interface DomainMessages {
   puzzles: typeof puzzles;
   /** Playing over the network. */
   online: typeof online;
+  /** The games of this browser: list, import, statistics. */
+  games: typeof games;
+  /** How much of a result was luck. */
+  luck: typeof luck;
   /** Why a game went as it did: reasons for a better turn, turning points, luck and skill. */
   why: typeof why;
   /** Links, pictures and proofs of games. */
@@ -158,6 +164,22 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/online/messages/fr.js'),
     'zh-Hant': () => import('../compiled/online/messages/zh-Hant.js'),
     de: () => import('../compiled/online/messages/de.js'),
+  },
+  games: {
+    en: () => import('../compiled/games/messages/en.js'),
+    it: () => import('../compiled/games/messages/it.js'),
+    nl: () => import('../compiled/games/messages/nl.js'),
+    fr: () => import('../compiled/games/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/games/messages/zh-Hant.js'),
+    de: () => import('../compiled/games/messages/de.js'),
+  },
+  luck: {
+    en: () => import('../compiled/luck/messages/en.js'),
+    it: () => import('../compiled/luck/messages/it.js'),
+    nl: () => import('../compiled/luck/messages/nl.js'),
+    fr: () => import('../compiled/luck/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/luck/messages/zh-Hant.js'),
+    de: () => import('../compiled/luck/messages/de.js'),
   },
   why: {
     en: () => import('../compiled/why/messages/en.js'),

@@ -48,6 +48,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
+    games: ['games_deck'],
     why: [...PERCENT, ...WITH_DIE],
     analysis: ['analysis_grade_blunder'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
@@ -77,6 +78,8 @@ export const SAME_AS_ENGLISH: {
     story: ['keys_menu'],
   },
   fr: {
+    games: ['games_deck'],
+    luck: ['luck_col_phase'],
     why: WITH_DIE,
     sharing: ['verify_print_table'],
     game: [...NAMES, ...PUNCTUATION],
@@ -116,6 +119,8 @@ export const SAME_AS_ENGLISH: {
     ],
   },
   de: {
+    games: ['games_deck'],
+    luck: ['luck_col_phase'],
     why: WITH_DIE,
     analysis: ['analysis_branch_name'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],

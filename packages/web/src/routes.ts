@@ -52,6 +52,18 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'story', 'cards', 'table', 'puzzles'],
   },
   {
+    path: /^\/luck(?:\/(all))?$/,
+    module: './luck/luck-page.tsx',
+    component: 'LuckPage',
+    domains: ['game', 'story', 'games', 'luck', 'why'],
+  },
+  {
+    path: /^\/games(?:\/(statistics))?$/,
+    module: './games/games-page.tsx',
+    component: 'GamesPage',
+    domains: ['game', 'story', 'pages', 'games'],
+  },
+  {
     path: /^\/rules()$/,
     module: './pages/rules-page.tsx',
     component: 'RulesPage',

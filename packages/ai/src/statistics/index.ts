@@ -1,3 +1,4 @@
+export { csvText, statisticsCsv } from './csv.ts';
 export { marginOfError, mean, wilsonInterval } from './intervals.ts';
 export {
   recordFacts,

@@ -28,9 +28,9 @@ export interface RecordFacts {
 
 export interface SideFacts {
   /** What the side laid before the first turn. */
-  opening: readonly LaidCard[];
+  opening: LaidCard[];
   /** What it laid later, each card once. */
-  laid: readonly CardId[];
+  laid: CardId[];
 }
 
 interface LaidCard {
@@ -84,7 +84,7 @@ export const sidesOf = (facts: RecordFacts): PlayedSide[] =>
     : PLAYERS.map((player) => sideOf(facts, player, scoreOf(facts.result?.winner ?? null, player)));
 
 export const sideOf = (
-  { deck, beginner, starter, sides }: RecordFacts,
+  { deck, beginner, starter, sides }: Omit<RecordFacts, 'result'>,
   player: Player,
   score: number,
 ): PlayedSide => ({

@@ -9,14 +9,14 @@ export class AnalysisClient {
   private calls: RpcClient<AnalysisMethods, AnalysisProgress> | null = null;
   private onProgress: (progress: AnalysisProgress) => void = () => undefined;
 
-  /** Resolves to the complete analysis. Rejects if it fails or is stopped. */
+  /** Resolves to the complete analysis. Rejects if it fails or is stopped. Without `onProgress` it sends nothing before. */
   analyse(
     record: string,
     begun: GameAnalysis | null,
-    onProgress: (progress: AnalysisProgress) => void,
+    onProgress?: (progress: AnalysisProgress) => void,
   ): Promise<GameAnalysis> {
-    this.onProgress = onProgress;
-    return this.connect().call('analyse', record, begun);
+    this.onProgress = onProgress ?? (() => undefined);
+    return this.connect().call('analyse', record, begun, onProgress !== undefined);
   }
 
   /** With what analyses are made at present: others must not be shown. */

@@ -7,7 +7,7 @@ export interface AnalysisMethods {
   /** With what analyses are made at present: see `GameAnalysis.key`. */
   key(): string;
   /** Goes on with an analysis that was begun, unless another version began it. Sends its progress as events. */
-  analyse(record: string, begun: GameAnalysis | null): GameAnalysis;
+  analyse(record: string, begun: GameAnalysis | null, sendsProgress: boolean): GameAnalysis;
 }
 
 /** Sent no more often, since every message holds the whole analysis. */
@@ -17,12 +17,13 @@ const server = new RpcServer<AnalysisMethods, AnalysisProgress>(browserPort(self
 
 server.serve({
   key: () => ANALYSIS_KEY,
-  analyse(record, begun) {
+  analyse(record, begun, sendsProgress) {
     const pieces = analyseGame(readRecord(record), begun?.key === ANALYSIS_KEY ? begun : undefined);
     let [sent, stage] = [0, ''];
     for (;;) {
       const piece = pieces.next();
       if (piece.done === true) return piece.value;
+      if (!sendsProgress) continue;
       const now = performance.now();
       if (now - sent < PROGRESS_INTERVAL_MS && stage === piece.value.stage) continue;
       [sent, stage] = [now, piece.value.stage];

@@ -9,12 +9,23 @@ interface Props {
   onRead: (text: string) => void;
   onError: (message: string) => void;
   class?: string;
+  /** Several files may be chosen; each is read. */
+  isMultiple?: boolean;
+  maxBytes?: number;
 }
 
 /** A button that asks for a text file and reads it. */
-export function FileButton({ label, accept, onRead, onError, class: name = 'btn' }: Props) {
+export function FileButton({
+  label,
+  accept,
+  onRead,
+  onError,
+  class: name = 'btn',
+  isMultiple = false,
+  maxBytes = MAX_BYTES,
+}: Props) {
   const read = async (file: File): Promise<void> => {
-    if (file.size > MAX_BYTES) return onError(m().file_too_big({ file: file.name }));
+    if (file.size > maxBytes) return onError(m().file_too_big({ file: file.name }));
     try {
       onRead(await file.text());
     } catch {
@@ -26,9 +37,9 @@ export function FileButton({ label, accept, onRead, onError, class: name = 'btn'
       <input
         type="file"
         accept={accept}
+        multiple={isMultiple}
         onChange={({ currentTarget: input }) => {
-          const [file] = input.files ?? [];
-          if (file !== undefined) void read(file);
+          for (const file of input.files ?? []) void read(file);
           input.value = '';
         }}
       />

@@ -20,7 +20,10 @@ type PageTexts = Messages &
   DomainMessages['lessons'] &
   DomainMessages['puzzles'] &
   DomainMessages['online'] &
-  DomainMessages['sharing'];
+  DomainMessages['sharing'] &
+  DomainMessages['games'] &
+  DomainMessages['luck'] &
+  DomainMessages['why'];
 
 interface LoadedTexts {
   language: Language;

@@ -3,7 +3,7 @@
 const NAME = 'arena';
 const VERSION = 1;
 
-export type StoreName = 'games' | 'analyses';
+type StoreName = 'games' | 'analyses';
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
@@ -50,7 +50,7 @@ export const readOne = (store: StoreName, key: string): Promise<unknown> =>
 export const write = async (store: StoreName, row: object): Promise<boolean> =>
   (await withStore(store, 'readwrite', (objects) => resultOf(objects.put(row)))) !== null;
 
-export const remove = async (store: StoreName, keys: readonly IDBValidKey[]): Promise<void> => {
+const remove = async (store: StoreName, keys: readonly IDBValidKey[]): Promise<void> => {
   await withStore(store, 'readwrite', async (objects) => {
     await Promise.all(keys.map((key) => resultOf(objects.delete(key))));
     return true;

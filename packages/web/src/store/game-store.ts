@@ -1,6 +1,6 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
 import { signal } from '@preact/signals';
-import { keepNewest, readAll, readOne, remove, write } from './game-database.ts';
+import { keepNewest, readAll, readOne, write } from './game-database.ts';
 import { gameKey } from './game-key.ts';
 import { figuresOf, parseAnalysis } from './stored-analysis.ts';
 import { parseStoredGame, type StoredGame } from './stored-game.ts';
@@ -12,8 +12,8 @@ import { parseStoredGame, type StoredGame } from './stored-game.ts';
 const MAX_GAMES = 1000;
 const MAX_ANALYSES = 300;
 
-/** Changes whenever a game or its figures have changed in this tab. */
-export const gamesVersion = signal(0);
+/** The game that was kept or got figures last, in this tab. */
+export const changedGame = signal<StoredGame | null>(null);
 
 /** Newest first; null if this browser keeps no games. Damaged rows are left out. */
 export async function listGames(): Promise<StoredGame[] | null> {
@@ -28,22 +28,19 @@ export async function listGames(): Promise<StoredGame[] | null> {
 export const readGame = async (key: string): Promise<StoredGame | null> =>
   parseStoredGame(await readOne('games', key));
 
+export const hasGame = async (key: string): Promise<boolean> => (await readGame(key)) !== null;
+
 /** Keeps a game, unless it is there already. Whether it is kept. */
 export async function keepGame(game: StoredGame): Promise<boolean> {
-  if ((await readGame(game.key)) !== null) return true;
+  if (await hasGame(game.key)) return true;
   return writeGame(game);
 }
 
 async function writeGame(game: StoredGame): Promise<boolean> {
   const isKept = await write('games', game);
   if (isKept) await keepNewest('games', 'ended', MAX_GAMES);
-  gamesVersion.value++;
+  changedGame.value = game;
   return isKept;
-}
-
-export async function deleteGame(key: string): Promise<void> {
-  await Promise.all([remove('games', [key]), remove('analyses', [key])]);
-  gamesVersion.value++;
 }
 
 /** The analysis of a game as it was kept, perhaps by another version: see `GameAnalysis.key`. */

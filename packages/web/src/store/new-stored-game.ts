@@ -12,7 +12,7 @@ export interface GameOrigin extends Pick<StoredGame, 'source' | 'table' | 'names
 
 /** Throws an InputError if the record is damaged. */
 export function newStoredGame(record: string, { ending, ...origin }: GameOrigin): StoredGame {
-  const { deck, beginner, starter, turns, vp, result } = recordFacts(record);
+  const { result, ...facts } = recordFacts(record);
   // A record with an end needs nobody's word for it.
   const { winner, cause } = result ?? ending ?? { winner: null, cause: null };
   return {
@@ -20,11 +20,7 @@ export function newStoredGame(record: string, { ending, ...origin }: GameOrigin)
     ...origin,
     winner,
     cause,
-    deck,
-    beginner,
-    starter,
-    turns,
-    vp,
+    ...facts,
     record,
     figures: null,
   };

@@ -1,4 +1,4 @@
-import { DECK_NAMES } from '@arena/rules';
+import { DECK_NAMES, isCardId, isSpace, type CardId, type Space } from '@arena/rules';
 import * as z from 'zod/mini';
 
 /** Who sat in a seat, as the person at this browser sees it. */
@@ -34,6 +34,14 @@ export const GAME_PHASES = [
   { phase: 'late', lastTurn: Infinity },
 ] as const;
 
+const card = z.custom<CardId>(isCardId);
+
+/** What a side laid: `SideFacts` of @arena/ai. */
+const sideFacts = z.object({
+  opening: z.array(z.object({ card, space: z.custom<Space>(isSpace) })).check(z.maxLength(7)),
+  laid: z.array(card).check(z.maxLength(200)),
+});
+
 /** What is left of an analysis in lists and statistics. Per player, as that player sees it. */
 const analysisFigures = z.object({
   /** With what the game was analysed: see `GameAnalysis.key`. */
@@ -64,6 +72,7 @@ const storedGame = z.object({
   starter: z.nullable(player),
   turns: z.int(),
   vp: perPlayer(z.int()),
+  sides: perPlayer(sideFacts),
   /** When this browser first saw that it was over. */
   ended: z.number(),
   record: z.string(),

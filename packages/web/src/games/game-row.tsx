@@ -1,0 +1,70 @@
+import { seenFrom } from '@arena/ai/game-analysis';
+import { deckName, joinParts } from '@arena/i18n';
+import type { Player } from '@arena/rules';
+import { percent, signedPercent } from '../charts/percent.ts';
+import { Sparkline } from '../charts/sparkline.tsx';
+import { language, m } from '../settings/language.ts';
+import { storeRecord } from '../store/replay-record.ts';
+import { luckBalance } from '../store/stored-analysis.ts';
+import { ownSeat, type AnalysisFigures, type StoredGame } from '../store/stored-game.ts';
+import { opponentsOf, resultOf, type GameResult } from './filters.ts';
+import { namesOf } from './stored-games.ts';
+
+/** A game as a line that opens it. */
+export function GameRow({ game }: { game: StoredGame }) {
+  const own = ownSeat(game);
+  const side: Player = own ?? 0;
+  const result = resultOf(game);
+  const names = namesOf(game);
+  const open = (): void => storeRecord(game.record, names);
+  return (
+    <li class={`game-row ${own === null ? 'open' : result}`}>
+      <a href="/look-back" onClick={open}>
+        <span class="game-score">
+          <b>
+            {game.vp[side]} : {game.vp[side === 0 ? 1 : 0]}
+          </b>
+          <small>{own === null ? m().games_of_others({}) : RESULTS[result]()}</small>
+        </span>
+        <span class="game-who">
+          <b>{opponentsOf(game).join(' – ')}</b>
+          <small>{joinParts(m(), detailsOf(game))}</small>
+        </span>
+        {game.figures !== null && <Figures figures={game.figures} own={own} />}
+      </a>
+    </li>
+  );
+}
+
+const RESULTS: Record<GameResult, () => string> = {
+  won: () => m().games_won({}),
+  lost: () => m().games_lost({}),
+  draw: () => m().games_draw({}),
+  open: () => m().games_broken_off({}),
+};
+
+function detailsOf(game: StoredGame): string[] {
+  const own = ownSeat(game);
+  const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.ended);
+  const seat =
+    own === null || game.starter === null
+      ? []
+      : [game.starter === own ? m().games_began({}) : m().games_second({})];
+  return [deckName(m(), game.deck), ...seat, date];
+}
+
+function Figures({ figures, own }: { figures: AnalysisFigures; own: Player | null }) {
+  const side = own ?? 0;
+  const curve = figures.curve.map((value, at) => ({ at, value: seenFrom(side, value) }));
+  return (
+    <>
+      {own !== null && (
+        <span class="game-figures">
+          <span>{m().games_luck({ percent: signedPercent(luckBalance(figures, own), 1) })}</span>
+          <span>{m().games_errors({ percent: percent(figures.errors[own], 1) })}</span>
+        </span>
+      )}
+      <Sparkline chart={{ length: curve.length - 1, curve }} />
+    </>
+  );
+}

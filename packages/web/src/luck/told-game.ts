@@ -1,0 +1,53 @@
+import type { Perspective } from '@arena/i18n';
+import { InputError } from '@arena/rules';
+import { useEffect, useState } from 'preact/hooks';
+import { namesOf } from '../games/stored-games.ts';
+import { m } from '../settings/language.ts';
+import { gameKey } from '../store/game-key.ts';
+import { listGames, readGame } from '../store/game-store.ts';
+import { readLinkedRecord } from '../store/linked-record.ts';
+import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
+import { ownSeat, type StoredGame } from '../store/stored-game.ts';
+
+/** The game that a page speaks of. */
+export interface ToldGame {
+  record: string;
+  perspective: Perspective;
+}
+
+/** The game in the address, the one opened last in this tab, or the last one finished; null if there is none. */
+export function useToldGame(): ToldGame | 'loading' | null {
+  const [game, setGame] = useState<ToldGame | 'loading' | null>('loading');
+  useEffect(() => void openGame().then(setGame), []);
+  return game;
+}
+
+async function openGame(): Promise<ToldGame | null> {
+  const given = readLinkedRecord() ?? readStoredRecord();
+  if (given !== null) return givenGame(given, await findGame(given.text));
+  const last = (await listGames())?.[0];
+  return last === undefined ? null : givenGame({ text: last.record, names: null }, last);
+}
+
+const givenGame = ({ text, names }: StoredRecord, known: StoredGame | null): ToldGame => ({
+  record: text,
+  perspective: {
+    names: names ?? (known === null ? defaultNames() : namesOf(known)),
+    viewer: known === null ? null : ownSeat(known),
+  },
+});
+
+async function findGame(record: string): Promise<StoredGame | null> {
+  try {
+    return await readGame(gameKey(record));
+  } catch (error) {
+    // The worker says later what is wrong with it.
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
+
+const defaultNames = (): [string, string] => [
+  m().look_back_first_player({}),
+  m().look_back_second_player({}),
+];
