@@ -1,4 +1,4 @@
-import { costOf, eventsOf } from '@arena/rules';
+import { BRIBERY, costOf, eventsOf } from '@arena/rules';
 import type { ActionName, ActionOf, CardId, Space, TurnStep, View } from '@arena/rules';
 import { cardName, joinList, joinParts, spaceInSentence, spaceName, type Perspective } from './names.ts';
 import { capitalized, type WhyTexts } from './why-words.ts';
@@ -184,7 +184,7 @@ const endLabel = (m: WhyTexts, { dice, vacant }: TurnStep): string =>
       ? m.why_label_end_vacant({
           spaces: joinParts(
             m,
-            vacant.map((space) => spaceName(m, space)),
+            vacant.map((space) => (space === BRIBERY ? spaceName(m, space) : space)),
           ),
         })
       : m.why_label_end({});

@@ -1,6 +1,6 @@
 import type { Branch, ChanceEvent, ComparedTurns, Player, TurnStep } from '@arena/rules';
 import { errorEvent } from './error-titles.ts';
-import { cardName, joinList, joinParts, playerParams, type Perspective } from './names.ts';
+import { cardName, joinParts, playerParams, type Perspective } from './names.ts';
 import { dieOf, stepPhrase } from './step-texts.ts';
 import { changeText, percentText, type WhyTexts } from './why-words.ts';
 
@@ -86,7 +86,10 @@ export function errorSummary(
       i === better.length - 1 ? m.why_then({ list, next }) : m.list_more({ list, next }),
     ),
   };
-  return m.why_summary({ ...params, played: joinList(m, played) });
+  return m.why_summary({
+    ...params,
+    played: played.reduce((list, next) => m.why_and({ list, next })),
+  });
 }
 
 /** Without the end of the turn if nothing is wasted, and without the card that is taken and then played. */

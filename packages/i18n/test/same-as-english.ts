@@ -14,14 +14,13 @@ const NAMES = [
 ];
 const PUNCTUATION = ['with_sum', 'full_stop', 'next_sentence'];
 const PERCENT = ['why_percent', 'why_gain', 'why_loss'];
-const WITH_DIE = ['why_with_die'];
 const PEOPLE = ['play_name_first', 'play_name_second'];
 
 export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
-    why: [...PERCENT, ...WITH_DIE],
+    why: PERCENT,
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title'],
     book: ['cards_copies'],
@@ -49,7 +48,7 @@ export const SAME_AS_ENGLISH: {
   },
   nl: {
     games: ['games_deck'],
-    why: [...PERCENT, ...WITH_DIE],
+    why: PERCENT,
     analysis: ['analysis_grade_blunder'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
@@ -80,7 +79,6 @@ export const SAME_AS_ENGLISH: {
   fr: {
     games: ['games_deck'],
     luck: ['luck_col_phase'],
-    why: WITH_DIE,
     sharing: ['verify_print_table'],
     game: [...NAMES, ...PUNCTUATION],
     terminal: [...PEOPLE, 'play_card_title'],
@@ -121,7 +119,6 @@ export const SAME_AS_ENGLISH: {
   de: {
     games: ['games_deck'],
     luck: ['luck_col_phase'],
-    why: WITH_DIE,
     analysis: ['analysis_branch_name'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],

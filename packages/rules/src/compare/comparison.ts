@@ -13,11 +13,21 @@ export interface Compared<T> {
 /** The turn after which something is so. */
 export type Branch = keyof Compared<unknown>;
 
+/** How much a player has of something. */
+type AmountDifference<Kind extends string> = {
+  readonly kind: Kind;
+  readonly player: Player;
+} & Compared<number>;
+
 /** One thing that differs between the table after a better turn and the table after the turn that was played. */
 export type Difference =
   /** The game ends in the better turn, or goes on only there. For the player whose turn it was. */
   | { readonly kind: 'end'; readonly player: Player; readonly outcome: 'won' | 'drawn' | 'lost' | 'on' }
-  | ({ readonly kind: 'vp' | 'money' | 'hand' | 'income'; readonly player: Player } & Compared<number>)
+  | AmountDifference<'vp'>
+  | AmountDifference<'money'>
+  | AmountDifference<'hand'>
+  /** What collecting money brings besides the number of the die. */
+  | AmountDifference<'income'>
   | ({ readonly kind: 'bank' } & Compared<number>)
   /** `space`: the only one that differs, if it is only one. */
   | ({ readonly kind: 'vacant'; readonly player: Player; readonly space: Space | null } & Compared<number>)

@@ -9,7 +9,7 @@ import { Ask } from '../types.ts';
 /** A turn gains hardly more than this, so beyond it nothing needs to be counted. */
 const MOST_VP_OF_A_TURN = 14;
 /** Enough for every ordinary turn. What takes longer to find, people overlook as well. */
-const MOST_TRIED = 1500;
+const MOST_TRIED = 400;
 
 /**
  * The share of the active player's rolls that win at once with the cards that lie face up, without luck in battles. For
