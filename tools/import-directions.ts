@@ -27,6 +27,7 @@ const WEB_FOLDERS = [
   'opponents',
   'host',
   'analysis',
+  'sharing',
   'table/styles',
   'table/selectors',
   'table/motion',
@@ -48,6 +49,7 @@ const WEB_FOLDERS = [
   'luck',
   'online',
   'pages',
+  'proof',
   'dev',
   'service-worker',
 ];

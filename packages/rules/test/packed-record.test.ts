@@ -102,7 +102,7 @@ describe('a damaged one', () => {
     ['form', 'what is this?', /does not hold a game/],
     ['version', packed.replace('1.', '2.'), /version 2; version 1 can be read/],
     ['rules', packed.replace('1.1', '1.9'), /rules "9", but these are rules 1/],
-    ['damaged', `${packed.slice(0, 30)}*${packed.slice(31)}`, /character 27, "\*"/],
+    ['letter', `${packed.slice(0, 30)}*${packed.slice(31)}`, /character 31 of the link, "\*"/],
     ['damaged', `${packed}A`, /something follows the end/],
     ['damaged', `${packed}AAAAAAAA`, /something follows the end/],
     ['cut-short', '1.1.', /breaks off at its start/],

@@ -76,6 +76,18 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'cards', 'book', 'table'],
   },
   {
+    path: /^\/open()$/,
+    module: './proof/open-page.tsx',
+    component: 'OpenPage',
+    domains: ['game', 'pages', 'sharing'],
+  },
+  {
+    path: /^\/verify()$/,
+    module: './proof/verify-page.tsx',
+    component: 'VerifyPage',
+    domains: ['game', 'pages', 'table', 'online', 'sharing'],
+  },
+  {
     path: /^\/new()$/,
     module: './pages/new-game-page.tsx',
     component: 'NewGamePage',

@@ -27,7 +27,15 @@ const TURN_CHECK = 2 ** 3;
 const CHECK = 2 ** 16;
 
 /** What is wrong with a packed record. */
-export type PackedFault = 'form' | 'too-long' | 'version' | 'rules' | 'figures' | 'cut-short' | 'damaged';
+export type PackedFault =
+  | 'form'
+  | 'letter'
+  | 'too-long'
+  | 'version'
+  | 'rules'
+  | 'figures'
+  | 'cut-short'
+  | 'damaged';
 
 export class PackedRecordError extends InputError {
   readonly fault: PackedFault;
@@ -98,6 +106,12 @@ function bytesOf(text: string): Uint8Array {
     throw new PackedRecordError(
       'too-long',
       `the link has ${text.length} characters, but no game takes more than ${MAX_LENGTH}`,
+    );
+  const wrong = letters.search(/[^\w-]/);
+  if (wrong >= 0)
+    throw new PackedRecordError(
+      'letter',
+      `character ${text.length - letters.length + wrong + 1} of the link, ${quote(letters[wrong])}, cannot be in it`,
     );
   return fromBase64url(letters);
 }

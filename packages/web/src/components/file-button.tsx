@@ -14,6 +14,21 @@ interface Props {
   maxBytes?: number;
 }
 
+/** Reads a text file, unless it is too big to be one of ours. */
+export async function readFile(
+  file: File,
+  onRead: (text: string) => void,
+  onError: (message: string) => void,
+  maxBytes = MAX_BYTES,
+): Promise<void> {
+  if (file.size > maxBytes) return onError(m().file_too_big({ file: file.name }));
+  try {
+    onRead(await file.text());
+  } catch {
+    onError(m().file_unreadable({ file: file.name }));
+  }
+}
+
 /** A button that asks for a text file and reads it. */
 export function FileButton({
   label,
@@ -24,14 +39,6 @@ export function FileButton({
   isMultiple = false,
   maxBytes = MAX_BYTES,
 }: Props) {
-  const read = async (file: File): Promise<void> => {
-    if (file.size > maxBytes) return onError(m().file_too_big({ file: file.name }));
-    try {
-      onRead(await file.text());
-    } catch {
-      onError(m().file_unreadable({ file: file.name }));
-    }
-  };
   return (
     <label class={`${name} file-button`}>
       <input
@@ -39,7 +46,7 @@ export function FileButton({
         accept={accept}
         multiple={isMultiple}
         onChange={({ currentTarget: input }) => {
-          for (const file of input.files ?? []) void read(file);
+          for (const file of input.files ?? []) void readFile(file, onRead, onError, maxBytes);
           input.value = '';
         }}
       />

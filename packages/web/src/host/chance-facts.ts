@@ -10,6 +10,8 @@ export interface ChanceFacts extends Pick<Transcript, 'commitment' | 'secret' | 
 
 export interface DiceCheck {
   mismatch: Mismatch | null;
+  /** A file with which anybody can check the dice; null if they do not fit. */
+  proof: string | null;
   facts: ChanceFacts;
 }
 

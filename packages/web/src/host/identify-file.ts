@@ -1,19 +1,48 @@
+import { gameOfProof, isProof } from '@arena/match/proof';
 import { restoreMatch } from '@arena/match/restore-match';
-import { InputError, parseRecord } from '@arena/rules';
+import {
+  InputError,
+  namesInLink,
+  openRecord,
+  packedIn,
+  PackedRecordError,
+  writeRecord,
+  type Pair,
+} from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
 
-/** The content of a file, checked to the last action, or why it cannot be read. */
-export function identifyFile(text: string): { kind: 'game' | 'record' } | { error: string } {
+/** What somebody opens: a saved game to resume, or a finished one to look back at, with the names if it has them. */
+type OpenedFile =
+  | { kind: 'game' }
+  | { kind: 'record'; record: string; names: Pair<string> | null }
+  | FileFault;
+
+/** Why something cannot be opened, for programmers; of a link also what is wrong and where, for people. */
+export interface FileFault {
+  error: string;
+  link: LinkFault | null;
+}
+export type LinkFault = Pick<PackedRecordError, 'fault' | 'turn'>;
+
+/** The content of a file or a link, checked to the last action, or why it cannot be read. */
+export function identifyFile(text: string): OpenedFile {
   try {
     const saved = parseSavedGame(text);
     if (saved !== null) {
       restoreMatch(saved.save);
       return { kind: 'game' };
     }
-    parseRecord(text);
-    return { kind: 'record' };
+    const record = recordIn(text);
+    openRecord(record);
+    return { kind: 'record', record, names: namesInLink(text) };
   } catch (error) {
-    if (error instanceof InputError || error instanceof SyntaxError) return { error: error.message };
+    if (error instanceof PackedRecordError) return { error: error.message, link: error };
+    if (error instanceof InputError || error instanceof SyntaxError)
+      return { error: error.message, link: null };
     throw error;
   }
 }
+
+/** Of a proof the game, of a link the part that holds it. */
+const recordIn = (text: string): string =>
+  isProof(text) ? writeRecord(gameOfProof(text)) : (packedIn(text) ?? text);

@@ -20,12 +20,12 @@ export function startGame(game: NewGameOptions): void {
 }
 
 /** Opens a checked file: a saved game is resumed at the table, a record opens in the replay. */
-export function openFile(text: string, kind: 'game' | 'record'): void {
-  if (kind === 'game') {
-    writeSavedText(text);
+export function openFile(file: { savedGame: string } | { record: string; names: Pair<string> | null }): void {
+  if ('savedGame' in file) {
+    writeSavedText(file.savedGame);
     navigate('/table');
   } else {
-    storeRecord(text);
+    storeRecord(file.record, file.names ?? undefined);
     navigate('/look-back');
   }
 }

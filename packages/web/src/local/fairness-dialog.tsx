@@ -3,7 +3,7 @@ import { m } from '../settings/language.ts';
 import type { DiceCheck } from '../host/chance-facts.ts';
 import type { LocalHost } from '../host/local-host.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { FairnessSteps } from '../table/shared/fairness-steps.tsx';
+import { FairnessSteps, SaveProof } from '../table/shared/fairness-steps.tsx';
 
 /** Recomputes every roll and every draw from what was shown before and after the game. */
 export function FairnessDialog({ host, onClose }: { host: LocalHost; onClose: () => void }) {
@@ -25,7 +25,9 @@ export function FairnessDialog({ host, onClose }: { host: LocalHost; onClose: ()
             facts: check.facts,
             seen: null,
           }}
-        />
+        >
+          <SaveProof proof={check.proof} />
+        </FairnessSteps>
       )}
     </Dialog>
   );

@@ -4,7 +4,12 @@ import { chanceFacts } from '../host/chance-facts.ts';
 import { readCommitment } from '../store/commitments.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
-import { FairnessSteps, isCommitted, type FairnessResult } from '../table/shared/fairness-steps.tsx';
+import {
+  FairnessSteps,
+  isCommitted,
+  SaveProof,
+  type FairnessResult,
+} from '../table/shared/fairness-steps.tsx';
 import { getTranscript } from './api.ts';
 import { useOnline } from './context.ts';
 import { tryRequest } from './guest.ts';
@@ -13,17 +18,20 @@ import { tryRequest } from './guest.ts';
 export function FairnessDialog({ onClose }: { onClose: () => void }) {
   const { host } = useOnline();
   const result = useSignal<FairnessResult | null>(null);
+  const proof = useSignal<string | null>(null);
   const error = useSignal<string | null>(null);
   const known = readCommitment(host.id);
   useEffect(() => {
     const checkAll = async (): Promise<void> => {
-      const [transcript, { verifyTranscript }] = await Promise.all([
+      const [transcript, { verifyTranscript }, { writeProof }] = await Promise.all([
         getTranscript(host.id),
         import('./verify-transcript.ts'),
+        import('@arena/match/proof'),
       ]);
       const { seenViews: views, viewer } = host;
       const seen = { viewer: viewer.value ?? 'spectator', views };
       const discrepancy = verifyTranscript(transcript, known ?? {}, seen);
+      proof.value = discrepancy === null ? writeProof(transcript) : null;
       result.value = {
         misfit: discrepancy?.what ?? null,
         details: JSON.stringify(discrepancy, null, 1),
@@ -43,6 +51,7 @@ export function FairnessDialog({ onClose }: { onClose: () => void }) {
           {result.value.misfit === null && (
             <Meaning isCommitted={isCommitted(result.value.facts)} isEarly={known?.isEarly === true} />
           )}
+          <SaveProof proof={proof.value} />
         </FairnessSteps>
       )}
     </Dialog>

@@ -1,48 +1,71 @@
 import { useSignal } from '@preact/signals';
+import type { FileFault } from '../host/identify-file.ts';
+import type { ComponentChildren } from 'preact';
 import { openFile } from '../host/start-game.ts';
-import { m } from '../settings/language.ts';
+import { loadMessages, m } from '../settings/language.ts';
 import { FileButton } from '../components/file-button.tsx';
 import { Callout } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { ReplaceSavedDialog, hasUnfinishedGame } from './start-button.tsx';
 
-/** Opens a file: a saved game is resumed, a record opens in the replay. */
-export function OpenFileButton() {
-  const error = useSignal<string | null>(null);
-  const detail = useSignal<string | null>(null);
+interface Opening {
+  open: (text: string) => void;
+  refuse: (sentence: string) => void;
+  /** What is wrong, and the question whether to replace the unfinished game. */
+  outcome: ComponentChildren;
+}
+
+/** Opens what was in a file or pasted: a saved game is resumed, a record, a link or a proof opens in the replay. */
+export function useOpening(): Opening {
+  const problem = useSignal<{ sentence: string; detail: string | null } | null>(null);
   /** A saved game that would replace the unfinished one. */
   const replacement = useSignal<string | null>(null);
   const open = async (text: string): Promise<void> => {
-    error.value = detail.value = null;
+    problem.value = null;
     const { identifyFile } = await import('../host/identify-file.ts');
     const file = identifyFile(text);
-    if ('error' in file) {
-      error.value = m().file_refused({});
-      detail.value = file.error;
-    } else if (file.kind === 'game' && hasUnfinishedGame()) replacement.value = text;
-    else openFile(text, file.kind);
+    if ('error' in file) problem.value = { sentence: await sentenceFor(file), detail: file.error };
+    else if (file.kind === 'record') openFile({ record: file.record, names: file.names });
+    else if (hasUnfinishedGame()) replacement.value = text;
+    else openFile({ savedGame: text });
   };
+  const { value: found } = problem;
+  return {
+    open: (text) => void open(text),
+    refuse: (sentence) => (problem.value = { sentence, detail: null }),
+    outcome: (
+      <>
+        {found !== null && (
+          <Callout isError>
+            <p>{found.sentence}</p>
+            {found.detail !== null && <ProgrammerDetails text={found.detail} />}
+          </Callout>
+        )}
+        {replacement.value !== null && (
+          <ReplaceSavedDialog
+            onReplace={() => replacement.value !== null && openFile({ savedGame: replacement.value })}
+            onKeep={() => (replacement.value = null)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** The texts on links load only now: most are fine. */
+async function sentenceFor({ link }: FileFault): Promise<string> {
+  if (link === null) return m().file_refused({});
+  await loadMessages('sharing');
+  const { faultText } = await import('../sharing/fault-text.ts');
+  return faultText(link);
+}
+
+export function OpenFileButton() {
+  const { open, refuse, outcome } = useOpening();
   return (
     <>
-      <FileButton
-        class="link"
-        label={m().open_file({})}
-        accept=".json,.txt"
-        onRead={(text) => void open(text)}
-        onError={(sentence) => (error.value = sentence)}
-      />
-      {error.value !== null && (
-        <Callout isError>
-          <p>{error.value}</p>
-          {detail.value !== null && <ProgrammerDetails text={detail.value} />}
-        </Callout>
-      )}
-      {replacement.value !== null && (
-        <ReplaceSavedDialog
-          onReplace={() => replacement.value !== null && openFile(replacement.value, 'game')}
-          onKeep={() => (replacement.value = null)}
-        />
-      )}
+      <FileButton class="link" label={m().open_file({})} accept=".json,.txt" onRead={open} onError={refuse} />
+      {outcome}
     </>
   );
 }

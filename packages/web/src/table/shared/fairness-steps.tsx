@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../../components/icon.tsx';
 import type { ChanceFacts } from '../../host/chance-facts.ts';
 import { ProgrammerDetails } from '../../components/programmer-details.tsx';
+import { download } from '../../lib/download.ts';
 import { m } from '../../settings/language.ts';
 import '../styles/fairness.css';
 
@@ -65,6 +66,14 @@ export function FairnessSteps({
     </>
   );
 }
+
+/** For anybody who wants to check the dice elsewhere. */
+export const SaveProof = ({ proof }: { proof: string | null }) =>
+  proof === null ? null : (
+    <button type="button" class="btn" onClick={() => download('arena-proof.json', proof)}>
+      {m().proof_save({})}
+    </button>
+  );
 
 const ICONS = { good: 'done', bad: 'close', unchecked: 'help' } as const;
 

@@ -1,0 +1,74 @@
+import { balanceOf, type GameAnalysis } from '@arena/ai/game-analysis';
+import { deckName } from '@arena/i18n';
+import {
+  isOver,
+  PLAYERS,
+  resultOf,
+  type Pair,
+  type Player,
+  type RecordReplay,
+  type State,
+} from '@arena/rules';
+import { chartOf } from '../charts/game-chart.ts';
+import { percent, signedPercent } from '../charts/percent.ts';
+import { language, m } from '../settings/language.ts';
+import type { PictureContent } from './picture.ts';
+
+/** What a picture tells of a game, in the reader's language. It never says "you": others look at it. */
+export function pictureContent(
+  replay: RecordReplay,
+  names: Pair<string>,
+  analysis: GameAnalysis | null,
+): PictureContent {
+  const lastStep = replay.steps.length - 1;
+  const last = replay.stateAt(lastStep);
+  const vp: Pair<number> = [last.vp(0), last.vp(1)];
+  return {
+    lang: language(),
+    label: m().share_alt({ first: names[0], firstVp: vp[0], second: names[1], secondVp: vp[1] }),
+    names,
+    vp,
+    fates: [fateOf(replay, last, 0), fateOf(replay, last, 1)],
+    meta: m().picture_meta({ deck: deckName(m(), last.config.setup.deck), count: last.turn }),
+    chart: analysis === null ? null : chartOf(analysis, 0),
+    moment: analysis === null ? null : momentOf(analysis, names),
+    balance: analysis === null ? null : balanceText(analysis, names),
+    scores: replay.steps.filter(({ turn }, i) => replay.steps[i + 1]?.turn !== turn).map((step) => step.vp),
+  };
+}
+
+function fateOf({ steps }: RecordReplay, last: State, player: Player): string {
+  const begins = steps.some(({ turn, by }) => turn === 1 && by === player) ? 'yes' : 'no';
+  if (!isOver(last)) return m().picture_fate({ begins, result: 'open' });
+  const { winner } = resultOf(last);
+  return m().picture_fate({
+    begins,
+    result: winner === null ? 'drew' : winner === player ? 'won' : 'lost',
+  });
+}
+
+function momentOf({ turningPoints }: GameAnalysis, names: Pair<string>): PictureContent['moment'] {
+  const [point] = turningPoints;
+  if (point === undefined) return null;
+  return {
+    numeral: 'I',
+    title: m().picture_turned({ turn: point.turn, player: names[point.side] }),
+    change: signedPercent(point.change),
+    isLeft: point.side === 0,
+  };
+}
+
+/** Null until luck and errors are known. */
+function balanceText(analysis: GameAnalysis, names: Pair<string>): string | null {
+  if (analysis.stage !== 'luck' && analysis.stage !== 'turning-points') return null;
+  const [first, second] = PLAYERS.map((player) => balanceOf(analysis, player));
+  if (first === undefined || second === undefined) return null;
+  return m().picture_balance({
+    first: names[0],
+    second: names[1],
+    firstLuck: signedPercent(first.ownLuck),
+    secondLuck: signedPercent(second.ownLuck),
+    firstErrors: percent(-first.ownErrors),
+    secondErrors: percent(-second.ownErrors),
+  });
+}

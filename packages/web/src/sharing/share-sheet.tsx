@@ -1,0 +1,162 @@
+import type { GameAnalysis } from '@arena/ai/game-analysis';
+import {
+  openRecord,
+  readRecord,
+  recordFragment,
+  writeRecord,
+  writeRecordText,
+  type Pair,
+} from '@arena/rules';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Dialog } from '../components/dialog.tsx';
+import { copyText } from '../lib/clipboard.ts';
+import { download } from '../lib/download.ts';
+import { m } from '../settings/language.ts';
+import { dataUrlOf, drawPng, drawSvg } from './draw-picture.ts';
+import { pictureContent } from './picture-content.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
+import './sharing.css';
+
+export interface ShareSheetProps {
+  /** The game's record, in any form. */
+  record: string;
+  names: Pair<string>;
+  /** Null if the game is not analysed: the picture then shows the score. */
+  analysis: GameAnalysis | null;
+  /** Where the link leads to: the query of the page, such as `?turn=9`. */
+  place?: string;
+  onClose: () => void;
+}
+
+/** Sends a game: the picture first, since that is what people look at, then the link and the file. */
+export function ShareSheet({ record, names, analysis, place = '', onClose }: ShareSheetProps) {
+  return (
+    <Dialog label={m().share_title({})} class="share-sheet" onClose={onClose}>
+      <h2>{m().share_title({})}</h2>
+      <SharePicture record={record} names={names} analysis={analysis} />
+      <ShareLink record={record} names={names} place={place} />
+      <ShareFile record={record} />
+    </Dialog>
+  );
+}
+
+function Row({ title, told, children }: { title: string; told: string; children?: ComponentChildren }) {
+  return (
+    <section class="share-row">
+      <h3>{title}</h3>
+      <p>{told}</p>
+      {children !== undefined && <div class="btns">{children}</div>}
+    </section>
+  );
+}
+
+type SharedGame = Pick<ShareSheetProps, 'record' | 'names' | 'analysis'>;
+
+function SharePicture({ record, names, analysis }: SharedGame) {
+  const [content] = useState(() => pictureContent(openRecord(record), names, analysis));
+  const [svg, setSvg] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const fail = (): void => setFailed(true);
+  useEffect(() => void drawSvg(content).then(setSvg, fail), []);
+  const savePng = async (text: string): Promise<void> => download('arena.png', await drawPng(text));
+  return (
+    <>
+      {svg === null ? (
+        <div class="share-picture" aria-hidden="true" />
+      ) : (
+        <img
+          class="share-picture"
+          src={dataUrlOf(svg)}
+          alt={content.label}
+          width={PICTURE_WIDTH}
+          height={PICTURE_HEIGHT}
+        />
+      )}
+      <Row
+        title={m().share_picture({})}
+        told={
+          hasFailed
+            ? m().share_picture_failed({})
+            : m().share_picture_told({ width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
+        }
+      >
+        {svg !== null && (
+          <>
+            <button type="button" class="btn" onClick={() => void savePng(svg).catch(fail)}>
+              PNG
+            </button>
+            <button type="button" class="btn" onClick={() => download('arena.svg', svg)}>
+              SVG
+            </button>
+          </>
+        )}
+      </Row>
+    </>
+  );
+}
+
+function ShareLink({ record, names, place }: Pick<ShareSheetProps, 'record' | 'names'> & { place: string }) {
+  const [link] = useState(() => linkTo(record, names, place));
+  const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
+  if (link === null) return <Row title={m().share_link({})} told={m().share_link_none({})} />;
+  const copy = async (): Promise<void> =>
+    setStatus((await copyText(field.current)) ? m().share_copied({}) : m().share_selected({}));
+  const send = (): void => void navigator.share({ url: link }).catch(() => undefined);
+  return (
+    <>
+      <Row title={m().share_link({})} told={m().share_link_told({ count: link.length })}>
+        <button type="button" class="btn gold" onClick={() => void copy()}>
+          {m().share_copy({})}
+        </button>
+        {'share' in navigator && (
+          <button type="button" class="btn" onClick={send}>
+            {m().share_send({})}
+          </button>
+        )}
+      </Row>
+      <input class="input share-link" ref={field} readOnly value={link} aria-label={m().share_link({})} />
+      <p class="hint" role="status">
+        {status}
+      </p>
+    </>
+  );
+}
+
+/** Null for a game of older rules, which has no short form. */
+function linkTo(record: string, names: Pair<string>, place: string): string | null {
+  if (!openRecord(record).hasCurrentRules) return null;
+  return `${location.origin}/look-back${place}#${recordFragment(readRecord(record), names)}`;
+}
+
+function ShareFile({ record }: Pick<ShareSheetProps, 'record'>) {
+  const { hasCurrentRules } = openRecord(record);
+  return (
+    <Row title={m().share_file({})} told={m().share_file_told({})}>
+      {hasCurrentRules ? (
+        <>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => download('arena-record.json', writeRecord(readRecord(record)))}
+          >
+            JSON
+          </button>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => download('arena-record.txt', writeRecordText(readRecord(record)))}
+          >
+            {m().share_text({})}
+          </button>
+        </>
+      ) : (
+        // It cannot be written again by these rules.
+        <button type="button" class="btn" onClick={() => download('arena-record.txt', record)}>
+          {m().share_file({})}
+        </button>
+      )}
+    </Row>
+  );
+}
