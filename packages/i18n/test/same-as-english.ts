@@ -22,7 +22,6 @@ export const SAME_AS_ENGLISH: {
   it: {
     why: PERCENT,
     sharing: ['share_link', 'share_file'],
-    why: [...PERCENT, ...WITH_DIE],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title'],
     book: ['cards_copies'],
@@ -52,7 +51,6 @@ export const SAME_AS_ENGLISH: {
     games: ['games_deck'],
     why: PERCENT,
     sharing: ['share_link'],
-    why: [...PERCENT, ...WITH_DIE],
     analysis: ['analysis_grade_blunder'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
@@ -124,7 +122,6 @@ export const SAME_AS_ENGLISH: {
     games: ['games_deck'],
     luck: ['luck_col_phase'],
     sharing: ['share_link', 'share_text'],
-    why: WITH_DIE,
     analysis: ['analysis_branch_name'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
     terminal: [...PEOPLE, 'play_choice_explained', 'play_card_title', 'board_hand'],
