@@ -147,6 +147,14 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'To the end' }).click();
   },
   'a lesson': goTo('/learn/battle'),
+  puzzles: goTo('/puzzles'),
+  'a puzzle': goTo('/puzzles/90'),
+  'a puzzle after a turn': async (page) => {
+    await goTo('/puzzles/90')(page);
+    await page.locator('[data-action="end"]').click();
+    await page.locator('.ask .gold').click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
   'the text view': async (page) => {
     await at('act')(page);
     await page.keyboard.press('KeyT');

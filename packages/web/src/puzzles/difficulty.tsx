@@ -7,7 +7,7 @@ const TRIES = 10;
 export function Difficulty({ puzzle: { goal, found, rating } }: { puzzle: ListedPuzzle }) {
   const count = found.filter((times) => times > TRIES / 2).length;
   return (
-    <section class="slab difficulty">
+    <section class="slab difficulty" aria-label={m().puzzle_hard({})}>
       <h2>{m().puzzle_hard({})}</h2>
       <p>{m().puzzle_found({ count, levels: found.length, rating })}</p>
       <ol aria-label={m().puzzle_found_by({})}>

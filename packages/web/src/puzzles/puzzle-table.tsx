@@ -47,11 +47,11 @@ export function PuzzleTable({ puzzle, day }: { puzzle: ListedPuzzle; day: Day | 
           )}
           {textView ? <TextView onRequest={onRequest} /> : <Board onRequest={onRequest} />}
           <VerdictPanel session={session} />
-          <aside class="puzzle-side" aria-label={m().puzzles_title({})}>
+          <div class="puzzle-side">
             <StreakSlab puzzle={puzzle.key} />
             <Difficulty puzzle={puzzle} />
             {!textView && <Rail />}
-          </aside>
+          </div>
         </div>
         <PuzzleDialogs session={session} onRequest={onRequest} />
       </TableSlotsContext.Provider>

@@ -2,6 +2,7 @@ import type { TurnPuzzle } from '@arena/ai/puzzle-list';
 import { opponentOf, type View } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { isWide } from '../table/board/breakpoints.ts';
 import type { PuzzleSession } from './puzzle-session.ts';
 
 export const goalName = ({ goal }: TurnPuzzle): string =>
@@ -14,7 +15,7 @@ export function TaskStrip({ session }: { session: PuzzleSession }) {
   const { puzzle, day, host } = session;
   const isTouched = host.path.value.length > 0 || host.isAnswer.value;
   return (
-    <header class="task-strip">
+    <section class="task-strip" aria-label={goalName(puzzle)}>
       <a class="chip" href="/puzzles" aria-label={m().puzzle_to_all({})}>
         <Icon name="back" />
       </a>
@@ -22,10 +23,12 @@ export function TaskStrip({ session }: { session: PuzzleSession }) {
         <h2>{goalName(puzzle)}</h2>
         <p>{taskText(session)}</p>
       </div>
-      <span class="number" aria-hidden="true">
-        {puzzle.number}
-      </span>
-      <span class="which">
+      {!isWide.value && (
+        <span class="number" aria-hidden="true">
+          {puzzle.number}
+        </span>
+      )}
+      <span class={isWide.value ? 'which' : 'sr-only'}>
         {day === null ? m().puzzle_number({ number: puzzle.number }) : m().puzzle_today({})}
       </span>
       <button
@@ -37,7 +40,7 @@ export function TaskStrip({ session }: { session: PuzzleSession }) {
       >
         <Icon name="retell" />
       </button>
-    </header>
+    </section>
   );
 }
 
