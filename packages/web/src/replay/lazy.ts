@@ -10,3 +10,7 @@ export const Panel = lazy(async () => {
 });
 export const WhatIfDialog = lazy(async () => (await import('./what-if-dialogs.tsx')).WhatIfDialog);
 export const BranchTable = lazy(async () => (await import('./branch-table.tsx')).BranchTable);
+export const ShareDialog = lazy(async () => {
+  await loadMessages('why', 'sharing');
+  return (await import('./share-dialog.tsx')).ShareDialog;
+});

@@ -15,7 +15,7 @@ import { TextView } from '../table/screen/lazy.ts';
 import type { BranchSession } from './branch-session.ts';
 import { EyesDialog, EyesSwitch } from './eyes.tsx';
 import { handleLookBackKey } from './keys.ts';
-import { BranchTable, GameGraph, Panel, WhatIfDialog } from './lazy.ts';
+import { BranchTable, GameGraph, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
 import type { LookBack } from './look-back.ts';
 import { LookBackMenu } from './look-back-menu.tsx';
 import { ReplayBoard } from './replay-board.tsx';
@@ -23,7 +23,7 @@ import { StepBar } from './step-bar.tsx';
 
 const isWide = mediaQuery('(min-width: 1000px)');
 
-type OpenDialog = 'menu' | 'log' | 'discards' | 'eyes';
+type OpenDialog = 'menu' | 'log' | 'discards' | 'eyes' | 'share';
 
 /** The game on the board, the graph below it, and words beside them; or a branch that is being played. */
 export function LookBackTable({ lookBack }: { lookBack: LookBack }) {
@@ -75,7 +75,10 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
         <Panel lookBack={lookBack} />
         {isText && <TextView onRequest={onRequest} />}
       </div>
-      {open === 'menu' && <LookBackMenu replay={replay} onRequest={onRequest} onClose={close} />}
+      {open === 'menu' && (
+        <LookBackMenu onRequest={onRequest} onShare={() => setOpen('share')} onClose={close} />
+      )}
+      {open === 'share' && <ShareDialog lookBack={lookBack} onClose={close} />}
       {open === 'eyes' && <EyesDialog replay={replay} onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
@@ -128,6 +131,9 @@ function Header({ lookBack: { replay }, onOpen }: HeaderProps) {
         </h1>
         <small>{m().analysis_game({ deck: deckName(m(), deck), count: last?.turn ?? 0 })}</small>
       </div>
+      <button type="button" class="chip" aria-label={m().look_back_share({})} onClick={() => onOpen('share')}>
+        <Icon name="share" />
+      </button>
       {isWide.value ? (
         <EyesSwitch replay={replay} />
       ) : (

@@ -19,6 +19,7 @@ export function pictureContent(
   replay: RecordReplay,
   names: Pair<string>,
   analysis: GameAnalysis | null,
+  moment: string | null,
 ): PictureContent {
   const lastStep = replay.steps.length - 1;
   const last = replay.stateAt(lastStep);
@@ -31,7 +32,7 @@ export function pictureContent(
     fates: [fateOf(replay, last, 0), fateOf(replay, last, 1)],
     meta: m().picture_meta({ deck: deckName(m(), last.config.setup.deck), count: last.turn }),
     chart: analysis === null ? null : chartOf(analysis, 0),
-    moment: analysis === null ? null : momentOf(analysis, names),
+    moment: analysis === null ? null : momentOf(analysis, moment),
     balance: analysis === null ? null : balanceText(analysis, names),
     scores: replay.steps.filter(({ turn }, i) => replay.steps[i + 1]?.turn !== turn).map((step) => step.vp),
   };
@@ -47,12 +48,12 @@ function fateOf({ steps }: RecordReplay, last: State, player: Player): string {
   });
 }
 
-function momentOf({ turningPoints }: GameAnalysis, names: Pair<string>): PictureContent['moment'] {
+function momentOf({ turningPoints }: GameAnalysis, title: string | null): PictureContent['moment'] {
   const [point] = turningPoints;
-  if (point === undefined) return null;
+  if (point === undefined || title === null) return null;
   return {
     numeral: 'I',
-    title: m().picture_turned({ turn: point.turn, player: names[point.side] }),
+    title,
     change: signedPercent(point.change),
     isLeft: point.side === 0,
   };
