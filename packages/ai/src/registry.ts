@@ -23,8 +23,6 @@ export const BOTS: readonly Bot[] = [
   ...LEVELS,
 ];
 
-export const STRONGEST: Bot = LEVELS[LEVELS.length - 1];
-
 const BY_NAME: ReadonlyMap<string, Bot> = new Map([...BOTS, ...STYLED_LEVELS].map((bot) => [bot.name, bot]));
 
 /** Also a level with a style. */

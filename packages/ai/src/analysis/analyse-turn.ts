@@ -5,6 +5,7 @@ import {
   decodeAction,
   DISCARD,
   isChance,
+  isOver,
   listLegalActions,
   seeded,
   viewOf,
@@ -28,7 +29,7 @@ export interface TurnSteps {
 
 /** Worlds to value an action in that shows hidden cards. */
 const WORLDS = 4;
-/** Lines that draw cards are valued more closely if they come this close to the played one. */
+/** Lines that end with a battle or a draw are valued more closely if they come this close to the played one. */
 const WORTH_A_LOOK = -0.03;
 const MAX_LOOKS = 3;
 
@@ -63,9 +64,9 @@ function analyseChance(
   value: TurnValue,
 ): number {
   const outcomes = value
-    .expectation(states[i], side)
+    .outcomes(states[i], side)
     .map((outcome) => (outcome.code === codes[i] ? { ...outcome, value: next } : outcome));
-  const before = outcomes.reduce((sum, { probability, value: each }) => sum + probability * each, 0);
+  const before = expectationOf(outcomes);
   write(steps[i], side, before, next);
   steps[i].outcomes = asSeen(outcomes, side);
   return before;
@@ -96,7 +97,7 @@ function analyseDraw(
 ): number {
   const dealt = codes.slice(first, last + 1);
   const { outcomes, expected } = valueOfDrawing(states[first], side, dealt, value);
-  const before = outcomes.reduce((sum, { probability, value: each }) => sum + probability * each, 0);
+  const before = expectationOf(outcomes);
   const after = Math.max(
     ...outcomes.filter(({ code }) => dealt.includes(code)).map((outcome) => outcome.value),
   );
@@ -131,7 +132,7 @@ function analyseDecision(
   step.grade = gradeOf(before - played);
   step.better =
     best !== null && before - played > GRADE_LIMITS.best
-      ? { codes: best.codes, value: seenFrom(me, before) }
+      ? { codes: knownPart(world, best.codes), value: seenFrom(me, before) }
       : null;
   return before;
 }
@@ -140,12 +141,22 @@ function analyseDecision(
 const showsHiddenCards = (g: State): boolean =>
   !isChance(g) && askOf(g) === 'take' && g.zone !== DISCARD && g.zone !== DISCARD + 1;
 
+/** Up to where the line would show what the player cannot see. */
+function knownPart(world: State, codes: readonly ActionCode[]): readonly ActionCode[] {
+  const g = world.clone();
+  const hides = codes.findIndex((code) => {
+    apply(g, code);
+    return !isOver(g) && showsHiddenCards(g);
+  });
+  return hides < 0 ? codes : codes.slice(0, hides + 1);
+}
+
 function valueAfter(world: State, code: ActionCode, me: Player, value: TurnValue): number {
   apply(world, code);
   return value.of(world, me);
 }
 
-/** The best line that begins with another action. Lines that end by drawing cards are valued by all cards that may come. */
+/** The best line that begins with another action. Lines that end with chance are valued by everything that may come. */
 function bestAlternative(
   world: State,
   me: Player,
@@ -166,17 +177,20 @@ function bestAlternative(
 }
 
 function valueOfLine(world: State, me: Player, line: TurnLine, value: TurnValue): number {
-  const last = decodeAction(line.codes[line.codes.length - 1]);
-  if (last.do !== 'draw') return line.value;
   const g = world.clone();
   for (const code of line.codes) apply(g, code);
-  if (askOf(g) !== 'deal') return line.value;
+  if (!isOver(g) && askOf(g) === 'battle') return expectationOf(value.outcomes(g, me));
+  const last = decodeAction(line.codes[line.codes.length - 1]);
+  if (isOver(g) || askOf(g) !== 'deal' || last.do !== 'draw') return line.value;
   const list = new ActionList();
   listLegalActions(g, list);
   // The number of cards is that of the die; which ones come besides the kept one hardly matters.
   const dealt = Array.from({ length: last.die }, (_, i) => list.at(i % list.length));
   return valueOfDrawing(g, me, dealt, value).expected;
 }
+
+const expectationOf = (outcomes: readonly ChanceOutcome[]): number =>
+  outcomes.reduce((sum, { probability, value }) => sum + probability * value, 0);
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length;

@@ -1,11 +1,12 @@
 import {
   ActionList,
   apply,
-  isChance,
   isOver,
   listLegalActions,
   probability,
-  type ActionCode,
+  resample,
+  seeded,
+  viewOf,
   type Player,
   type State,
 } from '@arena/rules';
@@ -14,12 +15,14 @@ import type { ValueFunction } from '../net/network.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
 import { SearchLimit } from '../search/limit.ts';
 import { isOwnDecision, TurnBeam } from '../search/turn-beam.ts';
-import { isNearEnd, WinSearch } from '../search/win-search.ts';
+import { isNearEnd, vpToEnd, WinSearch } from '../search/win-search.ts';
 import { terminalValue } from '../terminal-value.ts';
+import type { ChanceOutcome } from './game-analysis.ts';
 
 /** Lines kept at each step: enough to see what a turn is worth, and a game has thousands of turns to look at. */
 const BEAM_WIDTH = 4;
-const WIN_SEARCH_NODES = 1_000;
+/** If 1 VP is left to take. */
+const MAX_WIN_SEARCH_NODES = 1_000;
 
 /** The one evaluator of an analysis: what a state is worth to a player, by the best line through the rest of the turn. */
 export class TurnValue {
@@ -37,13 +40,14 @@ export class TurnValue {
     return this.evaluator.evaluate(g, me);
   }
 
-  /** With the best line through the turn, if the player decides; else at a glance. */
+  /** With the best line through the turn, if the player decides; else at a glance. From what the player can know. */
   of(g: State, me: Player): number {
     if (isOver(g)) return terminalValue(g, me);
-    return isOwnDecision(g, g.turn, me) && g.turn > 0 ? this.lines(g, me)[0].value : this.glance(g, me);
+    if (!isOwnDecision(g, g.turn, me) || g.turn === 0) return this.glance(g, me);
+    return this.lines(resample(viewOf(g, me), seeded('')), me)[0].value;
   }
 
-  /** The best line for each action that is worth a look, best first. */
+  /** The best line for each action that is worth a look, best first. They may use all cards of the state: give a sampled one. */
   lines(g: State, me: Player): TurnLine[] {
     const lines = this.beamOf(g).search(g, me, new SearchLimit({ nodes: Infinity }));
     const win = isNearEnd(g, me) ? this.findWin(g, me) : null;
@@ -53,8 +57,8 @@ export class TurnValue {
     return [win, ...lines.filter((line) => line !== known)].sort(byValue);
   }
 
-  /** The expectation over everything that chance can do here. */
-  expectation(g: State, me: Player): { code: ActionCode; probability: number; value: number }[] {
+  /** What everything that chance can do here is worth. */
+  outcomes(g: State, me: Player): ChanceOutcome[] {
     listLegalActions(g, this.list);
     const after = g.clone();
     return this.list.toArray().map((code) => {
@@ -69,10 +73,8 @@ export class TurnValue {
 
   private findWin(g: State, me: Player): TurnLine | null {
     listLegalActions(g, this.list);
-    const win = this.winSearch.find(g, this.list.toArray(), me, WIN_SEARCH_NODES);
+    const maxNodes = MAX_WIN_SEARCH_NODES / vpToEnd(g, me);
+    const win = this.winSearch.find(g, this.list.toArray(), me, maxNodes);
     return win === null ? null : { codes: [win.code], value: win.probability };
   }
 }
-
-/** Whether chance decides next, and the game goes on. */
-export const isOpenChance = (g: State): boolean => !isOver(g) && isChance(g);
