@@ -45,7 +45,7 @@ export {
 export { cardOfStep, stepLabel, stepPhrase } from './step-texts.ts';
 export {
   errorSummary,
-  rollRankText,
+  outcomeRankText,
   turnedText,
   turningPointEvent,
   turningPointTitle,

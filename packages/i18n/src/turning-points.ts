@@ -111,25 +111,29 @@ interface PossibleOutcome {
 }
 
 /**
- * Where a roll of the action dice stands among all that could have come, which are ordered best first: "The best roll of
- * all; it comes once in 72." Null for other chance.
+ * How likely such luck was, among all outcomes, best for the side first: "The best roll of all; it comes once in 72", or
+ * for other chance than the action dice "Luck this good comes in 17 % of cases."
  */
-export function rollRankText(
+export function outcomeRankText(
   m: WhyTexts,
   { action }: ChanceEvent,
-  rolls: readonly PossibleOutcome[],
-  rolled: PossibleOutcome,
-): string | null {
-  if (action.do !== 'roll') return null;
-  const share = (isPart: (roll: PossibleOutcome) => boolean): number =>
-    rolls.filter(isPart).reduce((sum, roll) => sum + roll.probability, 0);
-  const better = share((roll) => roll.value > rolled.value);
-  const worse = share((roll) => roll.value < rolled.value);
-  const rank =
-    rolled === rolls[0] ? 'best' : rolled === rolls.at(-1) ? 'worst' : better < worse ? 'above' : 'below';
+  outcomes: readonly PossibleOutcome[],
+  happened: PossibleOutcome,
+): string {
+  const at = outcomes.indexOf(happened);
+  const share = (isPart: (outcome: PossibleOutcome, i: number) => boolean): number =>
+    outcomes.filter(isPart).reduce((sum, { probability }) => sum + probability, 0);
+  const better = share(({ value }, i) => i < at && value !== happened.value);
+  const worse = share(({ value }, i) => i > at && value !== happened.value);
+  const isGood = better < worse;
+  if (action.do !== 'roll')
+    return m.why_luck_share({
+      luck: isGood ? 'good' : 'bad',
+      share: percentText(m, 1 - (isGood ? worse : better)),
+    });
   return m.why_roll_rank({
-    rank,
-    times: Math.round(1 / rolled.probability),
-    share: percentText(m, rank === 'above' ? better : worse),
+    rank: better === 0 ? 'best' : worse === 0 ? 'worst' : isGood ? 'above' : 'below',
+    times: Math.round(1 / (1 - better - worse)),
+    share: percentText(m, Math.min(better, worse)),
   });
 }

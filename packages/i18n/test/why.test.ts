@@ -33,7 +33,7 @@ import {
   nobodyErredText,
   oneGameText,
   resultLine,
-  rollRankText,
+  outcomeRankText,
   stepLabel,
   turnedText,
   turningPointEvent,
@@ -504,11 +504,24 @@ describe('turning points', () => {
     const g = loadPosition({ ...EMPTY, turn: 16 });
     apply(g, encodeAction(END));
     const event = chanceEvent(g, encodeAction({ do: 'roll', dice: [1, 6, 6] }));
-    expect(rolls.map((roll) => rollRankText(en, event, rolls, roll))).toEqual([
+    const places = [
       'The best roll of all; it comes once in 216.',
       'Only 0% of all rolls are better.',
       'Only 2% of all rolls are worse.',
       'The worst roll of all; it comes once in 43.',
+    ];
+    expect(rolls.map((roll) => outcomeRankText(en, event, rolls, roll))).toEqual(places);
+    // The values are chances of the first player, so for the second the lowest comes first.
+    const others = rolls.map((roll) => ({ ...roll, value: 1 - roll.value }));
+    expect(others.map((roll) => outcomeRankText(en, event, others, roll))).toEqual(places);
+  });
+
+  test('other luck has its odds', () => {
+    const faces = [6, 5, 4, 3, 2, 1].map((face) => ({ value: face > 4 ? 0.7 : 0.4, probability: 1 / 6 }));
+    const event = { action: { do: 'battle', roll: 6 }, player: 0, acting: 'ballista', battle: null } as const;
+    expect([0, 5].map((i) => outcomeRankText(en, event, faces, faces[i]))).toEqual([
+      'Luck this good comes in 33% of cases.',
+      'Luck this bad comes in 67% of cases.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { playerParams, rollRankText } from '@arena/i18n';
+import { outcomeRankText, playerParams } from '@arena/i18n';
 import type { Player } from '@arena/rules';
 import { DataFigure } from '../charts/data-figure.tsx';
 import { percent, signedPercent } from '../charts/percent.ts';
@@ -68,7 +68,7 @@ function rankText({ rolls, player }: RollOfGame, side: Player): string | null {
   if (equal.length > 1 && rolled.value === seen[0]?.value) return m().luck_roll_top({ percent: as });
   if (equal.length > 1 && rolled.value === seen.at(-1)?.value) return m().luck_roll_bottom({ percent: as });
   const action = { do: 'roll' as const, dice: rolled.dice };
-  return rollRankText(m(), { action, player, acting: null, battle: null }, seen, rolled);
+  return outcomeRankText(m(), { action, player, acting: null, battle: null }, seen, rolled);
 }
 
 function RollChart({ roll, isOwn }: { roll: RollOfGame; isOwn: boolean }) {

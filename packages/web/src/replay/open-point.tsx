@@ -1,5 +1,5 @@
 import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
-import { errorSummary, rollRankText, type ToldTurningPoint } from '@arena/i18n';
+import { errorSummary, outcomeRankText, type ToldTurningPoint } from '@arena/i18n';
 import { playSteps, viewOf, type TurnStep } from '@arena/rules';
 import { percent } from '../charts/percent.ts';
 import { Icon } from '../components/icon.tsx';
@@ -49,7 +49,7 @@ function summaryOf(lookBack: LookBack, { step }: TurningPoint, told: ToldTurning
   const { outcomes = null } = lookBack.analysis?.steps[step] ?? {};
   const rolled = outcomes?.find(({ code }) => code === lookBack.game?.codes[step]);
   if (told === null || outcomes === null || rolled === undefined) return null;
-  return rollRankText(m(), told.event, outcomes, rolled);
+  return outcomeRankText(m(), told.event, outcomes, rolled);
 }
 
 const errorsOf = ({ steps }: GameAnalysis, first: number, turnSteps: readonly TurnStep[]): number[] =>
