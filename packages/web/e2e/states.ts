@@ -42,6 +42,12 @@ function withoutUndos(): Match {
   return match;
 }
 
+/** Waits for the whole analysis. */
+async function openTurningPoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Turning point I,/ }).click({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Try something else' })).toBeVisible();
+}
+
 /** All pages, and all states of the table, opened in English. */
 export const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: goTo('/'),
@@ -144,7 +150,27 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   'looking back': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
     await page.getByRole('button', { name: 'Look back at the game' }).click();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.keyboard.press('End');
+    await openTurningPoint(page);
+  },
+  'the turns of a game': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.getByRole('tab', { name: 'Turns' }).click();
+    await page.getByText('The graph as a table').click();
+  },
+  'the question before a branch': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.getByRole('tab', { name: 'What if' }).click();
+    await page.getByRole('button', { name: 'Try something else' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'looking back in the text view': async (page) => {
+    await resume(page, saveFile(findMatch((match) => match.isOver)));
+    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await page.keyboard.press('KeyT');
+    await expect(page.getByRole('heading', { level: 2, name: 'Points and money' })).toBeVisible();
   },
   'a lesson': goTo('/learn/battle'),
   puzzles: goTo('/puzzles'),

@@ -314,28 +314,27 @@ test.describe('after a game', () => {
     await expect(told).toContainText('Set-up');
     await button(page, 'Next step').click();
     await expect(told).toContainText('pass');
-    await button(page, 'To the end').click();
+    await page.keyboard.press('End');
     await expect(told).toContainText(/Turn \d+/);
-    await expect(page.getByRole('region', { name: 'Fortunata', exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Fortunata’s spaces' })).toBeVisible();
   });
 
   test('it is played step by step at a chosen speed', async ({ page }) => {
     await button(page, 'Look back at the game').click();
     const steps = page.getByRole('slider', { name: 'Steps of the game' });
-    const step = async (): Promise<number> => Number(await steps.inputValue());
-    await button(page, 'Viewpoint and file').click();
-    await page.getByRole('radio', { name: 'Fast' }).check();
-    await page.keyboard.press('Escape');
+    const step = async (): Promise<number> => Number(await steps.getAttribute('aria-valuenow'));
+    await button(page, 'Speed: Normal').click();
+    await expect(button(page, 'Speed: Fast')).toBeVisible();
     await button(page, 'Play').click();
     await expect.poll(step).toBeGreaterThan(3);
     await button(page, 'Pause').click();
     const stopped = await step();
     await page.waitForTimeout(1000);
     expect(await step()).toBe(stopped);
-    await page.getByRole('heading', { level: 1 }).focus();
+    await steps.focus();
     await page.keyboard.press('Space');
     await expect.poll(step).toBeGreaterThan(stopped);
-    await button(page, 'To the end').click();
+    await page.keyboard.press('End');
     await expect(button(page, 'Play')).toBeVisible();
   });
 });
@@ -347,9 +346,11 @@ test('a record of older rules opens turn by turn', async ({ page }) => {
   await expect(summary).toContainText('This game was played with older rules (version 0).');
   await button(page, 'Next turn').click();
   await expect(summary).toContainText('Turn 1');
-  await button(page, 'To the end').click();
+  await page.keyboard.press('End');
   await expect(summary).toContainText(/Turn \d\d/);
-  await button(page, 'Viewpoint and file').click();
+  await expect(page.getByText('can be replayed, but not analysed')).toBeVisible();
+  await expect(button(page, 'Stop')).toHaveCount(0);
+  await button(page, 'Menu').click();
   const download = page.waitForEvent('download');
   await button(page, 'Save as a file').click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('rules: 0');
@@ -412,13 +413,15 @@ test('a hand card is labelled with its cost and defence', async ({ page }) => {
 });
 
 test('a jump in a replay shows the board of that moment', async ({ page }) => {
-  await resume(page, saveFile(findMatch((match) => match.isOver)));
+  const match = findMatch((each) => each.isOver);
+  await resume(page, saveFile(match));
   await button(page, 'Look back at the game').click();
-  await expect(page.locator('.setup')).toHaveCount(1);
-  await button(page, 'To the end').click();
-  await expect(page.locator('.setup')).toHaveCount(0);
-  await button(page, 'To the beginning').click();
-  await expect(page.locator('.setup')).toHaveCount(1);
+  const points = page.locator('.replay-board .own-side .vp b');
+  await expect(points).toHaveText('10');
+  await page.keyboard.press('End');
+  await expect(points).toHaveText(String(match.latest(0).snapshot.view.vp[0]));
+  await page.keyboard.press('Home');
+  await expect(points).toHaveText('10');
 });
 
 test('every setting is there once', async ({ page }) => {

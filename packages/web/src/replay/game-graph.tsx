@@ -3,8 +3,8 @@ import { useRef, useState } from 'preact/hooks';
 import { Curve } from '../charts/curve.tsx';
 import type { GameChart } from '../charts/game-chart.ts';
 import { GraphMarks, LuckLane, TurnStones } from '../charts/graph-parts.tsx';
-import { placeAt, pushApart, xOf, yOf, type Frame } from '../charts/paths.ts';
-import { percent } from '../charts/percent.ts';
+import { LUCK_LIMIT, placeAt, pushApart, xOf, yOf, type Frame } from '../charts/paths.ts';
+import { percent, signedPercent } from '../charts/percent.ts';
 import { useSize } from '../lib/use-size.ts';
 import { m } from '../settings/language.ts';
 import type { GameBranch } from '../store/branches.ts';
@@ -81,11 +81,7 @@ function Drawing({ lookBack, chart, measures }: GraphPartProps) {
       <Branches lookBack={lookBack} frame={frame} />
       <BetterDash lookBack={lookBack} chart={chart} frame={frame} />
       <LuckLane chart={chart} frame={frame} y={luckY} half={luckHalf} />
-      {isWide && (
-        <text class="end" x={frame.left - 6} y={luckY + 4}>
-          {m().analysis_luck({})}
-        </text>
-      )}
+      {isWide && <LuckScale {...measures} />}
       {chart.luck.length === 0 && lookBack.run?.status.value === 'running' && (
         <text class="middle" x={frame.left + frame.width / 2} y={luckY - 4}>
           {m().analysis_luck_follows({})}
@@ -118,6 +114,23 @@ const Scale = ({ frame, own, other }: { frame: Frame; own: string; other: string
 const MAX_NAME = 6;
 const shortName = (name: string): string =>
   name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
+
+const LuckScale = ({ frame, luckY, luckHalf }: Measures) => (
+  <g>
+    <text class="end" x={frame.left - 6} y={luckY + 4}>
+      {m().analysis_luck({})}
+    </text>
+    {[LUCK_LIMIT, -LUCK_LIMIT].map((luck) => (
+      <text
+        key={luck}
+        x={frame.left + frame.width + 4}
+        y={luckY - Math.sign(luck) * luckHalf + (luck > 0 ? 9 : 0)}
+      >
+        {signedPercent(luck)}
+      </text>
+    ))}
+  </g>
+);
 
 /** The turn whose turning point is open. */
 function OpenTurn({ lookBack, frame, height }: { lookBack: LookBack; frame: Frame; height: number }) {

@@ -34,6 +34,13 @@ export const Legend = () => (
         </span>
       </li>
     ))}
+    <li>
+      <svg class="chart dash-mark" viewBox="0 0 24 10" aria-hidden="true">
+        <path class="dash-line" d="M0 5H18" />
+        <circle class="dash-end" cx="20" cy="5" r="3" />
+      </svg>
+      <span>{m().analysis_better_legend({})}</span>
+    </li>
   </ul>
 );
 

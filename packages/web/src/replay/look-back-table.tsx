@@ -1,8 +1,7 @@
 import { deckName } from '@arena/i18n';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { CardDialog } from '../cards/card-dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { mediaQuery } from '../lib/media-query.ts';
 import { navigate } from '../lib/router.ts';
 import { m } from '../settings/language.ts';
 import { settings, updateSettings } from '../settings/settings.ts';
@@ -15,13 +14,12 @@ import { TextView } from '../table/screen/lazy.ts';
 import type { BranchSession } from './branch-session.ts';
 import { EyesDialog, EyesSwitch } from './eyes.tsx';
 import { handleLookBackKey } from './keys.ts';
+import { isWide } from './layout.ts';
 import { BranchTable, GameGraph, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
 import type { LookBack } from './look-back.ts';
 import { LookBackMenu } from './look-back-menu.tsx';
 import { ReplayBoard } from './replay-board.tsx';
 import { StepBar } from './step-bar.tsx';
-
-const isWide = mediaQuery('(min-width: 1000px)');
 
 type OpenDialog = 'menu' | 'log' | 'discards' | 'eyes' | 'share';
 
@@ -60,6 +58,7 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
     else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
   };
   useKeys(lookBack, onRequest);
+  useAddress(lookBack);
   const close = (): void => setOpen(null);
   const isText = settings.value.textView;
   const isLine = replay.line.value !== null;
@@ -106,6 +105,22 @@ function useKeys(lookBack: LookBack, onRequest: (request: UiRequest) => void): v
       inspected.opened.value = null;
     };
   }, []);
+}
+
+const ADDRESS_DELAY_MS = 300;
+
+/** The address leads to the moment on the board: it can be copied, and a reload stays there. */
+function useAddress({ place, replay }: LookBack): void {
+  const opened = useRef(replay.step);
+  useEffect(() => {
+    if (opened.current === replay.step) return undefined;
+    opened.current = -1;
+    const timer = setTimeout(
+      () => history.replaceState(null, '', `?step=${place}${location.hash}`),
+      ADDRESS_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [place]);
 }
 
 interface HeaderProps {

@@ -1,11 +1,12 @@
 import { errorOf, type TurningPoint } from '@arena/ai/game-analysis';
 import { nobodyErredText, turningPointTitle } from '@arena/i18n';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { romanNumeral } from '../charts/roman-numeral.ts';
 import { m } from '../settings/language.ts';
 import { Legend } from './grade-mark.tsx';
 import type { LookBack } from './look-back.ts';
+import { isWide } from './layout.ts';
 import { OpenPoint } from './open-point.tsx';
 import { perspectiveOf, toldPoint } from './told-point.ts';
 
@@ -39,6 +40,7 @@ interface Props {
 function Point({ lookBack, point, numeral }: Props) {
   const { game } = lookBack;
   const told = useMemo(() => (game === null ? null : toldPoint(game, point)), [game, point]);
+  const section = useRef<HTMLElement>(null);
   const isOpen = lookBack.openedTurn.value === point.turn;
   const isOwn = point.side === lookBack.replay.side.value;
   const [before, after] = [point.from, point.to + 1].map((place) => lookBack.chanceAt(place));
@@ -46,8 +48,11 @@ function Point({ lookBack, point, numeral }: Props) {
     if (isOpen) lookBack.openedTurn.value = null;
     else lookBack.openTurningPoint(point);
   };
+  useEffect(() => {
+    if (isOpen) section.current?.scrollIntoView({ block: isWide.value ? 'nearest' : 'start' });
+  }, [isOpen]);
   return (
-    <section class="point">
+    <section ref={section} class="point">
       <h3>
         <button type="button" aria-expanded={isOpen} onClick={toggle}>
           <span class="numeral" aria-hidden="true">

@@ -68,7 +68,7 @@ function BranchDialog({ lookBack, onClose, onStart }: DialogProps & Pick<WhatIfD
         value={answers}
         onChange={setAnswers}
         options={[
-          { value: 'bot', label: m().computer({}) },
+          { value: 'bot', label: m().analysis_answers_bot({}) },
           { value: 'me', label: m().analysis_answers_me({}) },
         ]}
       />

@@ -2,6 +2,7 @@ import { percent } from '../charts/percent.ts';
 import { Icon } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
 import type { GameBranch } from '../store/branches.ts';
+import { BranchTree } from './branch-tree.tsx';
 import { branchLetter } from './game-graph.tsx';
 import type { LookBack } from './look-back.ts';
 import { stepAfter } from './recording.ts';
@@ -17,6 +18,7 @@ export function WhatIf({ lookBack }: { lookBack: LookBack }) {
   };
   return (
     <>
+      {branches.length > 0 && <BranchTree lookBack={lookBack} />}
       {branches.length > 0 && (
         <ul class="point branch-list">
           {branches.map((branch, i) => (

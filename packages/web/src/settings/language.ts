@@ -11,7 +11,6 @@ import { settings } from './settings.ts';
 
 type PageTexts = Messages &
   DomainMessages['analysis'] &
-  DomainMessages['why'] &
   DomainMessages['table'] &
   DomainMessages['explain'] &
   DomainMessages['text'] &

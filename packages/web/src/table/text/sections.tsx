@@ -108,6 +108,8 @@ export function HandsSection() {
   const { value: me } = table.me;
   const isSpectator = table.viewer.value === 'spectator';
   const hand = handCards(table.view.value, me);
+  // Only who looks back at a game may see it.
+  const openHand = handCards(table.view.value, table.opponent);
   const isOffered = table.isMyDecision.value && decision.ask === 'take';
   return (
     <>
@@ -127,7 +129,11 @@ export function HandsSection() {
         </>
       )}
       <h3>{m().text_hand_of({ player: table.nameOf(table.opponent) })}</h3>
-      <Facts facts={hiddenHandFacts(table, table.opponent)} />
+      {openHand.length > 0 ? (
+        <CardItems cards={openHand} factOf={(card) => handFact(table, card)} />
+      ) : (
+        <Facts facts={hiddenHandFacts(table, table.opponent)} />
+      )}
     </>
   );
 }
