@@ -9,7 +9,7 @@ import {
   type Perspective,
   type PlayerParams,
 } from './names.ts';
-import { percentText, type WhyTexts } from './why-words.ts';
+import { inCases, percentText, type WhyTexts } from './why-words.ts';
 
 type TextedDifference<K extends DifferenceKind> = Extract<Difference, { kind: K }>;
 type Text<K extends DifferenceKind> = (
@@ -40,9 +40,6 @@ const changeOf = ({ better, played }: Compared<number>): Change => ({
   change: better > played ? 'more' : 'fewer',
   count: Math.abs(better - played),
 });
-
-/** In sixths where one roll decides, also if it is certain. */
-const inCases = ({ wins, of }: Odds): Odds => (of === 1 ? { wins: wins * 6, of: 6 } : { wins, of });
 
 const comparedOdds = (
   now: Odds,

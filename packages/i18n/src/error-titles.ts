@@ -27,10 +27,13 @@ interface Context {
 }
 type Title = (context: Context) => string | null;
 
-const winTitle: Title = ({ m, turns, who }) =>
-  turns.reasons.some(({ difference }) => difference.kind === 'end' && difference.outcome === 'won')
-    ? m.why_missed_win(who)
-    : null;
+const winTitle: Title = ({ m, turns, who }) => {
+  const [end] = turns.reasons.flatMap(({ difference }) =>
+    difference.kind === 'end' ? [difference.outcome] : [],
+  );
+  if (end === 'won') return m.why_missed_win(who);
+  return end === 'chance' ? m.why_missed_chance(who) : null;
+};
 
 interface AttackedCard {
   readonly card: CardId;
@@ -93,7 +96,9 @@ const reasonTitle =
       case 'vp':
         return activationTitle(context);
       case 'draws-first':
-        return m.why_not_drawn_first(who);
+        return context.turns.played[0]?.action.do === 'draw'
+          ? m.why_wrong_dice(who)
+          : m.why_not_drawn_first(who);
       case 'dice':
         return unusedTitle(context);
       default:

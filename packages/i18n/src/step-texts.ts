@@ -1,7 +1,7 @@
 import { BRIBERY, costOf, eventsOf } from '@arena/rules';
 import type { ActionName, ActionOf, CardId, Space, TurnStep, View } from '@arena/rules';
 import { cardName, joinList, joinParts, spaceInSentence, spaceName, type Perspective } from './names.ts';
-import { capitalized, type WhyTexts } from './why-words.ts';
+import { capitalized, inCases, type WhyTexts } from './why-words.ts';
 
 /** In a sentence about the past, or as something to do. */
 type Form = 'done' | 'next';
@@ -166,7 +166,7 @@ function actLabel(m: WhyTexts, step: TurnStep): string {
   const [battle] = step.battles;
   if (battle !== undefined) {
     const { attacker, card, odds } = battle;
-    return m.why_label_attack({ attacker: cardName(m, attacker), card: cardName(m, card), ...odds });
+    return m.why_label_attack({ attacker: cardName(m, attacker), card: cardName(m, card), ...inCases(odds) });
   }
   const card = cardOfStep(step);
   const vp = [...eventsOf(step, 'gain'), ...eventsOf(step, 'rob')]

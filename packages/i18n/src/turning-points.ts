@@ -104,6 +104,11 @@ const withoutNeedless = (steps: readonly TurnStep[]): TurnStep[] =>
 const withDie = (m: WhyTexts, text: string, die: number | null): string =>
   die === null ? text : m.why_with_die({ text, die });
 
+/** Below this share, luck is told as once in so many times. */
+const RARE = 0.1;
+/** From this share on, how often the best or the worst roll comes is not worth telling. */
+const COMMON = 0.15;
+
 /** One of the outcomes of chance. */
 interface PossibleOutcome {
   readonly probability: number;
@@ -126,14 +131,20 @@ export function outcomeRankText(
   const better = share(({ value }, i) => i < at && value !== happened.value);
   const worse = share(({ value }, i) => i > at && value !== happened.value);
   const isGood = better < worse;
-  if (action.do !== 'roll')
-    return m.why_luck_share({
-      luck: isGood ? 'good' : 'bad',
-      share: percentText(m, 1 - (isGood ? worse : better)),
+  const likely = 1 - (isGood ? worse : better);
+  if (action.do !== 'roll') {
+    const luck = isGood ? 'good' : 'bad';
+    return likely < RARE
+      ? m.why_luck_once({ luck, times: Math.round(1 / likely) })
+      : m.why_luck_share({ luck, share: percentText(m, likely) });
+  }
+  const end = isGood ? 'best' : 'worst';
+  if (Math.min(better, worse) > 0)
+    return m.why_roll_rank({
+      rank: isGood ? 'above' : 'below',
+      share: percentText(m, Math.max(0.01, Math.min(better, worse))),
     });
-  return m.why_roll_rank({
-    rank: better === 0 ? 'best' : worse === 0 ? 'worst' : isGood ? 'above' : 'below',
-    times: Math.round(1 / (1 - better - worse)),
-    share: percentText(m, Math.min(better, worse)),
-  });
+  return likely < COMMON
+    ? m.why_roll_once({ rank: end, times: Math.round(1 / likely) })
+    : m.why_roll_end({ rank: end });
 }

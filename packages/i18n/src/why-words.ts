@@ -1,3 +1,4 @@
+import type { Odds } from '@arena/rules';
 import type { DomainMessages, Messages } from './messages.ts';
 
 /** The texts that say why, and those of the game for the names in them. */
@@ -15,3 +16,6 @@ export function changeText(m: WhyTexts, share: number): string {
 
 /** As the first word of a label. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** In sixths where one roll decides, also if it is certain. */
+export const inCases = ({ wins, of }: Odds): Odds => (of === 1 ? { wins: wins * 6, of: 6 } : { wins, of });

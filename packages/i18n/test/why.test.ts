@@ -71,7 +71,11 @@ const unreadable = (all: readonly string[]): string[] =>
 
 /** One of every kind, and of each of its forms. */
 const DIFFERENCES: { [kind in DifferenceKind]: Extract<Difference, { kind: kind }>[] } = {
-  end: (['won', 'drawn', 'lost', 'on'] as const).map((outcome) => ({ kind: 'end', player: 0, outcome })),
+  end: (['won', 'chance', 'drawn', 'lost', 'on'] as const).map((outcome) => ({
+    kind: 'end',
+    player: 0,
+    outcome,
+  })),
   vp: [
     { kind: 'vp', player: 0, better: 12, played: 9 },
     { kind: 'vp', player: 0, better: 9, played: 10 },
@@ -506,7 +510,7 @@ describe('turning points', () => {
     const event = chanceEvent(g, encodeAction({ do: 'roll', dice: [1, 6, 6] }));
     const places = [
       'The best roll of all; it comes once in 216.',
-      'Only 0% of all rolls are better.',
+      'Only 1% of all rolls are better.',
       'Only 2% of all rolls are worse.',
       'The worst roll of all; it comes once in 43.',
     ];
@@ -519,6 +523,11 @@ describe('turning points', () => {
   test('other luck has its odds', () => {
     const faces = [6, 5, 4, 3, 2, 1].map((face) => ({ value: face > 4 ? 0.7 : 0.4, probability: 1 / 6 }));
     const event = { action: { do: 'battle', roll: 6 }, player: 0, acting: 'ballista', battle: null } as const;
+    const rare = [
+      { value: 0.9, probability: 1 / 40 },
+      { value: 0.4, probability: 39 / 40 },
+    ];
+    expect(outcomeRankText(en, event, rare, rare[0])).toBe('Luck this good comes once in 40.');
     expect([0, 5].map((i) => outcomeRankText(en, event, faces, faces[i]))).toEqual([
       'Luck this good comes in 33% of cases.',
       'Luck this bad comes in 67% of cases.',

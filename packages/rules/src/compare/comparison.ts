@@ -22,7 +22,12 @@ type AmountDifference<Kind extends string> = {
 /** One thing that differs between the table after a better turn and the table after the turn that was played. */
 export type Difference =
   /** The game ends in the better turn, or goes on only there. For the player whose turn it was. */
-  | { readonly kind: 'end'; readonly player: Player; readonly outcome: 'won' | 'drawn' | 'lost' | 'on' }
+  | {
+      readonly kind: 'end';
+      readonly player: Player;
+      /** `chance`: won if the battle die of the better turn falls well. */
+      readonly outcome: 'won' | 'chance' | 'drawn' | 'lost' | 'on';
+    }
   | AmountDifference<'vp'>
   | AmountDifference<'money'>
   | AmountDifference<'hand'>

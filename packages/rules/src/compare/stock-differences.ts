@@ -7,6 +7,8 @@ import { isOver, resultOf } from '../state/verbs.ts';
 import { sizeOf } from '../state/zones.ts';
 import type { Player } from '../types.ts';
 import type { Compared, Comparison, TurnReason } from './comparison.ts';
+import { shareOf } from './prospects.ts';
+import { eventsOf, type TurnStep } from './turn-steps.ts';
 
 /** What differs in VP, money, hands and dice. */
 
@@ -21,7 +23,7 @@ const ROLLED_DIE = 2.5;
 const BANK_VP = 0.5;
 
 /** If one of the turns ends the game, nothing else matters. */
-export function endDifference({ states, mover }: Comparison): TurnReason | null {
+export function endDifference({ states, mover, steps }: Comparison): TurnReason | null {
   const score = (g: State): number => {
     const { winner } = resultOf(g);
     return winner === null ? 0.5 : winner === mover ? 1 : 0;
@@ -36,9 +38,21 @@ export function endDifference({ states, mover }: Comparison): TurnReason | null 
       : null;
   const gained = score(better) - (isOver(played) ? score(played) : 0.5);
   if (isOver(played) && gained === 0) return null;
-  const outcome = score(better) === 1 ? 'won' : score(better) === 0 ? 'lost' : 'drawn';
+  const outcome =
+    score(better) === 1
+      ? steps.better.some(needsLuck)
+        ? 'chance'
+        : 'won'
+      : score(better) === 0
+        ? 'lost'
+        : 'drawn';
   return { difference: { kind: 'end', player: mover, outcome }, weight: gained < 0 ? -END : END };
 }
+
+/** Whether the battle die decided something in the step. */
+const needsLuck = (step: TurnStep): boolean =>
+  eventsOf(step, 'battleRoll').length > 0 &&
+  (step.battles.length === 0 || step.battles.some(({ odds }) => shareOf(odds) < 1));
 
 export const stockDifferences = (comparison: Comparison): TurnReason[] =>
   [

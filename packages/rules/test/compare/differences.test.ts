@@ -120,6 +120,14 @@ describe('the end of the game', () => {
     expect(reasons.map(({ difference }) => difference)).toEqual([{ kind: 'end', player: 0, outcome: 'won' }]);
   });
 
+  test('a win that the battle die decides is a chance', () => {
+    const start = table({ own: full({ 3: 'templarius' }), foe: full(), bank: 3, vp: [20, 12] });
+    const { reasons } = compareTurns(start, codesOf(activate(3), battle(6)), codesOf(end));
+    expect(reasons.map(({ difference }) => difference)).toEqual([
+      { kind: 'end', player: 0, outcome: 'chance' },
+    ]);
+  });
+
   test('a defeat that was played', () => {
     const behind = table({ own: full({ 3: 'forum' }), foe: full(), bank: 4, vp: [5, 27] });
     const { reasons } = compareTurns(behind, codesOf(end), codesOf(activate(3), useDie(4)));
