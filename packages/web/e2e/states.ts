@@ -48,6 +48,14 @@ async function openTurningPoint(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Try something else' })).toBeVisible();
 }
 
+/** A page about finished games, after one, once this part of it is there. */
+const withGame = (path: string, part: string) => async (page: Page) => {
+  await resume(page, saveFile(findMatch((match) => match.isOver)));
+  await expect(page.getByRole('button', { name: 'See where it turned' })).toBeVisible({ timeout: 60_000 });
+  await page.goto(path);
+  await expect(page.locator(part).first()).toBeVisible();
+};
+
 /** All pages, and all states of the table, opened in English. */
 export const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: goTo('/'),
@@ -61,6 +69,11 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'New deck' }).click();
   },
   settings: goTo('/settings'),
+  'games, none yet': goTo('/games'),
+  games: withGame('/games', '.game-row .sparkline'),
+  statistics: withGame('/games/statistics', '.intervals'),
+  luck: withGame('/luck', '.even-luck'),
+  'luck over all games': withGame('/luck/all', '.luck-none'),
   figures: goTo('/figures'),
   about: goTo('/about'),
   rules: goTo('/rules'),

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { AnalysisClient } from '../analysis/analysis-client.ts';
 import { whenIdle } from '../lib/lazy.tsx';
-import { analysisShelf, changedGame, listGames, readGame } from '../store/game-store.ts';
+import { analysisShelf, listGames, readGame } from '../store/game-store.ts';
 
 /**
  * Analyses the games of this browser one after the other, in one worker, as long as somebody looks at the page. Once
@@ -16,22 +16,20 @@ export const isAnalysisPaused = signal(false);
 const isVisible = signal(document.visibilityState === 'visible');
 
 const client = new AnalysisClient();
+/** Games that cannot be analysed, such as those of older rules. */
+const refused = new Set<string>();
 let isStarted = false;
 let isWorking = false;
 
-/** Starts it, on the first page that has a use for it. */
+/** Looks for games without an analysis, on every page that has a use for them. */
 export function startBackgroundAnalysis(): void {
+  gamesToAnalyse.value = null;
   if (isStarted) return;
   isStarted = true;
   document.addEventListener(
     'visibilitychange',
     () => (isVisible.value = document.visibilityState === 'visible'),
   );
-  changedGame.subscribe((game) => {
-    const { value: waiting } = gamesToAnalyse;
-    if (game?.figures === null && waiting !== null && !waiting.includes(game.key))
-      gamesToAnalyse.value = [...waiting, game.key];
-  });
   effect(() => {
     if (isAnalysisPaused.value || !isVisible.value) client.stop();
     else if (gamesToAnalyse.value?.length !== 0) void work();
@@ -45,10 +43,9 @@ async function work(): Promise<void> {
   isWorking = true;
   try {
     const key = (currentAnalysisKey.value ??= await client.key());
-    gamesToAnalyse.value ??= ((await listGames()) ?? [])
-      .filter(({ figures }) => figures?.key !== key)
-      .map((game) => game.key);
-    for (let game = gamesToAnalyse.peek()?.[0]; game !== undefined; game = gamesToAnalyse.peek()?.[0]) {
+    for (;;) {
+      const [game] = (gamesToAnalyse.value ??= await gamesWithout(key));
+      if (game === undefined) break;
       await whenIdle();
       if (!mayWork()) break;
       await analyse(game);
@@ -61,7 +58,11 @@ async function work(): Promise<void> {
   }
 }
 
-/** A game that cannot be analysed, such as one of older rules, is left out. */
+const gamesWithout = async (analysisKey: string): Promise<string[]> =>
+  ((await listGames()) ?? [])
+    .filter(({ key, figures }) => figures?.key !== analysisKey && !refused.has(key))
+    .map(({ key }) => key);
+
 async function analyse(key: string): Promise<void> {
   const game = await readGame(key);
   try {
@@ -71,6 +72,7 @@ async function analyse(key: string): Promise<void> {
     }
   } catch (error) {
     if (!mayWork()) throw error;
+    refused.add(key);
   }
   gamesToAnalyse.value = gamesToAnalyse.peek()?.filter((waiting) => waiting !== key) ?? null;
 }

@@ -6,7 +6,7 @@ import { luckBalance } from '../store/stored-analysis.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
 import { ownSeat, parseStoredGame, type StoredGame } from '../store/stored-game.ts';
 import { resultOf } from './filters.ts';
-import { namesOf } from './stored-games.ts';
+import { namesOf } from './names-of.ts';
 
 /** Games as files: all of this browser's as JSON, to be read again elsewhere, and as a table. */
 

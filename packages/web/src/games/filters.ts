@@ -1,7 +1,7 @@
 import type { DeckName } from '@arena/rules';
 import { opponentOf, PLAYERS } from '@arena/rules';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
-import { namesOf } from './stored-games.ts';
+import { namesOf } from './names-of.ts';
 
 export type GameResult = 'won' | 'lost' | 'draw' | 'open';
 

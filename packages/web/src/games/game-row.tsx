@@ -8,7 +8,7 @@ import { storeRecord } from '../store/replay-record.ts';
 import { luckBalance } from '../store/stored-analysis.ts';
 import { ownSeat, type AnalysisFigures, type StoredGame } from '../store/stored-game.ts';
 import { opponentsOf, resultOf, type GameResult } from './filters.ts';
-import { namesOf } from './stored-games.ts';
+import { namesOf } from './names-of.ts';
 
 /** A game as a line that opens it. */
 export function GameRow({ game }: { game: StoredGame }) {

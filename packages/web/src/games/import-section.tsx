@@ -7,6 +7,7 @@ import { Callout, Field } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { m } from '../settings/language.ts';
 import { hasGame, keepGame } from '../store/game-store.ts';
+import { startBackgroundAnalysis } from './background-analysis.ts';
 import { importGames } from './exchange.ts';
 
 /** A thousand long games. */
@@ -28,6 +29,7 @@ export function ImportSection() {
   const begin = (): void => void (outcome.value = null);
   const add = async (text: string): Promise<void> => {
     outcome.value = together(outcome.value ?? NOTHING, await addGames(text));
+    startBackgroundAnalysis();
   };
   const addFile = async (file: File): Promise<void> => {
     if (file.size > MAX_BYTES)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks';
-import { botDisplayName } from '../opponents/names.ts';
 import { changedGame, listGames } from '../store/game-store.ts';
 import type { StoredGame } from '../store/stored-game.ts';
 import { currentAnalysisKey } from './background-analysis.ts';
@@ -32,9 +31,3 @@ function withGame(games: StoredGames, changed: StoredGame): StoredGames {
 /** Figures of another version of the analysis are not shown: the game is analysed anew. */
 const withFiguresOf = (game: StoredGame, key: string | null): StoredGame =>
   game.figures === null || game.figures.key === key ? game : { ...game, figures: null };
-
-/** Names of computer players are those of the reader's language. */
-export const namesOf = ({ names, seats }: Pick<StoredGame, 'names' | 'seats'>): [string, string] => [
-  seats[0].kind === 'bot' ? botDisplayName(seats[0].bot) : names[0],
-  seats[1].kind === 'bot' ? botDisplayName(seats[1].bot) : names[1],
-];

@@ -11,6 +11,7 @@ const RADIUS = 6;
 const TOP = 44;
 const EDGE = 14;
 const MAX_HEIGHT = 240;
+const MIN_SCALE = 0.25;
 
 type Rolls = Pick<RollOfGame, 'rolls' | 'expected'>;
 
@@ -18,7 +19,7 @@ type Rolls = Pick<RollOfGame, 'rolls' | 'expected'>;
 export function rollChart(roll: Rolls, width: number) {
   for (let scale = width < 460 ? 0.78 : 1; ; scale *= 0.85) {
     const chart = chartAt(scale, roll, width);
-    if (chart.height < MAX_HEIGHT || scale < 0.4) return chart;
+    if (chart.height < MAX_HEIGHT || scale < MIN_SCALE) return chart;
   }
 }
 

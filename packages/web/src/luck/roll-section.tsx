@@ -1,8 +1,9 @@
 import { outcomeRankText, playerParams } from '@arena/i18n';
 import type { Player } from '@arena/rules';
+import { useRef } from 'preact/hooks';
 import { DataFigure } from '../charts/data-figure.tsx';
 import { percent, signedPercent } from '../charts/percent.ts';
-import { useWidth } from '../charts/use-width.ts';
+import { useSize } from '../lib/use-size.ts';
 import { Die } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
 import type { RollOfGame } from './roll-of-game.ts';
@@ -72,7 +73,8 @@ function rankText({ rolls, player }: RollOfGame, side: Player): string | null {
 }
 
 function RollChart({ roll, isOwn }: { roll: RollOfGame; isOwn: boolean }) {
-  const { element, width } = useWidth<HTMLDivElement>(320);
+  const element = useRef<HTMLDivElement>(null);
+  const { width } = useSize(element);
   const { stones, axisY, height, ticks, expectedX } = rollChart(roll, width);
   const rolled = stones.find(({ isRolled }) => isRolled);
   return (

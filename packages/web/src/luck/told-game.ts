@@ -1,7 +1,7 @@
 import type { Perspective } from '@arena/i18n';
 import { InputError } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
-import { namesOf } from '../games/stored-games.ts';
+import { namesOf } from '../games/names-of.ts';
 import { m } from '../settings/language.ts';
 import { gameKey } from '../store/game-key.ts';
 import { listGames, readGame } from '../store/game-store.ts';

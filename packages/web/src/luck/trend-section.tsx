@@ -1,6 +1,7 @@
+import { useRef } from 'preact/hooks';
 import { DataFigure } from '../charts/data-figure.tsx';
 import { percent } from '../charts/percent.ts';
-import { useWidth } from '../charts/use-width.ts';
+import { useSize } from '../lib/use-size.ts';
 import { m } from '../settings/language.ts';
 import type { OwnGames } from './own-games.ts';
 
@@ -34,7 +35,8 @@ export function TrendSection({ trend }: { trend: Trend }) {
 }
 
 function TrendChart({ trend }: { trend: Trend }) {
-  const { element, width } = useWidth<HTMLDivElement>(320);
+  const element = useRef<HTMLDivElement>(null);
+  const { width } = useSize(element);
   const most = Math.max(0.1, ...trend.map(({ errors }) => errors));
   const step = [0.05, 0.1, 0.2, 0.5, 1].find((size) => most / size <= 5) ?? 2;
   const top = Math.ceil(most / step) * step;

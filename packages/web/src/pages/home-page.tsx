@@ -58,6 +58,7 @@ export function HomePage() {
         <div class="others">
           <a href="/puzzles">{m().home_puzzles({})}</a>
           <a href="/settings">{m().to_settings({})}</a>
+          {isReturn && <a href="/games">{m().to_games({})}</a>}
           <OpenFileButton />
           <a href="/about">{m().to_about({})}</a>
         </div>

@@ -29,6 +29,7 @@ export function LookBackMenu({ onRequest, onShare, onClose }: Props) {
           onClick={ask('text')}
         />
         <MenuItem icon="share" label={m().look_back_share({})} onClick={onShare} />
+        <MenuLink icon="analysis" label={m().ending_luck({})} href={`/luck${location.hash}`} />
         <MenuLink icon="settings" label={m().settings({})} href="/settings" />
         <MenuLink icon="back" label={m().home({})} href="/" />
       </ul>

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
 import type { LookBack } from './look-back.ts';
 import { Reasons } from './reasons.tsx';
-import { perspectiveOf } from './told-point.ts';
+import { perspectiveOf } from './perspective.ts';
 import { TurnLines } from './turn-line-list.tsx';
 import { WhatIfButtons } from './what-if-buttons.tsx';
 

@@ -8,7 +8,8 @@ import { Legend } from './grade-mark.tsx';
 import type { LookBack } from './look-back.ts';
 import { isWide } from './layout.ts';
 import { OpenPoint } from './open-point.tsx';
-import { perspectiveOf, toldPoint } from './told-point.ts';
+import { toldPoint } from '../analysis/told-point.ts';
+import { perspectiveOf } from './perspective.ts';
 
 /** Where the game turned, the most important first. */
 export function TurningPoints({ lookBack }: { lookBack: LookBack }) {

@@ -21,8 +21,7 @@ type PageTexts = Messages &
   DomainMessages['online'] &
   DomainMessages['sharing'] &
   DomainMessages['games'] &
-  DomainMessages['luck'] &
-  DomainMessages['why'];
+  DomainMessages['luck'];
 
 interface LoadedTexts {
   language: Language;

@@ -1,3 +1,4 @@
+import type { Perspective } from '@arena/i18n';
 import type { MatchResult } from '@arena/match';
 import type { Pair, Player } from '@arena/rules';
 import { useLayoutEffect, useEffect, useRef, useState } from 'preact/hooks';
@@ -13,8 +14,9 @@ import { sceneFor, type EndingScene } from '../selectors/outcome.ts';
 import { outcomeText } from '../shared/game-log.tsx';
 import { assemble } from './assembly.ts';
 import { Facts, shownMoment } from './facts.tsx';
-import { useFinishedGame } from './finished-game.ts';
+import { useFinishedGame, type GameReview } from './finished-game.ts';
 import { Frieze } from './frieze.tsx';
+import { Verdict } from './lazy.ts';
 import { MosaicBand, type MosaicLaying } from './mosaic-band.tsx';
 import './ending.css';
 
@@ -36,7 +38,8 @@ export function Ending({ ending, slots }: EndingProps) {
   const table = useTable();
   const scene = sceneFor(table.viewer.value, ending);
   const isPlayed = scene !== 'aborted';
-  const { facts, isLoading, error, openReplay } = useFinishedGame(table, isPlayed ? slots : null);
+  const review = useFinishedGame(table, isPlayed ? slots : null);
+  const { facts, isLoading, error, openReplay } = review;
   const { root, laying, onMosaic, isWaiting } = useAssembly(scene, isLoading);
   const heading = useRef<HTMLHeadingElement>(null);
   useHeadingFocus(() => heading.current);
@@ -72,6 +75,7 @@ export function Ending({ ending, slots }: EndingProps) {
           </div>
         )}
         {facts !== null && columns.length > 0 && <Facts facts={facts} viewer={viewer} sides={sides} />}
+        {isPlayed && <VerdictPlace review={review} winner={ending.winner} />}
         <Actions slots={slots} isPlayed={isPlayed} onReplay={() => void openReplay()} />
         {error !== null && (
           <p role="alert" class="fault">
@@ -114,6 +118,30 @@ function useAssembly(scene: EndingScene, isLoading: boolean) {
 /** The viewer is addressed as such; spectators and two people at one screen see both names. */
 const nameOf = (table: TableModel, player: Player): string =>
   table.viewer.value === player ? m().ending_you({}) : table.nameOf(player);
+
+/** As high from the beginning as later; empty only for a record that cannot be read. */
+function VerdictPlace({ review, winner }: { review: GameReview; winner: Player | null }) {
+  const table = useTable();
+  const { record, isLoading, openReplay, openLuck } = review;
+  if (record === null) return isLoading ? <div class="ending-verdict" /> : null;
+  return (
+    <div class="ending-verdict">
+      <Verdict
+        record={record}
+        winner={winner}
+        perspective={perspectiveOf(table)}
+        onSee={(turn) => void openReplay(turn)}
+        onLuck={() => void openLuck()}
+      />
+    </div>
+  );
+}
+
+/** Two people at one screen are told of by name, as by spectators. */
+const perspectiveOf = ({ host }: TableModel): Perspective => ({
+  names: host.names,
+  viewer: host.localPlayers.length === 1 ? (host.localPlayers[0] ?? null) : null,
+});
 
 function Score({ table, sides }: { table: TableModel; sides: Pair<Player> }) {
   const { vp } = table.view.value;

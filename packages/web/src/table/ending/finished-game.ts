@@ -5,14 +5,18 @@ import type { EndingSlots, RecordResult } from '../model/slots.ts';
 import type { TableModel } from '../model/table-model.ts';
 import type { GameFacts } from '../selectors/game-facts.ts';
 
-interface GameReview {
+export interface GameReview {
   /** Null while it is loading, and if it cannot be read. */
   facts: GameFacts | null;
   isLoading: boolean;
   /** Why the record could not be fetched, once somebody has asked for it. */
   error: string | null;
+  /** The record, if it can be read. */
+  record: string | null;
   /** Opens the replay, at its beginning or at a turn. */
   openReplay: (turn?: number) => Promise<void>;
+  /** Opens what luck and play had to do with the result. */
+  openLuck: () => Promise<void>;
 }
 
 /** The record of the finished game: what it tells, and the way to its replay. */
@@ -34,16 +38,19 @@ export function useFinishedGame(table: TableModel, slots: EndingSlots | null): G
   useEffect(() => {
     if (slots !== null) void fetchRecord().finally(() => setLoading(false));
   }, []);
+  const open = async (page: string): Promise<void> => {
+    const result = await fetchRecord();
+    if ('error' in result) return setError(result.error);
+    storeRecord(result.text, table.host.names);
+    navigate(page);
+  };
   return {
     facts,
     isLoading,
     error,
-    openReplay: async (turn) => {
-      const result = await fetchRecord();
-      if ('error' in result) return setError(result.error);
-      storeRecord(result.text, table.host.names);
-      navigate(turn === undefined ? '/look-back' : `/look-back?turn=${turn}`);
-    },
+    record: facts !== null && record !== null && 'text' in record ? record.text : null,
+    openReplay: (turn) => open(turn === undefined ? '/look-back' : `/look-back?turn=${turn}`),
+    openLuck: () => open('/luck'),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { TurningPoint } from '@arena/ai/game-analysis';
-import type { Perspective, ToldTurningPoint } from '@arena/i18n';
+import type { ToldTurningPoint } from '@arena/i18n';
 import { chanceEvent, compareTurns, type ComparedTurns, type Game } from '@arena/rules';
-import type { LookBack } from './look-back.ts';
 
 /** A turning point with what its sentences need; an error without a better line cannot be told. */
 export function toldPoint(game: Game, point: TurningPoint): ToldTurningPoint | null {
@@ -20,9 +19,3 @@ function comparedTurns(game: Game, { step, to, better }: TurningPoint): Compared
   if (better === null) return null;
   return compareTurns(game.stateAfter(step), better.codes, game.codes.slice(step, to + 1));
 }
-
-/** "You" is the side at the bottom of the board. */
-export const perspectiveOf = ({ replay }: LookBack): Perspective => ({
-  names: replay.recording.names,
-  viewer: replay.side.value,
-});

@@ -1,0 +1,90 @@
+import { csvText } from '@arena/ai/statistics';
+import { InputError } from '@arena/rules';
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeStorage } from './fake-storage.ts';
+import { exportGames, gamesCsv, importGames } from '../src/games/exchange.ts';
+import { filtered, NO_FILTER, resultOf } from '../src/games/filters.ts';
+import { newStoredGame } from '../src/store/new-stored-game.ts';
+
+// The language of names comes from the settings.
+beforeEach(() => fakeStorage.clear());
+
+const NAMES = ['One', 'Two'] as const;
+const readFile = (name: string): string =>
+  readFileSync(new URL(`../../../test/records/rules-1/${name}`, import.meta.url), 'utf8');
+
+const own = newStoredGame(readFile('arena.json'), {
+  source: 'online',
+  table: 'abc',
+  seats: [{ kind: 'me' }, { kind: 'guest' }],
+  names: ['Anna', '=HYPERLINK("http://x")'],
+  ended: 1_700_000_000_000,
+  ending: null,
+});
+const withBot = newStoredGame(readFile('roma.json'), {
+  source: 'computer',
+  table: null,
+  seats: [{ kind: 'bot', bot: 'robot' }, { kind: 'me' }],
+  names: ['robot', 'Anna'],
+  ended: 1_700_000_100_000,
+  ending: null,
+});
+
+test('games come back from a file as they went into it', () => {
+  expect(importGames(exportGames([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
+});
+
+test('a single record is a game of people nobody knows', () => {
+  const [game, ...more] = importGames(readFile('arena.txt'), NAMES, 5);
+  expect(more).toEqual([]);
+  expect(game).toMatchObject({ key: own.key, source: 'imported', names: ['One', 'Two'], ended: 5 });
+});
+
+test('a file cannot say something else than its records', () => {
+  const lie = { ...own, winner: own.winner === 0 ? 1 : 0, turns: 999, vp: [99, 99], key: 'another' };
+  expect(importGames(JSON.stringify({ format: 'arena-games', version: 1, games: [lie] }), NAMES, 5)).toEqual([
+    own,
+  ]);
+});
+
+test.each([
+  ['not even JSON', '{"format":', InputError],
+  ['another version', '{"format":"arena-games","version":2,"games":[]}', 'version 2'],
+  ['no list', '{"format":"arena-games","version":1,"games":{}}', 'no list of games'],
+  ['a bad row', exportGames([own]).replace('"games":[', '"games":[7,'), 'game 1 of the file'],
+  [
+    'a bad record in the second row',
+    exportGames([own, { ...withBot, record: withBot.record.slice(0, 99) }]),
+    'game 2 of the file',
+  ],
+  ['nothing', '', InputError],
+])('%s is refused with the first bad place', (_, text, reason) => {
+  expect(() => importGames(text, NAMES, 5)).toThrow(reason);
+});
+
+test('no cell is a formula, and quotes and commas stay in their cell', () => {
+  expect(csvText([['=1+1', '+1', '-1', '@a', '\t=1', 'a,b', 'say "ave"', 'two\nlines', -1, null]])).toBe(
+    `'=1+1,'+1,'-1,'@a,'\t=1,"a,b","say ""ave""","two\nlines",-1,\r\n`,
+  );
+  expect(gamesCsv([own])).toContain(`Anna,"'=HYPERLINK(""http://x"")",arena`);
+});
+
+test('filters limit deck, opponent and result', () => {
+  const games = [own, withBot];
+  expect(filtered(games, NO_FILTER)).toEqual(games);
+  expect(filtered(games, { ...NO_FILTER, deck: 'roma' })).toEqual([withBot]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'computer' })).toEqual([withBot]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'person' })).toEqual([own]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'name robot' })).toEqual([withBot]);
+  expect(filtered(games, { ...NO_FILTER, result: resultOf(own) })).toContain(own);
+  expect(filtered(games, { ...NO_FILTER, result: 'open' })).toEqual([]);
+});
+
+test('a result is that of the person here', () => {
+  const seats: typeof own.seats = [{ kind: 'guest' }, { kind: 'me' }];
+  expect(resultOf({ winner: 1, cause: 'resigned', seats })).toBe('won');
+  expect(resultOf({ winner: 0, cause: 'resigned', seats })).toBe('lost');
+  expect(resultOf({ winner: null, cause: 'draw-agreed', seats })).toBe('draw');
+  expect(resultOf({ winner: null, cause: null, seats })).toBe('open');
+});
