@@ -9,7 +9,11 @@ export function Difficulty({ puzzle: { goal, found, rating } }: { puzzle: Listed
   return (
     <section class="slab difficulty" aria-label={m().puzzle_hard({})}>
       <h2>{m().puzzle_hard({})}</h2>
-      <p>{m().puzzle_found({ count, levels: found.length, rating })}</p>
+      <p>
+        {count === found.length
+          ? m().puzzle_found_all({ levels: count, rating })
+          : m().puzzle_found({ count, levels: found.length, rating })}
+      </p>
       <ol aria-label={m().puzzle_found_by({})}>
         {found.map((times, i) => (
           <li key={i}>

@@ -122,22 +122,15 @@ function nextPuzzle({ puzzle }: PuzzleSession): number | undefined {
 function Answer({ session }: { session: PuzzleSession }) {
   const { host } = session;
   const step = host.path.value.length;
-  const steps = host.answer.length;
   const { title, text, sums, telling } = answerWords(host);
-  const isEnd = step === steps;
   return (
-    <Panel
-      kind="won"
-      title={title}
-      text={isEnd ? text : m().puzzle_answer_step({ step, steps })}
-      session={session}
-    >
-      {isEnd && <SumTable sums={sums} session={session} telling={telling} isGood />}
+    <Panel kind="won" title={title} text={text} session={session}>
+      <SumTable sums={sums} session={session} telling={telling} isGood />
       <div class="acts">
         <button type="button" class="btn" disabled={step === 0} onClick={() => session.showStep(step - 1)}>
           {m().puzzle_back({})}
         </button>
-        {isEnd ? (
+        {step === host.answer.length ? (
           <button type="button" class="btn gold" onClick={() => session.restart()}>
             {m().puzzle_play_self({})}
           </button>

@@ -41,17 +41,22 @@ export function verdictWords(host: PuzzleHost, verdict: Verdict): VerdictWords {
   return { ...words, missing, sums, telling };
 }
 
-/** Why the answer works, with its figures. */
+/** The answer as far as it is shown; at its end, why it works. */
 export function answerWords(host: PuzzleHost): VerdictWords {
-  const sums = sumsOf(host.puzzle, host.answer.flat(), host.names);
+  const { value: path } = host.path;
+  const steps = host.answer.length;
+  const sums = sumsOf(host.puzzle, path.flat(), host.names);
+  const title = m().puzzle_answer({});
+  if (path.length < steps)
+    return {
+      title,
+      text: m().puzzle_answer_step({ step: path.length, steps }),
+      missing: null,
+      sums,
+      telling: null,
+    };
   const text = sums.result === null ? m().puzzle_why_best({}) : whyWon(host, sums);
-  return {
-    title: m().puzzle_answer({}),
-    text,
-    missing: null,
-    sums,
-    telling: tellingFigure(host, sums, sums),
-  };
+  return { title, text, missing: null, sums, telling: tellingFigure(host, sums, sums) };
 }
 
 export const percent = (share: number): number => Math.round(100 * share);

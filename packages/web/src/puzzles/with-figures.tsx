@@ -1,7 +1,7 @@
-/** Inscriptions have no fitting figures: numbers in them are set in the narrow capitals. */
+/** Inscriptions have no fitting figures: numbers and percentages in them are set in the narrow capitals. */
 export const WithFigures = ({ text }: { text: string }) => (
   <>
-    {text.split(/(\d+)/).map((part, i) =>
+    {text.split(/(\d+(?:\s?%)?)/).map((part, i) =>
       i % 2 === 0 ? (
         part
       ) : (
