@@ -214,11 +214,11 @@ test('a puzzle is shared without its answer', async ({ page, context }) => {
 });
 
 test('if the judge cannot load, nothing is lost', async ({ page }) => {
-  await page.route(/referee-worker/, (route) => route.abort());
+  await page.route(/bot-worker/, (route) => route.abort());
   await open(page, SIMPLE);
   await button(page, 'End turn').click();
   await expect(verdict(page)).toContainText('The turn couldn’t be looked at');
-  await page.unroute(/referee-worker/);
+  await page.unroute(/bot-worker/);
   await button(page, 'Look again').click();
   await expect(verdict(page)).toContainText('What it misses:');
 });
@@ -243,7 +243,7 @@ test('no other page loads the puzzles', async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  expect(loaded.filter((url) => /puzzle|referee/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /puzzle/.test(url))).toEqual([]);
   await page.goto('/puzzles');
   await expect(page.getByRole('heading', { name: `${puzzles.length} puzzles` })).toBeVisible();
   expect(loaded.filter((url) => /assets\/puzzles-page/.test(url))).not.toEqual([]);

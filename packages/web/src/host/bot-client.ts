@@ -1,6 +1,8 @@
 import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import type { BotChoice } from '@arena/ai';
-import type { View } from '@arena/rules';
+import type { TurnPuzzle } from '@arena/ai/puzzle-list';
+import type { Verdict } from '@arena/ai/puzzles';
+import type { ActionCode, View } from '@arena/rules';
 import { randomHex } from '../lib/random.ts';
 import type { BotMethods } from './bot-worker.ts';
 
@@ -12,6 +14,20 @@ export class BotClient {
   /** The action a bot would choose; the strongest one if none is named. Rejects if the bot fails or is stopped. */
   choose(view: View, bot: string | null): Promise<BotChoice> {
     return this.connect().call('choose', bot, view, randomHex(16));
+  }
+
+  /** What chance or the opponent does in a puzzle after these actions. */
+  reply(puzzle: TurnPuzzle, played: readonly ActionCode[]): Promise<ActionCode> {
+    return this.connect().call('reply', puzzle, played);
+  }
+
+  judgeTurn(puzzle: TurnPuzzle, played: readonly ActionCode[]): Promise<Verdict> {
+    return this.connect().call('judgeTurn', puzzle, played);
+  }
+
+  /** Loads the worker before it is needed. */
+  start(): void {
+    this.connect();
   }
 
   /** Rejects all calls and ends the worker; the next call starts a new one. */

@@ -1,6 +1,7 @@
 import type { Verdict } from '@arena/ai/puzzles';
 import type { Pair } from '@arena/rules';
 import { effect, signal } from '@preact/signals';
+import { BotClient } from '../host/bot-client.ts';
 import { navigate } from '../lib/router.ts';
 import { SECTION_OF_ASK } from '../rulebook/sections.ts';
 import { settings, updateSettings } from '../settings/settings.ts';
@@ -12,7 +13,6 @@ import type { Day } from './daily.ts';
 import { PuzzleHost } from './puzzle-host.ts';
 import { keepResult, resultOfPuzzle } from './puzzle-store.ts';
 import type { ListedPuzzle } from './puzzles.ts';
-import { RefereeClient } from './referee-client.ts';
 
 /** What is shown in place of the hand: the turn is judged, or the answer played. */
 export type Stage = 'playing' | 'judging' | 'failed' | 'judged' | 'answer';
@@ -27,7 +27,7 @@ export class PuzzleSession {
   readonly dialog = signal<DialogName | null>(null);
   readonly stage = signal<Stage>('playing');
   readonly verdict = signal<Verdict | null>(null);
-  private readonly referee = new RefereeClient();
+  private readonly referee = new BotClient();
   private readonly stopJudging: () => void;
 
   constructor(puzzle: ListedPuzzle, names: Pair<string>, day: Day | null) {
@@ -35,6 +35,8 @@ export class PuzzleSession {
     this.day = day;
     this.host = new PuzzleHost(puzzle, names, (...call) => this.referee.reply(...call));
     this.table = new TableModel(this.host);
+    // It loads while the player reads the position.
+    this.referee.start();
     this.stopJudging = effect(() => {
       if (this.host.isFinished.value && !this.host.isAnswer.value) void this.judge();
     });

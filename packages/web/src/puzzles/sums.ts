@@ -24,7 +24,7 @@ export type SumFigure = (typeof FIGURES)[number];
 export type Figures = Readonly<Record<SumFigure, number>>;
 
 /** A use of a die or a card, and what it leaves. */
-export interface SumRow {
+interface SumRow {
   die: number | null;
   card: CardId | null;
   /** What was done, then what was chosen on the way. */

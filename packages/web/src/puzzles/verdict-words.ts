@@ -59,7 +59,7 @@ export function answerWords(host: PuzzleHost): VerdictWords {
   return { title, text, missing: null, sums, telling: tellingFigure(host, sums, sums) };
 }
 
-export const percent = (share: number): number => Math.round(100 * share);
+const percent = (share: number): number => Math.round(100 * share);
 
 const opponentName = ({ names, puzzle }: PuzzleHost): string => names[opponentOf(puzzle.player)];
 
