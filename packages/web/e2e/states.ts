@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { resume } from './page-actions.ts';
+import { openShareSheet, proofText, verifyText } from './shared-games.ts';
 
 const goTo = (path: string) => async (page: Page) => {
   await page.goto(path);
@@ -184,6 +185,16 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Look back at the game' }).click();
     await page.keyboard.press('KeyT');
     await expect(page.getByRole('heading', { level: 2, name: 'Points and money' })).toBeVisible();
+  },
+  'the sheet to share a game': openShareSheet,
+  'opening a game': goTo('/open'),
+  'a proof that holds': async (page) => {
+    await verifyText(page, proofText());
+    await expect(page.getByText('The dice were fair')).toBeVisible();
+  },
+  'a proof that does not hold': async (page) => {
+    await verifyText(page, proofText().replace(/"secret":"../, '"secret":"00'));
+    await expect(page.getByText('Something doesn’t match')).toBeVisible();
   },
   'a lesson': goTo('/learn/battle'),
   puzzles: goTo('/puzzles'),

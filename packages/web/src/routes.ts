@@ -37,7 +37,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/look-back()$/,
     module: './replay/replay-page.tsx',
     component: 'ReplayPage',
-    domains: ['game', 'story', 'cards', 'table', 'analysis'],
+    domains: ['game', 'story', 'cards', 'table', 'analysis', 'sharing'],
   },
   {
     path: /^\/learn(?:\/(\w+))?$/,

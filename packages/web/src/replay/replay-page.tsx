@@ -1,4 +1,4 @@
-import { InputError, openRecord, type Pair, type RecordReplay } from '@arena/rules';
+import { InputError, openRecord, PackedRecordError, type Pair, type RecordReplay } from '@arena/rules';
 import { useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
@@ -6,6 +6,7 @@ import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { m } from '../settings/language.ts';
 import { readLinkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
+import { faultText } from '../sharing/fault-text.ts';
 import { LookBackTable } from './look-back-table.tsx';
 import { LookBack } from './look-back.ts';
 import { stepOfTurn, stepReaching, type Recording } from './recording.ts';
@@ -17,22 +18,25 @@ export function ReplayPage() {
   const [opened] = useState(openStoredRecord);
   if (opened === null) return <ReplayUnavailable text={m().look_back_none({})} />;
   if ('error' in opened)
-    return <ReplayUnavailable text={m().look_back_unreadable({})} error={opened.error} />;
+    return <ReplayUnavailable text={sentenceFor(opened.error)} error={opened.error.message} />;
   return <OpenedReplay {...opened} />;
 }
 
 type OpenedRecord = StoredRecord & { record: RecordReplay };
 
-function openStoredRecord(): OpenedRecord | { error: string } | null {
+function openStoredRecord(): OpenedRecord | { error: InputError } | null {
   const stored = readLinkedRecord() ?? readStoredRecord();
   if (stored === null) return null;
   try {
     return { ...stored, record: openRecord(stored.text) };
   } catch (error) {
-    if (error instanceof InputError) return { error: error.message };
+    if (error instanceof InputError) return { error };
     throw error;
   }
 }
+
+const sentenceFor = (error: InputError): string =>
+  error instanceof PackedRecordError ? faultText(error) : m().look_back_unreadable({});
 
 const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
   <Page title={m().look_back_title({})}>
@@ -40,8 +44,8 @@ const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) =>
       <p>{text}</p>
       {error !== undefined && <ProgrammerDetails text={error} />}
     </Callout>
-    <a class="btn" href="/">
-      {m().home({})}
+    <a class="btn gold" href="/open">
+      {m().import_title({})}
     </a>
   </Page>
 );

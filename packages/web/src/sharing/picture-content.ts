@@ -22,6 +22,7 @@ export function pictureContent(
   moment: string | null,
 ): PictureContent {
   const lastStep = replay.steps.length - 1;
+  const whole = analysis?.stage === 'turning-points' ? analysis : null;
   const last = replay.stateAt(lastStep);
   const vp: Pair<number> = [last.vp(0), last.vp(1)];
   return {
@@ -31,15 +32,16 @@ export function pictureContent(
     vp,
     fates: [fateOf(replay, last, 0), fateOf(replay, last, 1)],
     meta: m().picture_meta({ deck: deckName(m(), last.config.setup.deck), count: last.turn }),
-    chart: analysis === null ? null : chartOf(analysis, 0),
-    moment: analysis === null ? null : momentOf(analysis, moment),
-    balance: analysis === null ? null : balanceText(analysis, names),
+    chart: whole === null ? null : chartOf(whole, 0),
+    moment: whole === null ? null : momentOf(whole, moment),
+    balance: whole === null ? null : balanceText(whole, names),
     scores: replay.steps.filter(({ turn }, i) => replay.steps[i + 1]?.turn !== turn).map((step) => step.vp),
   };
 }
 
-function fateOf({ steps }: RecordReplay, last: State, player: Player): string {
-  const begins = steps.some(({ turn, by }) => turn === 1 && by === player) ? 'yes' : 'no';
+function fateOf({ steps, stateAt }: RecordReplay, last: State, player: Player): string {
+  const first = steps.findIndex(({ turn }) => turn > 0);
+  const begins = first >= 0 && stateAt(first).active === player ? 'yes' : 'no';
   if (!isOver(last)) return m().picture_fate({ begins, result: 'open' });
   const { winner } = resultOf(last);
   return m().picture_fate({
@@ -59,9 +61,7 @@ function momentOf({ turningPoints }: GameAnalysis, title: string | null): Pictur
   };
 }
 
-/** Null until luck and errors are known. */
 function balanceText(analysis: GameAnalysis, names: Pair<string>): string | null {
-  if (analysis.stage !== 'luck' && analysis.stage !== 'turning-points') return null;
   const [first, second] = PLAYERS.map((player) => balanceOf(analysis, player));
   if (first === undefined || second === undefined) return null;
   return m().picture_balance({

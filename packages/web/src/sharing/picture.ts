@@ -193,7 +193,7 @@ function turningPoints({ length, curve: points, turningPoints: stones }: GameCha
       const [x, middle] = [places[i] ?? 0, middles[i] ?? 0];
       const value = points.findLast(({ at }) => at <= (from + to) / 2)?.value ?? 0.5;
       const dashes =
-        better === null || i > 0
+        better === null || numeral !== 'I'
           ? ''
           : `<path d="M${figure(xOf(frame, better.at))} ${figure(yOf(frame, better.value))}h70" stroke="#221d18" stroke-width="3" stroke-dasharray="4 5"/><circle cx="${figure(xOf(frame, better.at) + 74)}" cy="${figure(yOf(frame, better.value))}" r="4.5" fill="#fbf7ef" stroke="#221d18" stroke-width="2.5"/>`;
       return `<path d="M${figure(x)} 268L${figure(middle)} ${figure(yOf(frame, value) - 4)}" stroke="#b9aa91" stroke-width="1.5"/>${dashes}${tile(numeral, x, 240)}`;
@@ -201,14 +201,12 @@ function turningPoints({ length, curve: points, turningPoints: stones }: GameCha
     .join('');
 }
 
-/** More than anybody can have, as a share of the height. */
-const ALL_VP = 36;
-
 /** Without an analysis: the victory points of both, turn by turn. */
 function scoreLines({ scores, names }: PictureContent): string {
   const frame: Frame = { ...CURVE, top: 262, height: 220, length: scores.length - 1 };
+  const most = Math.max(1, ...scores.flat());
   const line = (side: 0 | 1, colour: string): string => {
-    const points = scores.map((score, at) => ({ at, value: score[side] / ALL_VP }));
+    const points = scores.map((score, at) => ({ at, value: score[side] / most }));
     return `<path d="${curvePath(frame, points)}" fill="none" stroke="${colour}" stroke-width="4" stroke-linejoin="round"/>`;
   };
   return (

@@ -8,7 +8,7 @@ import {
   type Pair,
 } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { download } from '../lib/download.ts';
@@ -22,7 +22,7 @@ export interface ShareSheetProps {
   /** The game's record, in any form. */
   record: string;
   names: Pair<string>;
-  /** Null if the game is not analysed: the picture then shows the score. */
+  /** Until it is complete, the picture shows the score. */
   analysis: GameAnalysis | null;
   /** The title of the most important turning point; null if there is none. */
   moment: string | null;
@@ -56,11 +56,15 @@ function Row({ title, told, children }: { title: string; told: string; children?
 type SharedGame = Pick<ShareSheetProps, 'record' | 'names' | 'analysis' | 'moment'>;
 
 function SharePicture({ record, names, analysis, moment }: SharedGame) {
-  const [content] = useState(() => pictureContent(openRecord(record), names, analysis, moment));
+  const isWhole = analysis?.stage === 'turning-points';
+  const content = useMemo(
+    () => pictureContent(openRecord(record), names, analysis, moment),
+    [isWhole, moment],
+  );
   const [svg, setSvg] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const fail = (): void => setFailed(true);
-  useEffect(() => void drawSvg(content).then(setSvg, fail), []);
+  useEffect(() => void drawSvg(content).then(setSvg, fail), [content]);
   const savePng = async (text: string): Promise<void> => download('arena.png', await drawPng(text));
   return (
     <>
