@@ -11,6 +11,7 @@ import { settings } from './settings.ts';
 
 type PageTexts = Messages &
   DomainMessages['analysis'] &
+  DomainMessages['why'] &
   DomainMessages['table'] &
   DomainMessages['explain'] &
   DomainMessages['text'] &
