@@ -43,6 +43,11 @@ function withoutUndos(): Match {
   return match;
 }
 
+async function openLookBack(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Look back at the game' }).click();
+  await expect(page.getByRole('slider', { name: 'Steps of the game' })).toBeVisible();
+}
+
 /** Waits for the whole analysis. */
 async function openTurningPoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Turning point I,/ }).click({ timeout: 120_000 });
@@ -163,26 +168,26 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'looking back': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await openLookBack(page);
     await page.keyboard.press('End');
     await openTurningPoint(page);
   },
   'the turns of a game': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await openLookBack(page);
     await page.getByRole('tab', { name: 'Turns' }).click();
     await page.getByText('The graph as a table').click();
   },
   'the question before a branch': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await openLookBack(page);
     await page.getByRole('tab', { name: 'What if' }).click();
     await page.getByRole('button', { name: 'Try something else' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'looking back in the text view': async (page) => {
     await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await page.getByRole('button', { name: 'Look back at the game' }).click();
+    await openLookBack(page);
     await page.keyboard.press('KeyT');
     await expect(page.getByRole('heading', { level: 2, name: 'Points and money' })).toBeVisible();
   },

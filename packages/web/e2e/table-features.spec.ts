@@ -350,9 +350,9 @@ test('a record of older rules opens turn by turn', async ({ page }) => {
   await expect(summary).toContainText(/Turn \d\d/);
   await expect(page.getByText('can be replayed, but not analysed')).toBeVisible();
   await expect(button(page, 'Stop')).toHaveCount(0);
-  await button(page, 'Menu').click();
+  await button(page, 'Share this game').click();
   const download = page.waitForEvent('download');
-  await button(page, 'Save as a file').click();
+  await button(page, 'File').click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('rules: 0');
 });
 

@@ -60,20 +60,22 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
   useKeys(lookBack, onRequest);
   useAddress(lookBack);
   const close = (): void => setOpen(null);
+  // The text view is the main part itself.
+  const Root = settings.value.textView ? 'div' : 'main';
   const isText = settings.value.textView;
   const isLine = replay.line.value !== null;
   return (
     <TableContext.Provider value={table}>
-      <div class={`look-back ${isText ? 'in-text' : ''} ${isLine ? 'in-line' : ''}`}>
-        <div class="look-back-stay">
+      <Root class={`look-back ${isText ? 'in-text' : ''} ${isLine ? 'in-line' : ''}`}>
+        <section class="look-back-stay" aria-label={m().look_back_title({})}>
           <Header lookBack={lookBack} onOpen={setOpen} />
           {!isText && <ReplayBoard />}
           <StepBar lookBack={lookBack} />
           <GameGraph lookBack={lookBack} />
-        </div>
+        </section>
         <Panel lookBack={lookBack} />
         {isText && <TextView onRequest={onRequest} />}
-      </div>
+      </Root>
       {open === 'menu' && (
         <LookBackMenu onRequest={onRequest} onShare={() => setOpen('share')} onClose={close} />
       )}

@@ -83,13 +83,11 @@ function SpeedButton({ replay: { autoplay } }: { replay: Replay }) {
   const { value: speed } = autoplay.speed;
   const next = PLAY_SPEEDS[(PLAY_SPEEDS.indexOf(speed) + 1) % PLAY_SPEEDS.length] ?? 'normal';
   return (
-    <button
-      type="button"
-      class="chip speed"
-      aria-label={m().named_value({ name: m().look_back_speed({}), value: m()[SPEED_NAMES[speed]]({}) })}
-      onClick={() => (autoplay.speed.value = next)}
-    >
-      {SPEED_SIGNS[speed]}
+    <button type="button" class="chip speed" onClick={() => (autoplay.speed.value = next)}>
+      <span class="sr-only">
+        {m().named_value({ name: m().look_back_speed({}), value: m()[SPEED_NAMES[speed]]({}) })}
+      </span>
+      <span aria-hidden="true">{SPEED_SIGNS[speed]}</span>
     </button>
   );
 }

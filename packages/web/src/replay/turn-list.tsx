@@ -60,10 +60,12 @@ function TurnRow({ turn, isOwn, isCurrent, name, onOpen }: TurnRowProps) {
       type="button"
       class={`turn-row ${side}`}
       aria-current={isCurrent ? 'true' : undefined}
-      aria-label={turnSentence(turn, name)}
       onClick={onOpen}
     >
-      <b class="number">{turn.turn}</b>
+      <span class="sr-only">{turnSentence(turn, name)}</span>
+      <b class="number" aria-hidden="true">
+        {turn.turn}
+      </b>
       <span class="dice">
         {dice.map((die, i) => (
           <Die key={i} value={die} kind={isOwn ? 'you' : 'foe'} />
@@ -83,7 +85,7 @@ function TurnRow({ turn, isOwn, isCurrent, name, onOpen }: TurnRowProps) {
           </g>
         )}
       </svg>
-      <span class="error-sum">
+      <span class="error-sum" aria-hidden="true">
         {grade !== null && grade !== 'best' && grade !== 'good' && signedPercent(-(error ?? 0))}
         {grade !== null && <GradeMark grade={grade} isOwn={isOwn} />}
       </span>
