@@ -37,10 +37,19 @@ interface Contender {
   nodes: number;
   /** Where the players of a table are. Null: the servers share nothing, not even the database. */
   routing: Routing | null;
+  /** Tables compared with the others; by default as many. */
+  times?: number;
 }
 const EMBEDDED: Contender = { name: 'SQLite, embedded', nodes: 1, routing: null };
 const ONE_NODE: Contender = { name: 'PostgreSQL, 1 node', nodes: 1, routing: 'by table' };
 const THREE_NODES: Contender = { name: 'PostgreSQL, 3 nodes', nodes: 3, routing: 'by table' };
+/** Each server has as much to do as the only one of `ONE_NODE`: what servers are added for. */
+const THREE_TIMES: Contender = {
+  name: 'PostgreSQL, 3 nodes, three times the tables',
+  nodes: 3,
+  routing: 'by table',
+  times: 3,
+};
 /** What three processes cost on this machine, even if they do not work together. */
 const THREE_ALONE: Contender = { name: '3 servers, each with its own PostgreSQL', nodes: 3, routing: null };
 const TWO_APART: Contender = { name: 'PostgreSQL, 2 nodes, players apart', nodes: 2, routing: 'apart' };
@@ -51,6 +60,7 @@ const CONTENDERS: readonly Contender[] = [
   ONE_NODE,
   { name: 'PostgreSQL, 2 nodes', nodes: 2, routing: 'by table' },
   THREE_NODES,
+  THREE_TIMES,
   THREE_ALONE,
   TWO_APART,
   THREE_APART,
@@ -113,8 +123,9 @@ async function measureServers(): Promise<Readings> {
   return readings;
 }
 
-async function measure(contender: Contender, options: LoadOptions): Promise<LoadFigures> {
-  const { nodes, routing } = contender;
+async function measure(contender: Contender, load: LoadOptions): Promise<LoadFigures> {
+  const { nodes, routing, times = 1 } = contender;
+  const options = { ...load, tables: load.tables * times };
   if (contender === EMBEDDED) return measureEmbedded(options);
   const database = await postgres.createDatabase();
   if (contender === PEER) return measureLoad(options, await boardgameIo(PEERS ?? '', database));
@@ -193,6 +204,7 @@ function reportMusts(readings: Readings): void {
       found < 0.15,
     ]);
     for (const [what, of, from] of [
+      ['with three times the tables', THREE_TIMES, ONE_NODE],
       ['three servers that share nothing to one', THREE_ALONE, ONE_NODE],
       ['three nodes to three that share nothing', THREE_NODES, THREE_ALONE],
       ['three nodes to one, players apart', THREE_APART, ONE_NODE],

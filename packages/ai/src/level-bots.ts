@@ -111,7 +111,7 @@ function withoutOpponentRow(net: ValueFunction): ValueFunction {
 /** Level 7 never uses more than this for one decision. */
 const LEVEL_7_NODES = 50;
 /** Level 8 uses this unless the caller sets a budget. */
-const LEVEL_8_NODES = 20_000;
+const LEVEL_8_NODES = 14_000;
 
 const withBudget = (bot: Bot, limits: (budget: Budget) => Budget): Bot => ({
   name: bot.name,

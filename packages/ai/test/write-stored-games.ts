@@ -14,11 +14,17 @@ import { STORED_GAMES } from './stored-games.ts';
 const GAMES = 200;
 const SHORT = 14;
 
+function pick<T>(list: readonly T[], number: number): T {
+  const item = list[number % list.length];
+  if (item === undefined) throw new RangeError('the list is empty');
+  return item;
+}
+
 function playGame(number: number): Game {
   const random = seeded(`stored game ${number}`);
-  const game = new Game({ setup: SETUPS[number % SETUPS.length] });
+  const game = new Game({ setup: pick(SETUPS, number) });
   const levels = LEVELS.slice(0, 7);
-  const seats = [number, Math.floor(number / 7)].map((n) => levels[n % levels.length]);
+  const seats = [pick(levels, number), pick(levels, Math.floor(number / levels.length))] as const;
   while (!isOver(game.state)) {
     const { state } = game;
     const code = isChance(state)
