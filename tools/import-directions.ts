@@ -66,7 +66,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'http'],
   web: WEB_FOLDERS,
-  cli: ['engine', 'bots', 'play', 'replay', 'analyse', 'verify', 'server'],
+  cli: ['engine', 'bots', 'statistics', 'play', 'replay', 'analyse', 'verify', 'server'],
 };
 
 /** Every import that violates the directions, with the reason. */

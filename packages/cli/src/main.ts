@@ -7,6 +7,8 @@ const HELP = `arena: the card game Arena: Roma II
   arena replay FILE   step through a record, turn by turn
   arena analyse FILE  say where a game turned, and how much was luck
   arena verify FILE   check the dice of a finished game
+  arena statistics FILES...
+                      count who wins with what
   arena engine        the engine protocol (AEP 1) on standard input and output
   arena bots A B      let two bots play a match
   arena worker        think for the computer players of servers
@@ -21,6 +23,7 @@ const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
   ['replay', async (args) => (await import('./replay/index.ts')).runReplay(args)],
   ['analyse', async (args) => (await import('./analyse/index.ts')).runAnalyse(args)],
   ['verify', async (args) => (await import('./verify/index.ts')).runVerify(args)],
+  ['statistics', async (args) => (await import('./statistics/index.ts')).runStatistics(args)],
   ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
   ['worker', async (args) => (await import('./server/index.ts')).runWorker(args)],
