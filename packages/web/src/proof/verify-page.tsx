@@ -101,7 +101,7 @@ function Meaning({ facts }: { facts: ChanceFacts }) {
   ];
   return (
     <>
-      <h3>{m().verify_proven({})}</h3>
+      <h2>{m().verify_proven({})}</h2>
       <p>{m().verify_proves({})}</p>
       <p>{m().verify_noted({})}</p>
       <dl class="fingerprints">
@@ -114,7 +114,7 @@ function Meaning({ facts }: { facts: ChanceFacts }) {
           </div>
         ))}
       </dl>
-      <h3>{m().proof_limits({})}</h3>
+      <h2>{m().proof_limits({})}</h2>
       <ul>
         {!isCommitted(facts) && <li>{m().proof_older({})}</li>}
         <li>{m().proof_limit_knows({})}</li>
