@@ -12,7 +12,7 @@ import { SETUPS } from './random-decisions.ts';
 import { STORED_GAMES } from './stored-games.ts';
 
 const GAMES = 200;
-const SHORT = 14;
+const SHORT = 8;
 
 function pick<T>(list: readonly T[], number: number): T {
   const item = list[number % list.length];
@@ -36,7 +36,7 @@ function playGame(number: number): Game {
 }
 
 /** Mostly short games, so that all of them can be analysed in a test. */
-const isWanted = (number: number, { state }: Game): boolean => state.turn <= SHORT || number % 10 === 0;
+const isWanted = (number: number, { state }: Game): boolean => state.turn <= SHORT || number % 40 === 0;
 
 const lines: string[] = [];
 for (let i = 0; lines.length < GAMES; i++) {

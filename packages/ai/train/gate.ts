@@ -2,9 +2,9 @@
  * Tests whether the trained weights are stronger than the shipped ones with equal search, deck by deck and seat by seat. A
  * deck ends early when a sequential probability ratio test over mirrored pairs has decided.
  *
- * npm run gate -w packages/ai -- [pairs] [nodes] [trained|response] [decks...]
+ * npm run gate -w packages/ai -- [pairs] [nodes] [trained|response] [decks...] [--whole] [--small]
  *
- * `nodes` is the budget of each decision for the search by rollouts; with 0 both look only one action ahead. `response` tests
+ * With `--whole`, all pairs are played; with `--small`, against the small network. `nodes` is the budget of each decision for the search by rollouts; with 0 both look only one action ahead. `response` tests
  * the result of `train:best-response`.
  */
 import type { Pair, Setup } from '@arena/rules';
@@ -13,6 +13,7 @@ import { playGames } from '../src/bot-match.ts';
 import { netBot } from '../src/net/net-bot.ts';
 import type { ValueFunction } from '../src/net/network.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
+import { smallNet } from '../src/net/small-net.ts';
 import { WasmNetwork } from '../src/net/wasm-network.ts';
 import { rolloutBot } from '../src/search/rollouts.ts';
 import { formatBySeat, sprt, totalsOf } from '../measure/statistics.ts';
@@ -21,6 +22,9 @@ import { playingWeights } from './learner.ts';
 
 const [pairsGiven = '200', nodesGiven = '600', which = 'trained', ...named] = process.argv.slice(2);
 const nodes = Number(nodesGiven);
+const isWhole = named.includes('--whole');
+const opponent = named.includes('--small') ? smallNet : shippedNet;
+const decks = named.filter((name) => !name.startsWith('--'));
 const SETUPS: Readonly<Record<string, Setup>> = {
   arena: { deck: 'arena' },
   roma: { deck: 'roma' },
@@ -47,9 +51,9 @@ function botWith(name: string, net: ValueFunction): Bot {
   return { name, choose: (view, random) => bot.choose(view, random, { nodes }) };
 }
 
-const bots = [botWith(which, trainedNet()), botWith('shipped', shippedNet)] as const;
+const bots = [botWith(which, trainedNet()), botWith('opponent', opponent)] as const;
 for (const [name, setup] of Object.entries(SETUPS)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (decks.length > 0 && !decks.includes(name)) continue;
   let points: Pair<number>[] = [];
   let verdict: string | null = null;
   for (const { games, bySeat } of playGames({ setup, bots, games: 2 * Number(pairsGiven), seed: 'gate' })) {
@@ -58,7 +62,7 @@ for (const [name, setup] of Object.entries(SETUPS)) {
     if (points.length % REPORT_EVERY === 0)
       console.error(`${name}, ${points.length} pairs: ${formatBySeat(points)}`);
     verdict = sprt(totalsOf(points), ELO);
-    if (verdict !== null) break;
+    if (verdict !== null && !isWhole) break;
   }
   console.log(`${name}, ${points.length} pairs: ${formatBySeat(points)}; ${verdict ?? 'undecided'}`);
 }
