@@ -32,6 +32,8 @@ const CHUNKS = {
   fields: ['rules/src/io/public-fields.ts'],
   engine: ['rules/src/io/preview.ts'],
   board: ['web/src/table/screen/screen.tsx', 'web/src/table/board/board.tsx'],
+  // What happened, in words: a replay needs it at once.
+  story: ['i18n/src/events.ts'],
   // Loaded when the table is idle: see `table/screen/lazy.ts`.
   deferred: [
     'web/src/table/shared/game-log.tsx',

@@ -38,7 +38,7 @@ export interface TurnStone {
   readonly to: number;
 }
 
-export interface LuckBar {
+interface LuckBar {
   readonly at: number;
   readonly isOwn: boolean;
   /** For the side the picture is seen from: above 0 is good. */
@@ -46,7 +46,7 @@ export interface LuckBar {
 }
 
 /** An inaccuracy or worse. */
-export interface ErrorMark {
+interface ErrorMark {
   readonly at: number;
   readonly isOwn: boolean;
   readonly grade: Grade;
@@ -54,7 +54,7 @@ export interface ErrorMark {
   readonly value: number;
 }
 
-export interface TurningPointStone {
+interface TurningPointStone {
   readonly numeral: string;
   readonly turn: number;
   /** The whole turn. */

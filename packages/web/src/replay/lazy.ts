@@ -9,6 +9,13 @@ export const Panel = lazy(async () => {
   return (await import('./panel.tsx')).Panel;
 });
 export const WhatIfDialog = lazy(async () => (await import('./what-if-dialogs.tsx')).WhatIfDialog);
+export const LookBackDialogs = lazy(async () => {
+  await loadMessages('cards');
+  return (await import('./look-back-dialogs.tsx')).LookBackDialogs;
+});
+export const RecordUnavailable = lazy(
+  async () => (await import('./record-unavailable.tsx')).RecordUnavailable,
+);
 export const BranchTable = lazy(async () => (await import('./branch-table.tsx')).BranchTable);
 export const ShareDialog = lazy(async () => {
   await loadMessages('why', 'sharing');

@@ -1,27 +1,22 @@
 import { deckName } from '@arena/i18n';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { CardDialog } from '../cards/card-dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { navigate } from '../lib/router.ts';
 import { m } from '../settings/language.ts';
 import { settings, updateSettings } from '../settings/settings.ts';
-import { DiscardDialog } from '../table/dialogs/discard-dialog.tsx';
-import { LogDialog } from '../table/dialogs/log-dialog.tsx';
 import type { UiRequest } from '../table/input/shortcuts.ts';
 import { TableContext } from '../table/model/context.ts';
 import { inspected } from '../table/model/inspected.ts';
 import { TextView } from '../table/screen/lazy.ts';
 import type { BranchSession } from './branch-session.ts';
-import { EyesDialog, EyesSwitch } from './eyes.tsx';
+import { EyesSwitch } from './eyes.tsx';
 import { handleLookBackKey } from './keys.ts';
 import { isWide } from './layout.ts';
-import { BranchTable, GameGraph, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
+import { BranchTable, GameGraph, LookBackDialogs, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
+import type { LookBackDialog } from './look-back-dialogs.tsx';
 import type { LookBack } from './look-back.ts';
-import { LookBackMenu } from './look-back-menu.tsx';
 import { ReplayBoard } from './replay-board.tsx';
 import { StepBar } from './step-bar.tsx';
-
-type OpenDialog = 'menu' | 'log' | 'discards' | 'eyes' | 'share';
 
 /** The game on the board, the graph below it, and words beside them; or a branch that is being played. */
 export function LookBackTable({ lookBack }: { lookBack: LookBack }) {
@@ -50,7 +45,7 @@ interface ScreenProps {
 
 function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
   const { replay } = lookBack;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<LookBackDialog | null>(null);
   const { value: table } = replay.table;
   const onRequest = (request: UiRequest): void => {
     if (request === 'rules') navigate('/rules');
@@ -59,7 +54,6 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
   };
   useKeys(lookBack, onRequest);
   useAddress(lookBack);
-  const close = (): void => setOpen(null);
   // The text view is the main part itself.
   const Root = settings.value.textView ? 'div' : 'main';
   const isText = settings.value.textView;
@@ -76,21 +70,11 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
         <Panel lookBack={lookBack} />
         {isText && <TextView onRequest={onRequest} />}
       </Root>
-      {open === 'menu' && (
-        <LookBackMenu onRequest={onRequest} onShare={() => setOpen('share')} onClose={close} />
+      {(open !== null || inspected.opened.value !== null) && (
+        <LookBackDialogs replay={replay} open={open} onOpen={setOpen} onRequest={onRequest} />
       )}
-      {open === 'share' && <ShareDialog lookBack={lookBack} onClose={close} />}
-      {open === 'eyes' && <EyesDialog replay={replay} onClose={close} />}
-      {open === 'log' && <LogDialog onClose={close} />}
-      {open === 'discards' && <DiscardDialog onClose={close} />}
+      {open === 'share' && <ShareDialog lookBack={lookBack} onClose={() => setOpen(null)} />}
       {lookBack.asked.value !== null && <WhatIfDialog lookBack={lookBack} onStart={onBranch} />}
-      {inspected.opened.value !== null && (
-        <CardDialog
-          {...inspected.opened.value}
-          view={table.view.value}
-          onClose={() => (inspected.opened.value = null)}
-        />
-      )}
     </TableContext.Provider>
   );
 }
@@ -127,7 +111,7 @@ function useAddress({ place, replay }: LookBack): void {
 
 interface HeaderProps {
   lookBack: LookBack;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: LookBackDialog) => void;
 }
 
 function Header({ lookBack: { replay }, onOpen }: HeaderProps) {

@@ -1,12 +1,10 @@
 import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
 import { readRecord, type ActionCode, type Game, type Player } from '@arena/rules';
 import { computed, signal, type Signal } from '@preact/signals';
-import { AnalysisRun } from '../analysis/analysis-run.ts';
+import { AnalysisRun, type AnalysisShelf } from '../analysis/analysis-run.ts';
 import { chanceAtEnd } from '../analysis/chance-at-end.ts';
 import { chartOf, turnStones, valueAt, type GameChart } from '../charts/game-chart.ts';
 import { branchesOf, type GameBranch } from '../store/branches.ts';
-import { gameKey } from '../store/game-key.ts';
-import { analysisShelf } from '../store/game-store.ts';
 import { lineOf } from './line.ts';
 import { stepAfter, stepNearest, stepReaching, type Recording } from './recording.ts';
 import { Replay } from './replay.ts';
@@ -41,8 +39,8 @@ export class LookBack {
     const { record, text } = recording;
     this.replay = new Replay(recording, firstStep);
     this.game = record.hasCurrentRules ? readRecord(text) : null;
-    this.run = this.game === null ? null : new AnalysisRun(text, analysisShelf(text));
-    this.branches = branchesOf(gameKey(text));
+    this.run = this.game === null ? null : new AnalysisRun(text, lazyShelf(text));
+    this.branches = branchesOf(this.game?.codes ?? []);
   }
 
   get analysis(): GameAnalysis | null {
@@ -144,6 +142,15 @@ export class LookBack {
   private get openPoint(): TurningPoint | undefined {
     return this.turningPoints.value.find(({ turn }) => turn === this.openedTurn.value);
   }
+}
+
+/** The store of games loads after the board. */
+function lazyShelf(record: string): AnalysisShelf {
+  const shelf = async () => (await import('../store/game-store.ts')).analysisShelf(record);
+  return {
+    load: async () => (await shelf()).load(),
+    keep: async (analysis) => (await shelf()).keep(analysis),
+  };
 }
 
 /** Before anything is known of the chances: turns alone. */

@@ -1,12 +1,10 @@
 import { InputError, openRecord, PackedRecordError, type Pair, type RecordReplay } from '@arena/rules';
 import { useState } from 'preact/hooks';
-import { Callout } from '../components/form.tsx';
-import { Page } from '../components/page.tsx';
-import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { m } from '../settings/language.ts';
 import { readLinkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
 import { faultText } from '../sharing/fault-text.ts';
+import { RecordUnavailable } from './lazy.ts';
 import { LookBackTable } from './look-back-table.tsx';
 import { LookBack } from './look-back.ts';
 import { stepOfTurn, stepReaching, type Recording } from './recording.ts';
@@ -16,9 +14,9 @@ import './replay.css';
 /** Looks back at a game. */
 export function ReplayPage() {
   const [opened] = useState(openStoredRecord);
-  if (opened === null) return <ReplayUnavailable text={m().look_back_none({})} />;
+  if (opened === null) return <RecordUnavailable text={m().look_back_none({})} />;
   if ('error' in opened)
-    return <ReplayUnavailable text={sentenceFor(opened.error)} error={opened.error.message} />;
+    return <RecordUnavailable text={sentenceFor(opened.error)} error={opened.error.message} />;
   return <OpenedReplay {...opened} />;
 }
 
@@ -37,18 +35,6 @@ function openStoredRecord(): OpenedRecord | { error: InputError } | null {
 
 const sentenceFor = (error: InputError): string =>
   error instanceof PackedRecordError ? faultText(error) : m().look_back_unreadable({});
-
-const ReplayUnavailable = ({ text, error }: { text: string; error?: string }) => (
-  <Page title={m().look_back_title({})}>
-    <Callout isError={error !== undefined}>
-      <p>{text}</p>
-      {error !== undefined && <ProgrammerDetails text={error} />}
-    </Callout>
-    <a class="btn gold" href="/open">
-      {m().import_title({})}
-    </a>
-  </Page>
-);
 
 function OpenedReplay({ record, text, names }: OpenedRecord) {
   const [lookBack] = useState(() => {

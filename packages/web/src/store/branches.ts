@@ -1,4 +1,4 @@
-import { isActionCode, type ActionCode } from '@arena/rules';
+import { FNV_OFFSET, fnvMixText, hashText, isActionCode, type ActionCode } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { readList, readNullable, readNumber, readText, type Reader } from '../lib/parse.ts';
 import { isObject, storedSignal } from '../lib/storage.ts';
@@ -14,9 +14,12 @@ export interface GameBranch {
   readonly chance: number | null;
 }
 
-/** The branches of a game, kept in this browser. */
-export const branchesOf = (gameKey: string): Signal<readonly GameBranch[]> =>
-  storedSignal(`arena.branches.${gameKey}`, (found) => readList(readBranch)(found) ?? []);
+/** The branches of the game with these actions, kept in this browser. */
+export const branchesOf = (codes: readonly ActionCode[]): Signal<readonly GameBranch[]> =>
+  storedSignal(
+    `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`,
+    (found) => readList(readBranch)(found) ?? [],
+  );
 
 const readCode: Reader<ActionCode> = (found) => {
   const code = readNumber(found);
