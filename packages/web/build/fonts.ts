@@ -15,6 +15,9 @@ interface FontSubset {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
+/** What browsers write dates with; that need not be in our texts. */
+const DATE_CHARACTERS = '年月日週星期一二三四五六上下午時分';
+
 /** The fonts of the first paint: title and text. */
 const PRELOADED = ['marcellus', 'source-sans-3'];
 
@@ -54,7 +57,9 @@ function fontSubsets(): Record<string, FontSubset> {
     ...characterRange(0xa0, 0xff),
     ...used.filter((c) => c < '\u2E80'),
   ].join('');
-  const chinese = [...characterRange(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80')].join('');
+  const chinese = [
+    ...new Set([...characterRange(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80'), ...DATE_CHARACTERS]),
+  ].join('');
   const features = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'lnum', 'tnum'];
   const noto = (weight: number): FontSubset => ({
     from: `@fontsource/noto-sans-tc/files/noto-sans-tc-chinese-traditional-${weight}-normal.woff2`,
