@@ -7,6 +7,7 @@ import {
   parseClientMessage,
   parseGuest,
   parseLobby,
+  parseNewTable,
   parseServerMessage,
   PROTOCOL_QUERY,
   PROTOCOL_VERSION,
@@ -175,4 +176,16 @@ test('a cached command is read as it was the first time, and only from exactly t
   ];
   for (const each of bad)
     for (let time = 0; time < 2; time++) expect(() => parseClientMessage(each)).toThrow(InputError);
+});
+
+test('a table on a server begins with a set-up, never with a position of somebody’s choice', () => {
+  const options = {
+    setup: { deck: 'mixed' },
+    position: 'turn=4',
+    undo: 'free',
+    clock: { kind: 'none' },
+    seats: [{ kind: 'person' }, { kind: 'person' }],
+  };
+  const table = parseNewTable(JSON.stringify({ options, seat: 0, isOpen: false }));
+  expect(table.options).not.toHaveProperty('position');
 });
