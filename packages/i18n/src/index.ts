@@ -43,8 +43,10 @@ export {
   type LuckOfBoth,
 } from './luck-headlines.ts';
 export { cardOfStep, stepLabel, stepPhrase } from './step-texts.ts';
+export { toldPoint } from './told-point.ts';
 export {
   errorSummary,
+  luckDecidedText,
   outcomeRankText,
   turnedText,
   turningPointEvent,

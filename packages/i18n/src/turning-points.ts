@@ -55,6 +55,10 @@ function luckEvent(
     : m.why_draws({ ...who, luck: change < 0 ? 'bad' : 'good' });
 }
 
+/** "Luck decided: Livia rolls 1, 6, 6 in turn 16." */
+export const luckDecidedText = (m: WhyTexts, point: ToldTurningPoint, perspective: Perspective): string =>
+  m.why_luck_decided({ turn: point.turn, what: turningPointEvent(m, point, perspective) });
+
 const MOST_PLAYED = 2;
 const MOST_BETTER = 3;
 

@@ -1,6 +1,6 @@
 import { analyseGame, type AnalysisProgress } from '@arena/ai/analysis';
 import { ANALYSIS_STAGES, type GameAnalysis } from '@arena/ai/game-analysis';
-import { LANGUAGES, type Language } from '@arena/i18n';
+import { LANGUAGES, loadDomain, type Language } from '@arena/i18n';
 import { InputError, PLAYERS, namesInLink, type Game, type Pair, type Player } from '@arena/rules';
 import { setImmediate } from 'node:timers/promises';
 import { oneOf, parseArguments, UsageError } from '../arguments.ts';
@@ -67,7 +67,10 @@ async function analyseFile({ file, player, isJson, lang }: AnalyseOptions): Prom
   const analysis = await analyse(game, m, language);
   if (analysis === null) return EXIT.interrupted;
   const names: Pair<string> = namesInLink(found.text) ?? defaultNames(m, [null, null]);
-  console.log(isJson ? JSON.stringify(analysis) : analysisReport(analysis, { m, names, player, language }));
+  const texts = { ...m, ...(await loadDomain('why', language)) };
+  console.log(
+    isJson ? JSON.stringify(analysis) : analysisReport(game, analysis, { m: texts, names, player, language }),
+  );
   return EXIT.ok;
 }
 

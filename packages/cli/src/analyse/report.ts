@@ -5,13 +5,22 @@ import {
   type GameAnalysis,
   type TurningPoint,
 } from '@arena/ai/game-analysis';
-import type { Language } from '@arena/i18n';
-import { opponentOf, type Pair, type Player } from '@arena/rules';
+import {
+  changeText,
+  differenceText,
+  errorSummary,
+  toldPoint,
+  turningPointTitle,
+  type Language,
+  type Perspective,
+  type WhyTexts,
+} from '@arena/i18n';
+import { opponentOf, shownReasons, type Game, type Pair, type Player } from '@arena/rules';
 import { pad, widthOf } from '../play/text-layout.ts';
 import type { TerminalMessages } from '../play/messages.ts';
 
 interface ReportContext {
-  m: TerminalMessages;
+  m: TerminalMessages & WhyTexts;
   names: Pair<string>;
   /** Whose chances are shown. */
   player: Player;
@@ -34,13 +43,13 @@ const format = (
 export const percentIn = (language: Language, share: number): string => format(language, share, 'auto', 0);
 
 /** The curve turn by turn, the turning points, and where the result came from. */
-export function analysisReport(analysis: GameAnalysis, context: ReportContext): string {
+export function analysisReport(game: Game, analysis: GameAnalysis, context: ReportContext): string {
   const { m, names, player } = context;
   return [
     m.analyse_curve({ player: names[player] }),
     ...curveLines(analysis, context),
     '',
-    ...turningPointLines(analysis.turningPoints, context),
+    ...turningPointLines(game, analysis.turningPoints, context),
     '',
     m.analyse_balance({ player: names[player] }),
     ...balanceLines(analysis, context),
@@ -64,14 +73,26 @@ function curveLines({ steps }: GameAnalysis, { names, player, language }: Report
 const lastStepsOfTurns = (steps: readonly AnalysedStep[]): AnalysedStep[] =>
   steps.filter(({ turn }, i) => steps[i + 1]?.turn !== turn);
 
-function turningPointLines(points: readonly TurningPoint[], { m, names, language }: ReportContext): string[] {
+function turningPointLines(game: Game, points: readonly TurningPoint[], context: ReportContext): string[] {
+  const { m } = context;
   if (points.length === 0) return [m.analyse_no_points({})];
+  return [m.analyse_points({}), ...points.flatMap((point, i) => pointLines(game, point, i + 1, context))];
+}
+
+/** What happened, and for an error what would have been better and why. */
+function pointLines(game: Game, point: TurningPoint, numeral: number, { m, names }: ReportContext): string[] {
+  const told = toldPoint(game, point);
+  if (told === null) return [];
+  const perspective: Perspective = { names, viewer: null };
+  const what = turningPointTitle(m, told, perspective);
+  const title = `  ${numeral}. ${m.with_sum({ total: what, sum: changeText(m, point.change) })}`;
+  if (told.cause === 'luck') return [title];
+  const { for: pros, against } = shownReasons(told.turns.reasons);
   return [
-    m.analyse_points({}),
-    ...points.map(
-      ({ turn, side, cause, change }, i) =>
-        `  ${m.analyse_point({ cause, numeral: i + 1, turn, player: names[side], change: format(language, change, 'exceptZero', 0) })}`,
-    ),
+    title,
+    `     ${errorSummary(m, told, perspective)}`,
+    ...pros.map((difference) => `     + ${differenceText(m, difference, perspective)}`),
+    ...(against === null ? [] : [`     − ${differenceText(m, against, perspective)}`]),
   ];
 }
 

@@ -1,8 +1,7 @@
-import { turningPointTitle } from '@arena/i18n';
+import { toldPoint, turningPointTitle } from '@arena/i18n';
 import { m } from '../settings/language.ts';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import type { LookBack } from './look-back.ts';
-import { toldPoint } from '../analysis/told-point.ts';
 
 /** Sends the game, with a link to the moment that is on the board. */
 export function ShareDialog({ lookBack, onClose }: { lookBack: LookBack; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { errorOf, type TurningPoint } from '@arena/ai/game-analysis';
-import { nobodyErredText, turningPointTitle } from '@arena/i18n';
+import { joinSentences, luckDecidedText, nobodyErredText, toldPoint, turningPointTitle } from '@arena/i18n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { romanNumeral } from '../charts/roman-numeral.ts';
@@ -8,7 +8,6 @@ import { Legend } from './grade-mark.tsx';
 import type { LookBack } from './look-back.ts';
 import { isWide } from './layout.ts';
 import { OpenPoint } from './open-point.tsx';
-import { toldPoint } from '../analysis/told-point.ts';
 import { perspectiveOf } from './perspective.ts';
 
 /** Where the game turned, the most important first. */
@@ -19,17 +18,29 @@ export function TurningPoints({ lookBack }: { lookBack: LookBack }) {
   const points = analysis.turningPoints;
   return (
     <>
-      {points.length === 0 && (
-        <p class="known">
-          {nobodyErredText(m(), Math.max(...analysis.steps.map((step) => errorOf(step) ?? 0)))}
-        </p>
-      )}
+      {points.every(({ cause }) => cause === 'luck') && <NobodyErred lookBack={lookBack} />}
       {points.map((point, i) => (
         <Point key={point.turn} lookBack={lookBack} point={point} numeral={romanNumeral(i + 1)} />
       ))}
       <Legend />
     </>
   );
+}
+
+/** Without an error worth a turning point, luck decided the game. */
+function NobodyErred({ lookBack }: { lookBack: LookBack }) {
+  const { analysis, game } = lookBack;
+  const [luckiest] = analysis?.turningPoints ?? [];
+  const told = useMemo(
+    () => (game === null || luckiest === undefined ? null : toldPoint(game, luckiest)),
+    [game, luckiest],
+  );
+  const most = Math.max(...(analysis?.steps ?? []).map((step) => errorOf(step) ?? 0));
+  const sentences = [
+    nobodyErredText(m(), most),
+    ...(told === null ? [] : [luckDecidedText(m(), told, perspectiveOf(lookBack))]),
+  ];
+  return <p class="known">{joinSentences(m(), sentences)}</p>;
 }
 
 interface Props {

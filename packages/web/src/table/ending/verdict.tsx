@@ -1,9 +1,8 @@
 import { errorOf, type GameAnalysis } from '@arena/ai/game-analysis';
-import { nobodyErredText, resultLine, turnedText, type Perspective } from '@arena/i18n';
+import { nobodyErredText, resultLine, toldPoint, turnedText, type Perspective } from '@arena/i18n';
 import { readRecord, type Player } from '@arena/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { AnalysisRun } from '../../analysis/analysis-run.ts';
-import { toldPoint } from '../../analysis/told-point.ts';
 import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
 import { analysisShelf } from '../../store/game-store.ts';
