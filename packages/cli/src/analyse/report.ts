@@ -16,7 +16,7 @@ import {
   type WhyTexts,
 } from '@arena/i18n';
 import { opponentOf, shownReasons, type Game, type Pair, type Player } from '@arena/rules';
-import { pad, widthOf } from '../play/text-layout.ts';
+import { pad, widthOf, wrap } from '../play/text-layout.ts';
 import type { TerminalMessages } from '../play/messages.ts';
 
 interface ReportContext {
@@ -86,15 +86,18 @@ function pointLines(game: Game, point: TurningPoint, numeral: number, { m, names
   const perspective: Perspective = { names, viewer: null };
   const what = turningPointTitle(m, told, perspective);
   const title = `  ${numeral}. ${m.with_sum({ total: what, sum: changeText(m, point.change) })}`;
-  if (told.cause === 'luck') return [title];
+  if (told.cause === 'luck') return wrapped(title);
   const { for: pros, against } = shownReasons(told.turns.reasons);
   return [
     title,
     `     ${errorSummary(m, told, perspective)}`,
     ...pros.map((difference) => `     + ${differenceText(m, difference, perspective)}`),
     ...(against === null ? [] : [`     − ${differenceText(m, against, perspective)}`]),
-  ];
+  ].flatMap(wrapped);
 }
+
+const TERMINAL_WIDTH = 80;
+const wrapped = (line: string): string[] => wrap(line, TERMINAL_WIDTH, ' '.repeat(7));
 
 function balanceLines(analysis: GameAnalysis, { m, names, player, language }: ReportContext): string[] {
   const [own, other] = [names[player], names[opponentOf(player)]];
