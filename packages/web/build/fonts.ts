@@ -58,7 +58,9 @@ function fontSubsets(): Record<string, FontSubset> {
     ...used.filter((c) => c < '\u2E80'),
   ].join('');
   const chinese = [
-    ...new Set([...characterRange(0x3000, 0x3011), ...used.filter((c) => c >= '\u2E80'), ...DATE_CHARACTERS]),
+    ...characterRange(0x3000, 0x3011),
+    ...used.filter((c) => c >= '\u2E80'),
+    DATE_CHARACTERS,
   ].join('');
   const features = ['kern', 'liga', 'ccmp', 'mark', 'locl', 'lnum', 'tnum'];
   const noto = (weight: number): FontSubset => ({
