@@ -192,6 +192,8 @@ for (const language of ['English', 'Italiano', 'Nederlands', 'Français', '繁�
       await speak(page, language);
       await page.goto('/table');
       await expect(page.getByRole('slider')).toBeVisible();
+      // The sentences come once the game is analysed.
+      await expect(page.locator('.ending-turned')).toBeVisible({ timeout: 120_000 });
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         expect.soft(await overflow(page), `${width} x ${height}`).toEqual([]);

@@ -1,4 +1,5 @@
-import { InputError, namesInLink } from '@arena/rules';
+import { gameOfProof, isProof } from '@arena/match/proof';
+import { InputError, namesInLink, writeRecord } from '@arena/rules';
 import { csvText } from '@arena/ai/statistics';
 import { readList } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
@@ -20,7 +21,7 @@ export const exportGames = (games: readonly StoredGame[]): string =>
 type DefaultNames = readonly [string, string];
 
 /**
- * The games in a text: an exported collection, or one record in any form. Every record is replayed, so nothing is believed
+ * The games in a text: an exported collection, one record in any form, or a proof of its dice. Every record is replayed, so nothing is believed
  * that it contradicts. Throws an InputError that names the first bad place.
  */
 export function importGames(text: string, names: DefaultNames, now: number): StoredGame[] {
@@ -41,7 +42,7 @@ export function importGames(text: string, names: DefaultNames, now: number): Sto
 }
 
 const importRecord = (text: string, [first, second]: DefaultNames, ended: number): StoredGame =>
-  newStoredGame(text, {
+  newStoredGame(isProof(text) ? writeRecord(gameOfProof(text)) : text, {
     source: 'imported',
     table: null,
     seats: [{ kind: 'guest' }, { kind: 'guest' }],
