@@ -20,6 +20,13 @@ test('a link opens its game in a browser that has seen nothing before', async ({
   await expect(page.getByRole('slider').first()).toBeVisible();
 });
 
+test('another link in the same tab opens another game', async ({ page }) => {
+  await page.goto(GAME_LINK);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Marcus/);
+  await page.goto(GAME_LINK.replace('Marcus', 'Sextus'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sextus/);
+});
+
 test('the link on the sheet leads to the same game', async ({ page, context }) => {
   await openShareSheet(page);
   const field = page.getByRole('textbox', { name: 'Link' });

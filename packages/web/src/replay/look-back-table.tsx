@@ -132,7 +132,12 @@ function Header({ lookBack: { replay }, onOpen }: HeaderProps) {
         </h1>
         <small>{m().analysis_game({ deck: deckName(m(), deck), count: last?.turn ?? 0 })}</small>
       </div>
-      <button type="button" class="chip" aria-label={m().look_back_share({})} onClick={() => onOpen('share')}>
+      <button
+        type="button"
+        class="chip share-chip"
+        aria-label={m().look_back_share({})}
+        onClick={() => onOpen('share')}
+      >
         <Icon name="share" />
       </button>
       {isWide.value ? (

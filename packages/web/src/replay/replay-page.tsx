@@ -1,5 +1,5 @@
 import { InputError, openRecord, PackedRecordError, type Pair, type RecordReplay } from '@arena/rules';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { readLinkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
@@ -14,6 +14,12 @@ import './replay.css';
 /** Looks back at a game. */
 export function ReplayPage() {
   const [opened] = useState(openStoredRecord);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Another link, put into the address of this page.
+    addEventListener('hashchange', () => location.reload(), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   if (opened === null) return <RecordUnavailable text={m().look_back_none({})} />;
   if ('error' in opened)
     return <RecordUnavailable text={sentenceFor(opened.error)} error={opened.error.message} />;
