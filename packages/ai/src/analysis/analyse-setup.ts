@@ -81,7 +81,8 @@ function luckOfDeal(
 ): number {
   const list = new ActionList();
   listLegalActions(g, list);
-  const valueWith = (other: ActionCode): number => evaluator.evaluate(dealtWith(g, codes, i, other), side);
+  const valueWith = (other: ActionCode): number =>
+    valueOfHand(dealtWith(g, codes, i, other), side, evaluator);
   let expectation = 0;
   for (const other of list.toArray()) expectation += probability(g, other) * valueWith(other);
   return valueWith(codes[i]) - expectation;
@@ -97,6 +98,19 @@ function dealtWith(from: State, codes: readonly ActionCode[], i: number, other: 
     apply(g, list.includes(codes[j]) ? codes[j] : codes[i]);
   }
   return g;
+}
+
+/** By the best pass: before it, the network does not know who begins. */
+function valueOfHand(dealt: State, side: Player, evaluator: StateEvaluator): number {
+  const list = new ActionList();
+  const g = dealt.clone();
+  if (askOf(g) === 'pass' && g.decider !== side) {
+    listLegalActions(g, list);
+    apply(g, list.at(0));
+  }
+  if (askOf(g) !== 'pass') return evaluator.evaluate(g, side);
+  listLegalActions(g, list);
+  return Math.max(...list.toArray().map((pass) => evaluator.expectedValueAfter(g, pass, side)));
 }
 
 function analysePass(step: AnalysedStep, g: State, code: ActionCode, evaluator: StateEvaluator): void {

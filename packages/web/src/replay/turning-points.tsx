@@ -1,4 +1,4 @@
-import { errorOf, type TurningPoint } from '@arena/ai/game-analysis';
+import { errorOf, seenFrom, type TurningPoint } from '@arena/ai/game-analysis';
 import { joinSentences, luckDecidedText, nobodyErredText, toldPoint, turningPointTitle } from '@arena/i18n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
@@ -55,7 +55,8 @@ function Point({ lookBack, point, numeral }: Props) {
   const section = useRef<HTMLElement>(null);
   const isOpen = lookBack.openedTurn.value === point.turn;
   const isOwn = point.side === lookBack.replay.side.value;
-  const [before, after] = [point.from, point.to + 1].map((place) => lookBack.chanceAt(place));
+  const change = isOwn ? point.change : -point.change;
+  const before = chanceBefore(lookBack, point);
   const toggle = (): void => {
     if (isOpen) lookBack.openedTurn.value = null;
     else lookBack.openTurningPoint(point);
@@ -76,18 +77,24 @@ function Point({ lookBack, point, numeral }: Props) {
                 ? m().look_back_turn({ turn: point.turn })
                 : turningPointTitle(m(), told, perspectiveOf(lookBack))}
             </b>
-            {typeof before === 'number' && typeof after === 'number' && (
-              <small>{m().analysis_before_after({ before: percent(before), after: percent(after) })}</small>
+            {before !== null && (
+              <small>
+                {m().analysis_before_after({ before: percent(before), after: percent(before + change) })}
+              </small>
             )}
           </span>
-          <b class={`point-change ${isOwn ? 'own' : 'other'}`}>
-            {signedPercent(isOwn ? point.change : -point.change)}
-          </b>
+          <b class={`point-change ${isOwn ? 'own' : 'other'}`}>{signedPercent(change)}</b>
         </button>
       </h3>
       {isOpen && <OpenPoint lookBack={lookBack} point={point} told={told} />}
     </section>
   );
+}
+
+/** The chance before the worst decision of an error, or before chance decided. */
+function chanceBefore({ analysis, replay }: LookBack, { step }: TurningPoint): number | null {
+  const before = analysis?.steps[step]?.before ?? null;
+  return before === null ? null : seenFrom(replay.side.value, before);
 }
 
 /** While only values are known: the turns in which the chance moved most. */
