@@ -105,7 +105,7 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
 async function shoot(page: Page, state: string): Promise<void> {
   // By now, every card on a table is drawn.
   await expect(page.locator('.card:empty')).toHaveCount(0);
-  if ((await page.locator('.app').count()) > 0) await expect(page.locator('.me')).toBeAttached();
+  if ((await page.locator('.app').count()) > 0) await expect(page.locator('.me, .own-side')).toBeAttached();
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     // The rail of a wide table loads later.
