@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   decision,
+  encodeAction,
   Game,
   isChance,
   isOver,
@@ -11,7 +12,15 @@ import {
   type Viewer,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { stepAt, turnStarts, type Recording } from '../src/replay/recording.ts';
+import { lineOf } from '../src/replay/line.ts';
+import {
+  stepAfter,
+  stepAt,
+  stepNearest,
+  stepReaching,
+  turnStarts,
+  type Recording,
+} from '../src/replay/recording.ts';
 import { ReplayHost } from '../src/replay/replay-host.ts';
 
 function playedGame(): Game {
@@ -77,4 +86,41 @@ test('a record of older rules has the same steps, as far as the rules agree', ()
   );
   const [views, expected] = hosts.map((host) => host.updatesSince(0, 0).map(({ snapshot }) => snapshot.view));
   expect(views).toEqual(expected);
+});
+
+test('with all cards, both hands are shown, and what each player saw', () => {
+  const host = new ReplayHost(recording, 0, 0, 'all');
+  const { snapshot, events } = host.latest(0);
+  expect(snapshot.view.hands.map((hand) => Array.isArray(hand))).toEqual([true, true]);
+  expect(events.filter(({ to }) => to === 1)).not.toEqual([]);
+});
+
+test('places of the graph are found among the steps', () => {
+  const middle = steps[Math.floor(steps.length / 2)];
+  const count = middle?.actionCount ?? 0;
+  const index = steps.findIndex((step) => step === middle);
+  expect([stepAfter, stepNearest, stepReaching].map((find) => find(recording, count))).toEqual([
+    index,
+    index,
+    index,
+  ]);
+  expect(stepAfter(recording, count - 1)).toBe(index - 1);
+  expect(stepReaching(recording, count + 1)).toBe(index + 1);
+  expect(stepReaching(recording, 100_000)).toBe(steps.length - 1);
+});
+
+test('a line begins like the game and then goes its own way', () => {
+  const decided = steps.findIndex((step, i) => step.turn === 2 && steps[i + 1]?.by !== null);
+  const from = stepAt(recording, decided).actionCount;
+  const state = game.stateAfter(from);
+  const other = decision(state).actions.find((action) => encodeAction(action) !== game.codes[from]);
+  if (other === undefined) throw new Error('there is no choice');
+  const line = lineOf('branch', game, from, [encodeAction(other)], recording.names);
+  expect(line?.firstStep).toBe(decided);
+  expect(line?.recording.record.steps.slice(0, decided + 1)).toEqual(steps.slice(0, decided + 1));
+  expect(line?.recording.record.steps.length).toBeGreaterThan(decided + 1);
+});
+
+test('a line that cannot be played is none', () => {
+  expect(lineOf('branch', game, 0, game.codes.slice(-1), recording.names)).toBeNull();
 });
