@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readRecord } from '@arena/rules';
 import type { Page } from '@playwright/test';
+import { findMatch, saveFile } from './find-game.ts';
+import { resume } from './page-actions.ts';
 import { GAME_LINK, openShareSheet, RECORD } from './shared-games.ts';
 import { expect, test } from './test.ts';
 
@@ -94,13 +96,13 @@ test('a file can be dropped', async ({ page }) => {
   await expect(page).toHaveURL(/\/look-back/);
 });
 
-const link = `https://example.org${GAME_LINK}`;
+const sent = `https://example.org${GAME_LINK}`;
 test.describe('what cannot be opened is refused with the first bad place', () => {
   for (const [what, text, sentence] of [
-    ['a link cut short', link.slice(0, 120), /The link breaks off in turn \d+/],
-    ['a damaged link', `${link.slice(0, 120)}AAAA${link.slice(124)}`, /the first wrong place is in turn \d+/],
-    ['a link with other letters', `${link.slice(0, 120)}*${link.slice(121)}`, /doesn’t belong there/],
-    ['a link of other rules', link.replace('g=1.1.', 'g=1.7.'), /another version of the rules/],
+    ['a link cut short', sent.slice(0, 120), /The link breaks off in turn \d+/],
+    ['a damaged link', `${sent.slice(0, 120)}AAAA${sent.slice(124)}`, /the first wrong place is in turn \d+/],
+    ['a link with other letters', `${sent.slice(0, 120)}*${sent.slice(121)}`, /doesn’t belong there/],
+    ['a link of other rules', sent.replace('g=1.1.', 'g=1.7.'), /another version of the rules/],
     ['a huge link', `#g=1.1.${'A'.repeat(70_000)}`, /longer than any game/],
     ['nonsense', 'hello', /can’t be opened/],
     ['a record cut short', RECORD.slice(0, 900), /can’t be opened/],
@@ -123,6 +125,21 @@ test('a damaged link in the address says so, and leads to where a game can be op
   await expect(page.getByRole('alert')).toHaveText(/The link breaks off in turn \d+/);
   await page.getByRole('link', { name: 'Open a game' }).click();
   await expect(page).toHaveURL(/\/open$/);
+});
+
+test('a game is shared from the screen at its end', async ({ page }) => {
+  await resume(
+    page,
+    saveFile(
+      findMatch((match) => match.isOver),
+      ['Gaius', 'Nerva'],
+    ),
+  );
+  await page.getByRole('button', { name: 'Share this game' }).click();
+  await expect(page.getByRole('img', { name: /^Gaius \d+, Nerva/ })).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gaius \d+ : \d+ Nerva/);
 });
 
 test('the sheet is used with the keyboard', async ({ page }) => {

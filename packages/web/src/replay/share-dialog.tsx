@@ -1,5 +1,3 @@
-import { toldPoint, turningPointTitle } from '@arena/i18n';
-import { m } from '../settings/language.ts';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import type { LookBack } from './look-back.ts';
 
@@ -12,17 +10,8 @@ export function ShareDialog({ lookBack, onClose }: { lookBack: LookBack; onClose
       record={text}
       names={names}
       analysis={analysis}
-      moment={momentTitle(lookBack)}
       place={place === 0 ? '' : `?step=${place}`}
       onClose={onClose}
     />
   );
-}
-
-/** The title of the most important turning point, with names: others look at the picture. */
-function momentTitle({ game, analysis, replay }: LookBack): string | null {
-  const [point] = analysis?.turningPoints ?? [];
-  if (game === null || point === undefined) return null;
-  const told = toldPoint(game, point);
-  return told === null ? null : turningPointTitle(m(), told, { names: replay.recording.names, viewer: null });
 }

@@ -1,8 +1,10 @@
 import { balanceOf, type GameAnalysis } from '@arena/ai/game-analysis';
-import { deckName } from '@arena/i18n';
+import { deckName, toldPoint, turningPointTitle } from '@arena/i18n';
 import {
   isOver,
+  openRecord,
   PLAYERS,
+  readRecord,
   resultOf,
   type Pair,
   type Player,
@@ -16,11 +18,11 @@ import type { PictureContent } from './picture.ts';
 
 /** What a picture tells of a game, in the reader's language. It never says "you": others look at it. */
 export function pictureContent(
-  replay: RecordReplay,
+  record: string,
   names: Pair<string>,
   analysis: GameAnalysis | null,
-  moment: string | null,
 ): PictureContent {
+  const replay = openRecord(record);
   const lastStep = replay.steps.length - 1;
   const whole = analysis?.stage === 'turning-points' ? analysis : null;
   const last = replay.stateAt(lastStep);
@@ -33,7 +35,7 @@ export function pictureContent(
     fates: [fateOf(replay, last, 0), fateOf(replay, last, 1)],
     meta: m().picture_meta({ deck: deckName(m(), last.config.setup.deck), count: last.turn }),
     chart: whole === null ? null : chartOf(whole, 0),
-    moment: whole === null ? null : momentOf(whole, moment),
+    moment: whole === null ? null : momentOf(whole, record, names),
     balance: whole === null ? null : balanceText(whole, names),
     scores: replay.steps.filter(({ turn }, i) => replay.steps[i + 1]?.turn !== turn).map((step) => step.vp),
   };
@@ -50,12 +52,17 @@ function fateOf({ steps, stateAt }: RecordReplay, last: State, player: Player): 
   });
 }
 
-function momentOf({ turningPoints }: GameAnalysis, title: string | null): PictureContent['moment'] {
+function momentOf(
+  { turningPoints }: GameAnalysis,
+  record: string,
+  names: Pair<string>,
+): PictureContent['moment'] {
   const [point] = turningPoints;
-  if (point === undefined || title === null) return null;
+  const told = point === undefined ? null : toldPoint(readRecord(record), point);
+  if (point === undefined || told === null) return null;
   return {
     numeral: 'I',
-    title,
+    title: turningPointTitle(m(), told, { names, viewer: null }),
     change: signedPercent(point.change),
     isLeft: point.side === 0,
   };

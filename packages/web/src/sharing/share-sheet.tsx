@@ -24,19 +24,17 @@ export interface ShareSheetProps {
   names: Pair<string>;
   /** Until it is complete, the picture shows the score. */
   analysis: GameAnalysis | null;
-  /** The title of the most important turning point; null if there is none. */
-  moment: string | null;
   /** Where the link leads to: the query of the page, such as `?turn=9`. */
   place?: string;
   onClose: () => void;
 }
 
 /** Sends a game: the picture first, since that is what people look at, then the link and the file. */
-export function ShareSheet({ record, names, analysis, moment, place = '', onClose }: ShareSheetProps) {
+export function ShareSheet({ record, names, analysis, place = '', onClose }: ShareSheetProps) {
   return (
     <Dialog label={m().share_title({})} class="share-sheet" onClose={onClose}>
       <h2>{m().share_title({})}</h2>
-      <SharePicture record={record} names={names} analysis={analysis} moment={moment} />
+      <SharePicture record={record} names={names} analysis={analysis} />
       <ShareLink record={record} names={names} place={place} />
       <ShareFile record={record} />
     </Dialog>
@@ -53,14 +51,11 @@ function Row({ title, told, children }: { title: string; told: string; children?
   );
 }
 
-type SharedGame = Pick<ShareSheetProps, 'record' | 'names' | 'analysis' | 'moment'>;
+type SharedGame = Pick<ShareSheetProps, 'record' | 'names' | 'analysis'>;
 
-function SharePicture({ record, names, analysis, moment }: SharedGame) {
+function SharePicture({ record, names, analysis }: SharedGame) {
   const isWhole = analysis?.stage === 'turning-points';
-  const content = useMemo(
-    () => pictureContent(openRecord(record), names, analysis, moment),
-    [isWhole, moment],
-  );
+  const content = useMemo(() => pictureContent(record, names, analysis), [isWhole]);
   const [svg, setSvg] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const fail = (): void => setFailed(true);

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
 import { m } from '../../settings/language.ts';
 import { durationScale } from '../../settings/settings.ts';
+import { ShareFinishedGame } from '../../sharing/lazy.ts';
 import { useTable } from '../model/context.ts';
 import type { EndingSlots } from '../model/slots.ts';
 import type { TableModel } from '../model/table-model.ts';
@@ -76,7 +77,12 @@ export function Ending({ ending, slots }: EndingProps) {
         )}
         {facts !== null && columns.length > 0 && <Facts facts={facts} viewer={viewer} sides={sides} />}
         {isPlayed && <VerdictPlace review={review} winner={ending.winner} />}
-        <Actions slots={slots} isPlayed={isPlayed} onReplay={() => void openReplay()} />
+        <Actions
+          slots={slots}
+          isPlayed={isPlayed}
+          record={review.record}
+          onReplay={() => void openReplay()}
+        />
         {error !== null && (
           <p role="alert" class="fault">
             {error}
@@ -166,10 +172,14 @@ function Score({ table, sides }: { table: TableModel; sides: Pair<Player> }) {
 interface ActionsProps {
   slots: EndingSlots;
   isPlayed: boolean;
+  /** Null if it cannot be read. */
+  record: string | null;
   onReplay: () => void;
 }
 
-function Actions({ slots: { Rematch, MoreLinks, checkDice }, isPlayed, onReplay }: ActionsProps) {
+function Actions({ slots: { Rematch, MoreLinks, checkDice }, isPlayed, record, onReplay }: ActionsProps) {
+  const { host } = useTable();
+  const [isSharing, setSharing] = useState(false);
   return (
     <nav class="ending-acts" aria-label={m().what_next({})}>
       {isPlayed && Rematch !== undefined && (
@@ -189,10 +199,23 @@ function Actions({ slots: { Rematch, MoreLinks, checkDice }, isPlayed, onReplay 
       )}
       <div class="ending-ways">
         {MoreLinks !== undefined && <MoreLinks />}
+        {record !== null && (
+          <button
+            type="button"
+            class="btn icon"
+            aria-label={m().look_back_share({})}
+            onClick={() => setSharing(true)}
+          >
+            <Icon name="share" />
+          </button>
+        )}
         <a class="btn icon" href="/" aria-label={m().home({})}>
           <Icon name="back" />
         </a>
       </div>
+      {isSharing && record !== null && (
+        <ShareFinishedGame record={record} names={host.names} onClose={() => setSharing(false)} />
+      )}
     </nav>
   );
 }
