@@ -79,7 +79,7 @@ function RollChart({ roll, isOwn }: { roll: RollOfGame; isOwn: boolean }) {
   const rolled = stones.find(({ isRolled }) => isRolled);
   return (
     <div ref={element}>
-      <svg class="chart" width={width} height={height} aria-hidden="true">
+      <svg class="chart" viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden="true">
         <path class="axis" d={`M0 ${axisY}H${width}`} />
         <path class="expected" d={`M${expectedX} 34V${axisY + 5}`} />
         <text class="strong" text-anchor={anchorAt(expectedX, width)} x={expectedX} y="28">

@@ -37,6 +37,7 @@ export function TrendSection({ trend }: { trend: Trend }) {
 function TrendChart({ trend }: { trend: Trend }) {
   const element = useRef<HTMLDivElement>(null);
   const { width } = useSize(element);
+  const height = TOP + HEIGHT + FOOT;
   const most = Math.max(0.1, ...trend.map(({ errors }) => errors));
   const step = [0.05, 0.1, 0.2, 0.5, 1].find((size) => most / size <= 5) ?? 2;
   const top = Math.ceil(most / step) * step;
@@ -48,7 +49,7 @@ function TrendChart({ trend }: { trend: Trend }) {
     .join('');
   return (
     <div ref={element}>
-      <svg class="chart" width={width} height={TOP + HEIGHT + FOOT} aria-hidden="true">
+      <svg class="chart" viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden="true">
         {Array.from({ length: Math.round(top / step) + 1 }, (_, i) => i * step).map((value) => (
           <g key={value}>
             <path class={value === 0 ? 'axis' : 'hairline'} d={`M${LEFT} ${yOf(value)}H${width - RIGHT}`} />
