@@ -115,7 +115,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/about()$/,
     module: './pages/about-page.tsx',
     component: 'AboutPage',
-    domains: ['game', 'cards', 'pages'],
+    domains: ['game', 'cards', 'pages', 'sharing'],
   },
   {
     // For developers; nothing links to it.

@@ -24,6 +24,9 @@ export function AboutPage() {
         <p>{m().about_fair_text({})}</p>
         <p>{m().about_fair_check({})}</p>
         <p>{m().about_fair_limits({})}</p>
+        <a class="btn" href="/verify">
+          {m().verify_title({})}
+        </a>
       </AboutSection>
       <AboutSection title={m().about_privacy({})}>
         <p>{m().about_privacy_text({})}</p>
