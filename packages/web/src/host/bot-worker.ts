@@ -25,12 +25,16 @@ new RpcServer<BotMethods>(browserPort(self)).serve({
   judgeTurn: async (puzzle, played) => (await loadReferee()).judgeTurn(puzzle, played),
 });
 
-/** Levels 1 to 4 have a network of their own, so that a first game does not wait for the large one. */
+/**
+ * Levels 1 to 4 have a network of their own, so that a first game does not wait for the large one. A saved game may have
+ * any bot.
+ */
 async function load(name: string | null): Promise<Bot | undefined> {
   if (name !== null && /^level-[1-4]\b/.test(name))
     return (await import('@arena/ai/weak-levels')).weakLevelNamed(name);
   const { STRONGEST, strongLevelNamed } = await import('@arena/ai/strong-levels');
-  return name === null ? STRONGEST : strongLevelNamed(name);
+  if (name === null) return STRONGEST;
+  return strongLevelNamed(name) ?? (await import('@arena/ai')).botNamed(name);
 }
 
 function loadReferee(): Promise<Referee> {
