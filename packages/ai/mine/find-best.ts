@@ -13,7 +13,9 @@ import {
 } from '@arena/rules';
 import { searchRootOf } from '../src/bot.ts';
 import { netBot } from '../src/net/net-bot.ts';
+import type { ValueFunction } from '../src/net/network.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
+import { smallNet } from '../src/net/small-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { TurnJudge, type JudgedTurn } from '../src/puzzles/turn-judge.ts';
 import { SearchLimit } from '../src/search/limit.ts';
@@ -33,7 +35,6 @@ const MIN_ACTIONS = 3;
 const ALTERNATIVES = 3;
 
 const evaluator = new StateEvaluator(shippedNet);
-const judge = new TurnJudge(shippedNet);
 const glance = netBot('glance', shippedNet);
 let beam: TurnBeam | null = null;
 
@@ -42,18 +43,28 @@ const searchLines = (g: State, player: Player): readonly (readonly ActionCode[])
     .search(g, player, new SearchLimit({ nodes: Infinity }))
     .map(({ codes }) => codes);
 
-/** The notation of the turn that is clearly best; null if there is none, or if the first glance finds it. */
+/**
+ * The notation of the turn that is clearly best, whichever network judges it; null if there is none, or if the first glance
+ * finds it.
+ */
 export function findBest(g: State, player: Player): string[] | null {
   if (isWinInReach(g, player)) return null;
   const world = worldOf(g, player);
   const [best] = searchLines(world, player);
   if (best === undefined || best.length < MIN_ACTIONS || !endsTurn(world, best)) return null;
   if (glanceFinds(g, player, best)) return null;
-  return isClearlyBest(g, player, best) ? best.map((code) => actionText(decodeAction(code))) : null;
+  const isBest = [smallNet, shippedNet].every((net) => isClearlyBest(g, player, best, net));
+  return isBest ? best.map((code) => actionText(decodeAction(code))) : null;
 }
 
 /** Whether every other good turn loses clearly against this one, also at double depth. */
-export function isClearlyBest(g: State, player: Player, best: readonly ActionCode[]): boolean {
+export function isClearlyBest(
+  g: State,
+  player: Player,
+  best: readonly ActionCode[],
+  net: ValueFunction = shippedNet,
+): boolean {
+  const judge = new TurnJudge(net);
   const others = alternativesTo(g, player, best);
   const [first, ...judged] = judge.compare(g, player, [best, ...others], SHALLOW, 'shallow');
   if (first?.loss !== 0 || !judged.every(isClear)) return false;

@@ -1,14 +1,19 @@
 /**
  * Finds puzzles in games of the network against itself, and measures how hard they are:
  *
- * npm run mine-puzzles -w packages/ai -- [wins] [best turns]
+ * npm run mine-puzzles -w packages/ai -- [wins] [best turns] [--revise]
  *
- * They are added to those in `puzzles.json` until there are that many; easy ones come first.
+ * They are added to those in `puzzles.json` until there are that many; easy ones come first. After a change of the network,
+ * `--revise` first drops the best turns that are no longer clear, and in the end measures all puzzles anew.
  */
 import {
   apply,
   askOf,
+  encodeAction,
+  loadPosition,
   newGame,
+  parseAction,
+  parsePositionText,
   positionOf,
   positionText,
   seeded,
@@ -22,7 +27,7 @@ import type { PuzzleGoal, TurnPuzzle } from '../src/puzzles/turn-puzzle.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from '../measure/advance-to-decision.ts';
 import { foundByLevels } from './difficulty.ts';
-import { findBest } from './find-best.ts';
+import { findBest, isClearlyBest } from './find-best.ts';
 import { findWin } from './find-wins.ts';
 import { easeOf, readPuzzles, writePuzzles } from './puzzle-file.ts';
 
@@ -40,9 +45,24 @@ const FINDERS: Record<PuzzleGoal, (g: State, player: Player) => string[] | null>
   best: findBest,
 };
 
-const [wins = 180, bests = 120] = process.argv.slice(2).map(Number);
-const puzzles = readPuzzles();
+const revises = process.argv.includes('--revise');
+const [wins = 180, bests = 120] = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--revise')
+  .map(Number);
+const known = readPuzzles();
+const puzzles = revises ? known.filter(holds) : [...known];
 const policy = new Policy(new StateEvaluator(shippedNet));
+
+function holds({ goal, position, player, answer }: TurnPuzzle): boolean {
+  const codes = answer.map((text) => encodeAction(parseAction(text)));
+  return goal === 'win' || isClearlyBest(loadPosition(parsePositionText(position)), player, codes);
+}
+
+function save(): void {
+  puzzles.sort((a, b) => easeOf(b) - easeOf(a));
+  writePuzzles(puzzles);
+}
 
 const count = (goal: PuzzleGoal): number => puzzles.filter((puzzle) => puzzle.goal === goal).length;
 
@@ -77,9 +97,19 @@ for (const [goal, wanted] of [
     const puzzle = mineGame(goal, game);
     if (puzzle === null) continue;
     puzzles.push(puzzle);
-    puzzles.sort((a, b) => easeOf(b) - easeOf(a));
-    writePuzzles(puzzles);
+    save();
     console.log(
       `${count(goal)} of ${wanted} (${goal}): ${puzzle.answer.join('; ')} found ${puzzle.found.join(' ')}`,
     );
+  }
+
+if (revises)
+  for (const puzzle of known) {
+    const at = puzzles.indexOf(puzzle);
+    if (at < 0) continue;
+    puzzles[at] = {
+      ...puzzle,
+      found: foundByLevels(puzzle, loadPosition(parsePositionText(puzzle.position))),
+    };
+    save();
   }
