@@ -120,6 +120,18 @@ test('keys go through the game', async ({ page }) => {
   await expect(slider(page)).toHaveAttribute('aria-valuenow', '0');
 });
 
+test('a list of its keys opens from the menu and with ?', async ({ page }) => {
+  await lookBack(page);
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('Shift+Slash');
+  await expect(list.getByText('next turning point')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await button(page, 'Menu').click();
+  await button(page, 'Keyboard shortcuts').click();
+  await expect(list.getByText('through whose eyes')).toBeVisible();
+});
+
 test('a drag on the graph goes through the game', async ({ page }) => {
   await lookBack(page);
   const { x, y, width, height } = defined(await slider(page).boundingBox());

@@ -5,9 +5,10 @@ import type { UiRequest } from '../table/input/shortcuts.ts';
 import { inspected } from '../table/model/inspected.ts';
 import { EyesDialog } from './eyes-dialog.tsx';
 import { LookBackMenu } from './look-back-menu.tsx';
+import { LookBackShortcuts } from './look-back-shortcuts.tsx';
 import type { Replay } from './replay.ts';
 
-export type LookBackDialog = 'menu' | 'log' | 'discards' | 'eyes' | 'share';
+export type LookBackDialog = 'menu' | 'help' | 'log' | 'discards' | 'eyes' | 'share';
 
 export interface LookBackDialogsProps {
   replay: Replay;
@@ -25,6 +26,7 @@ export function LookBackDialogs({ replay, open, onOpen, onRequest }: LookBackDia
         <LookBackMenu onRequest={onRequest} onShare={() => onOpen('share')} onClose={close} />
       )}
       {open === 'eyes' && <EyesDialog replay={replay} onClose={close} />}
+      {open === 'help' && <LookBackShortcuts onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
       {inspected.opened.value !== null && (

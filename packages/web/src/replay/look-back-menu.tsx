@@ -28,6 +28,7 @@ export function LookBackMenu({ onRequest, onShare, onClose }: Props) {
           label={settings.value.textView ? m().picture_view({}) : m().text_view({})}
           onClick={ask('text')}
         />
+        <MenuItem icon="help" label={m().shortcuts({})} onClick={ask('help')} />
         <MenuItem icon="share" label={m().look_back_share({})} onClick={onShare} />
         <MenuLink icon="analysis" label={m().ending_luck({})} href={`/luck${location.hash}`} />
         <MenuLink icon="settings" label={m().settings({})} href="/settings" />

@@ -50,7 +50,8 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
   const onRequest = (request: UiRequest): void => {
     if (request === 'rules') navigate('/rules');
     else if (request === 'text') updateSettings({ textView: !settings.value.textView });
-    else if (request === 'menu' || request === 'log' || request === 'discards') setOpen(request);
+    else if (request === 'menu' || request === 'help' || request === 'log' || request === 'discards')
+      setOpen(request);
   };
   useKeys(lookBack, onRequest);
   useAddress(lookBack);

@@ -3,7 +3,7 @@ import { useTable } from '../model/context.ts';
 import { inspected } from '../model/inspected.ts';
 import type { UiRequest } from '../input/shortcuts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { TableShortcuts } from './shortcuts-dialog.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { OfferDialogs } from './offer-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
@@ -24,7 +24,7 @@ export function Dialogs({ open, setOpen, onRequest }: DialogsProps) {
     <>
       <OfferDialogs />
       {open === 'menu' && <MenuDialog onClose={close} onRequest={onRequest} />}
-      {open === 'help' && <ShortcutsDialog onClose={close} />}
+      {open === 'help' && <TableShortcuts onClose={close} />}
       {open === 'log' && <LogDialog onClose={close} />}
       {open === 'discards' && <DiscardDialog onClose={close} />}
       {inspected.opened.value !== null && (

@@ -5,7 +5,13 @@ import { Dialog } from '../../components/dialog.tsx';
 /** Stands for the keys in between. */
 const RANGE = '\u00A0…\u00A0';
 
-const SHORTCUTS = [
+interface Shortcut {
+  /** Codes of keys, such as `KeyQ` or `Shift+KeyZ`. */
+  keys: readonly string[];
+  does: string;
+}
+
+const TABLE_SHORTCUTS = [
   { keys: ['KeyQ', 'KeyW', 'KeyE'], does: 'keys_dice' },
   { keys: ['Digit1', RANGE, 'Digit6', 'KeyB'], does: 'keys_spaces' },
   { keys: ['KeyM', 'KeyC'], does: 'keys_slots' },
@@ -26,20 +32,33 @@ const SHORTCUTS = [
   { keys: ['Slash'], does: 'keys_help' },
 ] as const;
 
-/** All shortcuts, with the letters of the reader's own keyboard. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+/** The shortcuts of the table. */
+export const TableShortcuts = ({ onClose }: { onClose: () => void }) => (
+  <ShortcutsDialog
+    shortcuts={TABLE_SHORTCUTS.map(({ keys, does }) => ({ keys, does: m()[does]({}) }))}
+    onClose={onClose}
+  />
+);
+
+interface Props {
+  shortcuts: readonly Shortcut[];
+  onClose: () => void;
+}
+
+/** Shortcuts with the letters of the reader's own keyboard. */
+export function ShortcutsDialog({ shortcuts, onClose }: Props) {
   const [name, setName] = useState<((code: string) => string) | null>(null);
   useEffect(() => void keyNames().then((names) => setName(() => names)), []);
   return (
     <Dialog label={m().shortcuts({})} class="help" onClose={onClose}>
       <h2>{m().shortcuts({})}</h2>
       <dl>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {shortcuts.map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((code) => (code === RANGE ? RANGE : <kbd key={code}>{name?.(code) ?? ''}</kbd>))}
             </dt>
-            <dd>{m()[does]({})}</dd>
+            <dd>{does}</dd>
           </div>
         ))}
       </dl>
@@ -63,7 +82,10 @@ async function keyNames(): Promise<(code: string) => string> {
       .replace('Slash', '?')
       .replace('Minus', '−')
       .replace('Equal', '+')
-      .replace('Escape', 'Esc');
+      .replace('Escape', 'Esc')
+      .replace('ArrowLeft', '←')
+      .replace('ArrowRight', '→')
+      .replace('Space', '␣');
   return (code) => {
     const [key = '', modifier] = code.split('+').toReversed();
     const name = (layout?.get(key) ?? fallback(key)).toUpperCase();
