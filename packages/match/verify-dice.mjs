@@ -64,10 +64,10 @@ function checkSeeds({ chance, commitment, seeds, seedCommitments }) {
   });
 }
 
-/** A place: where the log has led. `past`: the turn's chance so far. `of`: the pile of the next draw. */
-function replay({ chance, secret, seeds, log, piles }) {
+/** A place: where the log has led, perhaps from a position on. `past`: the turn's chance so far. `of`: the pile of the next draw. */
+function replay({ chance, secret, seeds, position, log, piles }) {
   const counts = { start: 0, deal: 0, roll: 0, battle: 0, piles: 0 };
-  const places = [{ turn: 0, past: [], of: 0, piles: [[], []] }];
+  const places = [{ turn: Number(position?.split('~')[3] ?? 0), past: [], of: 0, piles: [[], []] }];
   const notes = new Map((piles ?? []).map((note) => [note.at, note]));
   let undos = 0;
   for (const [i, { action, undoTo }] of log.entries()) {

@@ -14,6 +14,7 @@ import {
 import { AskedGame } from './asked-game.ts';
 import { PROOF_FORMAT } from './constants.ts';
 import { digestOf } from './fairness.ts';
+import { matchStart } from './match-start.ts';
 import { parseProof, type PileNote, type Proof, type Transcript } from './schema/transcript.ts';
 import { verify, type Mismatch, type Witness } from './verify.ts';
 
@@ -52,13 +53,16 @@ export function gameOfProof(text: string): Game {
       `the proof does not hold (${mismatch.what})${place}: ${mismatch.found} instead of ${mismatch.expected}`,
     );
   }
-  const asked = new AskedGame(new Game({ setup: proof.setup }), proof.discreet === true);
+  const asked = startOf(proof);
   for (const step of proof.log) {
     if ('undoTo' in step) asked.undoTo(step.undoTo);
     else asked.playCode(encodeAction(step.action));
   }
   return asked.game;
 }
+
+const startOf = (transcript: Transcript): AskedGame =>
+  new AskedGame(new Game(matchStart(transcript)), transcript.discreet === true);
 
 function verifyPiles(proof: Proof): Mismatch | null {
   if (proof.piles === undefined) return null;
@@ -85,8 +89,9 @@ interface KnownPiles {
 const UNKNOWN: KnownPiles = { of: null, cards: [{}, {}] };
 
 /** Of a transcript that verifies. */
-function pileNotes({ setup, discreet, log }: Transcript): PileNote[] {
-  const game = new AskedGame(new Game({ setup }), discreet === true);
+function pileNotes(transcript: Transcript): PileNote[] {
+  const { log } = transcript;
+  const game = startOf(transcript);
   const notes: PileNote[] = [];
   const past: KnownPiles[] = [];
   for (const [at, step] of log.entries()) {

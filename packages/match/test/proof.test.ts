@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { InputError, seeded } from '@arena/rules';
+import { InputError, positionOf, positionText, seeded } from '@arena/rules';
 import { describe, expect, test } from 'vitest';
 import { transcriptOf, type Match } from '../src/index.ts';
-import { verifyProof, writeProof } from '../src/proof.ts';
+import { gameOfProof, verifyProof, writeProof } from '../src/proof.ts';
 import { verifyDice } from '../verify-dice.mjs';
 import { newMatch, playOn, playWithOffers, send, SECRET, SETUPS, startedMatch } from './test-match.ts';
 
@@ -50,6 +50,20 @@ describe('a proof', () => {
     const draws = text.split('"do":"deal"').length - 1;
     expect(verifyDice(text).join('\n')).toMatch(new RegExp(`\\b${draws} draws\\b`));
   });
+
+  test.each([0, 3, 12, 13, 14, 15, 20, 30])(
+    'of a game that began with the position after %d decisions holds',
+    (limit) => {
+      const before = startedMatch();
+      playOn(before, 'before', { limit });
+      const match = startedMatch({ position: positionText(positionOf(before.state.game.state)) });
+      playOn(match, 'then');
+      const text = proofOf(match);
+      expect(verifyProof(text).mismatch).toBe(null);
+      expect(verifyDice(text)).toHaveLength(5);
+      expect(positionOf(gameOfProof(text).state)).toEqual(positionOf(match.state.game.state));
+    },
+  );
 
   test.each(['a', 'b', 'c', 'd'])('of a game with undos and redos holds: %s', (seed) => {
     const text = proofOf(played(startedMatch(), 200, seed));
