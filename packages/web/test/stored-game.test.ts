@@ -56,6 +56,7 @@ test.each([
   ['names', ['Anna']],
   ['figures', {}],
   ['record', 7],
+  ['ended', 1e300],
 ])('a row whose %s is %j is damaged', (field, value) => {
   expect(parseStoredGame({ ...row, [field]: value })).toBeNull();
 });

@@ -55,6 +55,8 @@ const analysisFigures = z.object({
   phases: perPlayer(z.tuple([change, change, change, change])),
 });
 
+const MAX_TIME = 8.64e15;
+
 /** A finished game in this browser, in the words of a server's row (`finishedGameSchema` of @arena/server). */
 const storedGame = z.object({
   /** The hash of the game: see `gameKey`. */
@@ -73,8 +75,8 @@ const storedGame = z.object({
   turns: z.int(),
   vp: perPlayer(z.int()),
   sides: perPlayer(sideFacts),
-  /** When this browser first saw that it was over. */
-  ended: z.number(),
+  /** When this browser first saw that it was over: any time that a Date can be. */
+  ended: z.number().check(z.gte(0), z.lte(MAX_TIME)),
   record: z.string(),
   figures: z.nullable(analysisFigures),
 });
