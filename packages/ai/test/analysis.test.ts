@@ -21,6 +21,7 @@ import {
   balanceOf,
   errorOf,
   gradeOf,
+  largestErrorOf,
   luckOf,
   type AnalysedStep,
   type GameAnalysis,
@@ -213,3 +214,9 @@ function combinations(cards: readonly number[], size: number): number[][] {
     combinations(cards.slice(i + 1), size - 1).map((others) => [card, ...others]),
   );
 }
+
+test('a game that breaks off before its first action has no errors', () => {
+  const analysis = analyse(new Game({ setup: { deck: 'arena' } }));
+  expect(analysis.stage).toBe('turning-points');
+  expect(largestErrorOf(analysis)).toBe(0);
+});

@@ -116,6 +116,10 @@ export const luckOf = (step: AnalysedStep): number | null =>
 export const errorOf = (step: AnalysedStep): number | null =>
   step.by === null || step.before === null ? null : -changeFor(step.by, step);
 
+/** Of all decisions; 0 without any. */
+export const largestErrorOf = ({ steps }: GameAnalysis): number =>
+  Math.max(0, ...steps.map((step) => errorOf(step) ?? 0));
+
 /** For an analysis with luck and errors. */
 export function balanceOf({ start, steps }: GameAnalysis, side: Player): Balance {
   const sum = { ownLuck: 0, otherLuck: 0, information: 0, otherErrors: 0, ownErrors: 0 };

@@ -1,4 +1,4 @@
-import { errorOf, seenFrom, type TurningPoint } from '@arena/ai/game-analysis';
+import { largestErrorOf, seenFrom, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
 import { joinSentences, luckDecidedText, nobodyErredText, toldPoint, turningPointTitle } from '@arena/i18n';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
@@ -18,7 +18,9 @@ export function TurningPoints({ lookBack }: { lookBack: LookBack }) {
   const points = analysis.turningPoints;
   return (
     <>
-      {points.every(({ cause }) => cause === 'luck') && <NobodyErred lookBack={lookBack} />}
+      {points.every(({ cause }) => cause === 'luck') && (
+        <NobodyErred lookBack={lookBack} analysis={analysis} />
+      )}
       {points.map((point, i) => (
         <Point key={point.turn} lookBack={lookBack} point={point} numeral={romanNumeral(i + 1)} />
       ))}
@@ -28,16 +30,15 @@ export function TurningPoints({ lookBack }: { lookBack: LookBack }) {
 }
 
 /** Without an error worth a turning point, luck decided the game. */
-function NobodyErred({ lookBack }: { lookBack: LookBack }) {
-  const { analysis, game } = lookBack;
-  const [luckiest] = analysis?.turningPoints ?? [];
+function NobodyErred({ lookBack, analysis }: { lookBack: LookBack; analysis: GameAnalysis }) {
+  const { game } = lookBack;
+  const [luckiest] = analysis.turningPoints;
   const told = useMemo(
     () => (game === null || luckiest === undefined ? null : toldPoint(game, luckiest)),
     [game, luckiest],
   );
-  const most = Math.max(...(analysis?.steps ?? []).map((step) => errorOf(step) ?? 0));
   const sentences = [
-    nobodyErredText(m(), most),
+    nobodyErredText(m(), largestErrorOf(analysis)),
     ...(told === null ? [] : [luckDecidedText(m(), told, perspectiveOf(lookBack))]),
   ];
   return <p class="known">{joinSentences(m(), sentences)}</p>;

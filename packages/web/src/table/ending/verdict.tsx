@@ -1,4 +1,4 @@
-import { errorOf, type GameAnalysis } from '@arena/ai/game-analysis';
+import { largestErrorOf, type GameAnalysis } from '@arena/ai/game-analysis';
 import { nobodyErredText, resultLine, toldPoint, turnedText, type Perspective } from '@arena/i18n';
 import { readRecord, type Player } from '@arena/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -51,7 +51,6 @@ function Turned({ record, analysis, perspective }: TurnedProps) {
     () => (point === undefined ? null : toldPoint(readRecord(record), point)),
     [record, point],
   );
-  if (point === undefined)
-    return <span>{nobodyErredText(m(), Math.max(...analysis.steps.map((step) => errorOf(step) ?? 0)))}</span>;
+  if (point === undefined) return <span>{nobodyErredText(m(), largestErrorOf(analysis))}</span>;
   return told === null ? null : <span>{turnedText(m(), told, perspective)}</span>;
 }
