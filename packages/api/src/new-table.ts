@@ -1,10 +1,10 @@
-import { matchOptions, parse, player } from '@arena/match/schema';
+import { parse, player, tableOptions } from '@arena/match/schema';
 import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
 /** Sent by a page to open a table. */
 const newTable = z.strictObject({
-  options: z.omit(matchOptions, { position: true }),
+  options: tableOptions,
   /** The seat of the player who opens the table; `lot`: drawn at random. */
   seat: z.union([player, z.literal('lot')]),
   /** Whether the lobby lists the table, for anybody to join. */

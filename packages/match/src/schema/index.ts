@@ -1,6 +1,6 @@
 /** Schemas of everything that crosses a boundary. Separate, since only programs that read messages need them. */
 export { command, input, refusal } from './command.ts';
-export { checkOptions, clockOptions, matchOptions } from './options.ts';
+export { checkOptions, clockOptions, tableOptions } from './options.ts';
 export { check, parse } from './parse.ts';
 export { knownAction, view } from './from-rules.ts';
 export { nonNegativeInt, pair, player, time, viewer } from './primitives.ts';

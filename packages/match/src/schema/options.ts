@@ -55,20 +55,25 @@ export const matchTerms = z.object({
   seats: z.tuple([seat, seat], { error: 'there must be two seats' }),
 });
 
-/** How a match is played. */
-export const matchOptions = z.object({
+/** How a match of a server is played. */
+export const tableOptions = z.object({
   /** The deck and the variant, checked by the rules. */
   setup: z.pipe(
     z.unknown(),
     z.transform((value): Setup => checkSetup(value)),
   ),
-  /** A position to begin with instead, as `positionText` writes it. Only for matches in one program: it shows all hands. */
-  position: z.exactOptional(z.string()),
   ...matchTerms.shape,
   /** Where outcomes of chance come from. Set by the host of a new match; older ones have none. */
   chance: z.exactOptional(z.enum(CHANCE_SCHEMES)),
   /** Whether nobody can tell from the questions to a player what that hand has. Set by the host, between people. */
   discreet: z.exactOptional(z.literal(true)),
+});
+
+/** How a match is played. */
+const matchOptions = z.object({
+  ...tableOptions.shape,
+  /** A position to begin with instead, as `positionText` writes it. Only for matches in one program: it shows all hands. */
+  position: z.exactOptional(z.string()),
 });
 
 export type ClockOptions = z.infer<typeof clockOptions>;

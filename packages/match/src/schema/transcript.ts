@@ -38,7 +38,8 @@ const pileNote = z.object({
 });
 
 /** A transcript as a file of its own, which can be checked without the rules: see `writeProof`. */
-const proof = z.extend(transcript, {
+const proof = z.object({
+  ...transcript.shape,
   format: z.exactOptional(z.literal(PROOF_FORMAT)),
   version: z.exactOptional(z.literal(1)),
   piles: z.exactOptional(z.array(pileNote)),
