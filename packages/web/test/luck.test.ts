@@ -173,3 +173,7 @@ test('the second seat sees luck and errors from its own side', () => {
     { luck: 0.3 - 0.1, errors: 0.5, phases: [0.5, 0, 0, 0] },
   ]);
 });
+
+test('games that were played on from a position do not count', () => {
+  expect(ownGames([{ ...played('arena', [0.1, 0.3], 0.2), starter: null }])).toEqual([]);
+});
