@@ -15,7 +15,7 @@ export function LuckPage({ rest }: { rest: string }) {
         <a href={`/luck${location.hash}`} aria-current={isAll ? undefined : 'page'}>
           {m().luck_this_game({})}
         </a>
-        <a href="/luck/all" aria-current={isAll ? 'page' : undefined}>
+        <a href={`/luck/all${location.hash}`} aria-current={isAll ? 'page' : undefined}>
           {m().luck_all_games({})}
         </a>
       </nav>
