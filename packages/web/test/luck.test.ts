@@ -7,6 +7,7 @@ import { figuresOver, ownGames } from '../src/luck/own-games.ts';
 import { rollChart } from '../src/luck/roll-chart.ts';
 import { rollOfGame } from '../src/luck/roll-of-game.ts';
 import { roundedTerms } from '../src/luck/rounded-terms.ts';
+import { winnerOf } from '../src/luck/shown-game.ts';
 import { resultWithEvenLuck, waterfallOf } from '../src/luck/waterfall-terms.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
 import type { StoredGame } from '../src/store/stored-game.ts';
@@ -176,4 +177,23 @@ test('the second seat sees luck and errors from its own side', () => {
 
 test('games that were played on from a position do not count', () => {
   expect(ownGames([{ ...played('arena', [0.1, 0.3], 0.2), starter: null }])).toEqual([]);
+});
+
+test('a game that breaks off has the winner that this browser knows, or none', () => {
+  const analysis = (result: number | null): GameAnalysis => ({
+    key: '',
+    stage: 'turning-points',
+    start: 0.5,
+    result,
+    steps: [],
+    turningPoints: [],
+  });
+  expect(winnerOf({ analysis: analysis(null), ending: { winner: 1 } })).toBe(1);
+  expect(winnerOf({ analysis: analysis(null), ending: { winner: null } })).toBeNull();
+  expect(winnerOf({ analysis: analysis(null), ending: null })).toBeUndefined();
+  expect([1, 0, 0.5].map((result) => winnerOf({ analysis: analysis(result), ending: null }))).toEqual([
+    0,
+    1,
+    null,
+  ]);
 });

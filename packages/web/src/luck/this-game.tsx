@@ -56,11 +56,11 @@ function Waiting({ run }: { run: AnalysisRun }) {
   );
 }
 
-function Result({ record, perspective, analysis }: ToldGame & { analysis: GameAnalysis }) {
+function Result({ record, perspective, ending, analysis }: ToldGame & { analysis: GameAnalysis }) {
   const side: Player = perspective.viewer ?? 0;
   const balance = useMemo(() => balanceOf(analysis, side), [analysis, side]);
   const roll = useMemo(() => rollOfGame(analysis, parseRecord(record).codes, side), [analysis, record, side]);
-  const shown = { perspective, side, analysis, balance };
+  const shown = { perspective, ending, side, analysis, balance };
   return (
     <>
       <WaterfallSection {...shown} />

@@ -13,6 +13,8 @@ import { ownSeat, type StoredGame } from '../store/stored-game.ts';
 export interface ToldGame {
   record: string;
   perspective: Perspective;
+  /** How the match ended, if this browser knows it: somebody may have resigned, which no record says. */
+  ending: Pick<StoredGame, 'winner'> | null;
 }
 
 /** The game in the address, the one opened last in this tab, or the last one finished; null if there is none. */
@@ -35,6 +37,7 @@ const givenGame = ({ text, names }: StoredRecord, known: StoredGame | null): Tol
     names: names ?? (known === null ? defaultNames() : namesOf(known)),
     viewer: known === null ? null : ownSeat(known),
   },
+  ending: known === null || known.cause === null ? null : known,
 });
 
 async function findGame(record: string): Promise<StoredGame | null> {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { balanceOf } from '@arena/ai/game-analysis';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { m } from '../settings/language.ts';
-import { ownParams, otherParams, type ShownGame } from './shown-game.ts';
+import { ownParams, otherParams, winnerOf, type ShownGame } from './shown-game.ts';
 import { waterfallOf, type TermName, type Waterfall, type WaterfallTerm } from './waterfall-terms.ts';
 
 /** On a wider axis there is no room for the middle's label. */
@@ -13,9 +13,10 @@ const MAX_LABELLED = 1600;
 /** Where the result came from, as a sentence that is read downwards: each bar begins where the last one ended. */
 export function WaterfallSection(game: ShownGame) {
   const waterfall = waterfallOf(game.balance);
+  const headline = headlineOf(game);
   return (
     <section class="slab luck-one">
-      <p class="lead">{headline(game)}</p>
+      {headline !== null && <p class="lead">{headline}</p>}
       <p class="hint">
         {oneGameText(m())} {m().luck_read_down({})}
       </p>
@@ -52,9 +53,12 @@ export function WaterfallSection(game: ShownGame) {
   );
 }
 
-function headline({ analysis, balance, perspective, side }: ShownGame): string {
-  const winner = analysis.result === 0.5 ? null : balance.result > 0.5 ? side : opponentOf(side);
-  return luckHeadline(m(), winner, balanceOf(analysis, 0), perspective);
+/** Null if nobody knows who has won. */
+function headlineOf(game: ShownGame): string | null {
+  const winner = winnerOf(game);
+  return winner === undefined
+    ? null
+    : luckHeadline(m(), winner, balanceOf(game.analysis, 0), game.perspective);
 }
 
 const Track = ({ waterfall, children }: { waterfall: Waterfall; children: ComponentChildren }) => (
