@@ -59,6 +59,13 @@ test('a transcript that was cut short has one', () => {
   expect(verifyTranscript(transcript, {}, seen)).toEqual({ what: 'seen', step: transcript.log.length + 1 });
 });
 
+test('a transcript that begins with a position has one, since no match on a server does', () => {
+  const { transcript } = played();
+  const unseen: SeenViews = { viewer: 1, views: new Map() };
+  const begun = { ...transcript, position: transcript.end, log: [] };
+  expect(verifyTranscript(begun, {}, unseen)?.what).toBe('setup');
+});
+
 test('an inconsistent transcript is reported first', () => {
   const { transcript, seen } = played();
   expect(verifyTranscript({ ...transcript, secret: '00'.repeat(32) }, {}, seen)?.what).toBe('commitment');

@@ -19,8 +19,14 @@ export function verifyTranscript(
   witness: Witness,
   seen: SeenViews,
 ): Discrepancy | null {
-  return verify(transcript, witness) ?? compareViews(transcript, seen);
+  return positionGiven(transcript) ?? verify(transcript, witness) ?? compareViews(transcript, seen);
 }
+
+/** No match on a server begins with a position: somebody would have chosen the hands. */
+const positionGiven = ({ position }: Transcript): Mismatch | null =>
+  position === undefined
+    ? null
+    : { what: 'setup', step: null, expected: 'the set-up alone', found: position };
 
 function compareViews(
   { setup, discreet, log }: Transcript,
