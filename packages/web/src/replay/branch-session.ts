@@ -137,6 +137,11 @@ export class BranchSession {
     this.letOtherSideDecide();
   }
 
+  /** Whoever plays both sides takes back the last decision of either. */
+  private mayUndo(viewer: Player | null): boolean {
+    return this.decisions.length > 0 && (this.bot === null ? viewer !== null : viewer === this.seat);
+  }
+
   private publish(notice: Notice, events: readonly GameEvent[]): void {
     const { state } = this.game;
     const { players, spectator } = viewsOf(state);
@@ -149,7 +154,7 @@ export class BranchSession {
       snapshot: {
         view,
         decision: this.decision,
-        undo: view.player === this.seat && this.decisions.length > 0 ? 'free' : null,
+        undo: this.mayUndo(view.player) ? 'free' : null,
         ending: isOver(state) ? resultOf(state) : null,
       },
     });
