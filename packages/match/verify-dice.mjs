@@ -39,7 +39,7 @@ export const verifyDice = (text) => {
     `The secret fits its fingerprint ${commitment}.`,
     `The seeds fit their fingerprints ${first} and ${second}.`,
     `Computed again from secret and seeds: ${counts.start} lots, ${counts.roll} rolls, ${counts.battle} battle dice, ${counts.deal} draws.`,
-    `Taken from the file: what was in ${counts.piles} piles, at the start and after shuffles and searches.`,
+    `Taken from the file: ${proof.position === undefined ? '' : 'the position the match began with; '}what was in ${counts.piles} piles, at the start and after shuffles and searches.`,
     'Not checked here: moves, the number of dice, the end. That nobody chose the dice follows only if you noted the fingerprints before the game.',
   ];
 };
