@@ -1,7 +1,16 @@
 import { LANGUAGES, loadDomain } from '@arena/i18n';
 import { committedChance, Match, seedCommands, transcriptOf, type MatchOptions } from '@arena/match';
 import { writeProof } from '@arena/match/proof';
-import { decision, packRecord, readRecord, recordFragment, seeded, type Player } from '@arena/rules';
+import {
+  decision,
+  packRecord,
+  positionOf,
+  positionText,
+  readRecord,
+  recordFragment,
+  seeded,
+  type Player,
+} from '@arena/rules';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,9 +42,10 @@ const text = readFileSync(new URL('roma.txt', records), 'utf8');
 const json = readFileSync(new URL('roma.json', records), 'utf8');
 const link = `https://example.org/look-back#${recordFragment(readRecord(json), ['Gaius', 'Nerva'])}`;
 
-function finishedProof(): string {
+function finishedProof(start: Pick<MatchOptions, 'position'> = {}): string {
   const options: MatchOptions = {
     setup: { deck: 'roma' },
+    ...start,
     undo: 'free',
     clock: { kind: 'none' },
     seats: [{ kind: 'person' }, { kind: 'person' }],
@@ -128,6 +138,14 @@ describe('arena verify', () => {
     expect(stdout).toContain(m.proof_limit_knows({}));
     const [, commitment] = /"commitment":"(\w+)"/.exec(proof) ?? [];
     expect(stdout).toContain(commitment);
+  });
+
+  test('says that a match began with a position', async () => {
+    const position = positionText(positionOf(readRecord(json).stateAfter(40)));
+    const { status, stdout } = arena('verify', fileWith('position.json', finishedProof({ position })));
+    const { verify_position: told } = await loadDomain('sharing', 'en');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(told({}))]);
+    expect(arena('verify', fileWith('proof.json', proof)).stdout).not.toContain(told({}));
   });
 
   test.each([

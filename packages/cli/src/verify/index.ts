@@ -67,7 +67,7 @@ function reportOn(text: string, m: ProofMessages): number {
 function goodReport(proof: ReturnType<typeof verifyProof>['proof'], m: ProofMessages): string {
   const count = (...verbs: readonly string[]): number =>
     proof.log.filter((step) => 'action' in step && verbs.includes(step.action.do)).length;
-  const { commitment, seedCommitments } = proof;
+  const { commitment, seedCommitments, position } = proof;
   const isCommitted = seedCommitments !== undefined;
   const prints = [
     [m.verify_print_table({}), commitment],
@@ -88,6 +88,7 @@ function goodReport(proof: ReturnType<typeof verifyProof>['proof'], m: ProofMess
     ...prints.map(([name, hash]) => `  ${name}: ${hash}`),
     '',
     m.proof_limits({}),
+    ...(position === undefined ? [] : [`- ${m.verify_position({})}`]),
     ...(isCommitted ? [] : [`- ${m.proof_older({})}`]),
     `- ${m.proof_limit_knows({})}`,
     `- ${m.proof_limit_leaves({})}`,

@@ -4,6 +4,8 @@ import type { Mismatch, Transcript } from '@arena/match';
 export interface ChanceFacts extends Pick<Transcript, 'commitment' | 'secret' | 'seedCommitments' | 'seeds'> {
   /** Whether an undo leaves what chance decides as it is; not in older matches. */
   isFixed: boolean;
+  /** Whether the match began with a position that somebody chose. */
+  isFromPosition: boolean;
   rolls: number;
   draws: number;
 }
@@ -16,7 +18,7 @@ export interface DiceCheck {
 }
 
 export function chanceFacts(transcript: Transcript): ChanceFacts {
-  const { commitment, secret, seedCommitments, seeds, chance, log } = transcript;
+  const { commitment, secret, seedCommitments, seeds, chance, position, log } = transcript;
   const count = (...verbs: readonly string[]): number =>
     log.filter((step) => 'action' in step && verbs.includes(step.action.do)).length;
   return {
@@ -25,6 +27,7 @@ export function chanceFacts(transcript: Transcript): ChanceFacts {
     ...(seedCommitments && { seedCommitments }),
     seeds,
     isFixed: chance !== undefined,
+    isFromPosition: position !== undefined,
     rolls: count('roll', 'battle'),
     draws: count('deal'),
   };

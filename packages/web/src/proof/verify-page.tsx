@@ -116,6 +116,7 @@ function Meaning({ facts }: { facts: ChanceFacts }) {
       </dl>
       <h2>{m().proof_limits({})}</h2>
       <ul>
+        {facts.isFromPosition && <li>{m().verify_position({})}</li>}
         {!isCommitted(facts) && <li>{m().proof_older({})}</li>}
         <li>{m().proof_limit_knows({})}</li>
         <li>{m().proof_limit_leaves({})}</li>
