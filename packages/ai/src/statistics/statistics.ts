@@ -52,7 +52,11 @@ function sharesBy<Subject extends string>(
 ): WinShare<Subject>[] {
   const scores = new Map<Subject, number[]>();
   for (const side of sides)
-    for (const subject of subjectsOf(side)) scores.set(subject, [...(scores.get(subject) ?? []), side.score]);
+    for (const subject of subjectsOf(side)) {
+      const known = scores.get(subject);
+      if (known === undefined) scores.set(subject, [side.score]);
+      else known.push(side.score);
+    }
   return [...scores]
     .map(([subject, of]) => winShare(subject, of))
     .toSorted((a, b) => b.games - a.games || (a.subject < b.subject ? -1 : 1));
