@@ -42,6 +42,8 @@ export interface IntegerSchema<T = unknown> extends Description<T> {
 }
 export interface TextSchema extends Description<string> {
   readonly type: 'text';
+  /** The greatest length. */
+  readonly max: number;
 }
 type Constant = string | number | boolean;
 export interface OneOfSchema<T = unknown> extends Description<T> {
@@ -54,6 +56,8 @@ export interface ListSchema<T = unknown> extends Description<T> {
   readonly min: number;
   readonly max: number;
   readonly sizeProblem?: string;
+  /** What messages call an entry, if it is not clear from its fields. */
+  readonly entryName?: (index: number) => string;
 }
 /** One entry for each player. */
 export interface PairSchema<T = unknown> extends Description<T> {
@@ -106,7 +110,8 @@ type Flat<T> = { [key in keyof T]: T[key] } & {};
 
 // Marked as free of side effects, so that bundlers drop the schemas that a page does not use.
 export const boolean: BooleanSchema = { type: 'boolean' };
-export const text: TextSchema = { type: 'text' };
+export const text: TextSchema = { type: 'text', max: Infinity };
+export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number): TextSchema => ({ type: 'text', max });
 export const integer = /* @__NO_SIDE_EFFECTS__ */ <T extends number = number>(
   min: number = -Infinity,
   max: number = Infinity,
@@ -121,6 +126,7 @@ interface ListSize {
   min?: number;
   max?: number;
   sizeProblem?: string;
+  entryName?: (index: number) => string;
 }
 export const list = /* @__NO_SIDE_EFFECTS__ */ <S extends Schema>(
   of: S,
@@ -236,7 +242,8 @@ function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, i
         ? null
         : fail(`must be a whole number from ${schema.min} to ${schema.max}`);
     case 'text':
-      return typeof value === 'string' ? null : fail('must be a string');
+      if (typeof value !== 'string') return fail('must be a string');
+      return fitsText(schema, value, depth) ? null : fail(`must have at most ${schema.max} characters`);
     case 'oneOf':
       return fitsOneOf(schema, value, depth)
         ? null
@@ -245,7 +252,7 @@ function problemIn(schema: Schema, value: unknown, what: string, depth: Depth, i
       if (!Array.isArray(value)) return fail('must be a list');
       const size = depth === 'values' ? sizeProblem(schema, value.length) : null;
       return size === null
-        ? firstProblem(value, (entry, i) => inside(schema.of, entry, i))
+        ? firstProblem(value, (entry, i) => inEntry(schema, i, inside(schema.of, entry, i)))
         : (schema.sizeProblem ?? fail(size));
     }
     case 'pair':
@@ -287,6 +294,9 @@ const fitsInteger = ({ min, max }: IntegerSchema, value: unknown, depth: Depth):
   typeof value === 'number' &&
   (depth === 'types' || (Number.isInteger(value) && value >= min && value <= max));
 
+const fitsText = ({ max }: TextSchema, value: string, depth: Depth): boolean =>
+  depth === 'types' || value.length <= max;
+
 function fitsOneOf({ values }: OneOfSchema, value: unknown, depth: Depth): boolean {
   const all: readonly unknown[] = values;
   return depth === 'types' ? all.some((each) => typeof each === typeof value) : all.includes(value);
@@ -297,6 +307,9 @@ const isListOf = (size: number, value: unknown, depth: Depth): value is unknown[
 
 const sizeProblem = ({ min, max }: ListSchema, size: number): string | null =>
   size >= min && size <= max ? null : `must have ${min === max ? min : `${min} to ${max}`} entries`;
+
+const inEntry = ({ entryName }: ListSchema, index: number, problem: string | null): string | null =>
+  problem === null || entryName === undefined ? problem : `${entryName(index)}: ${problem}`;
 
 function variantOf({ tag, variants: cases }: VariantsSchema, value: JsonObject): SchemaFields | undefined {
   const { [tag]: name } = value;

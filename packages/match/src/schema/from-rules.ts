@@ -30,7 +30,7 @@ function convert(schema: Schema, unknownFields: UnknownFields): z.ZodMiniType {
     case 'integer':
       return integerFrom(schema.min, schema.max);
     case 'text':
-      return z.string();
+      return Number.isFinite(schema.max) ? z.string().check(z.maxLength(schema.max)) : z.string();
     case 'oneOf':
       return z.literal([...schema.values]);
     case 'list':

@@ -19,6 +19,7 @@ import {
 } from '../schema.ts';
 import { SETUP } from '../setup-schema.ts';
 import { CARD_IDS } from '../state/kinds.ts';
+import { BRANCHES, branchesJson, parseBranches, type RecordedBranch } from './branches.ts';
 import type { Game, GameStart } from './game.ts';
 import { positionFromText, recordOf, withRecordedFigures, type GameRecord } from './record.ts';
 
@@ -78,10 +79,13 @@ export const RECORD = object({
     'the one-line position after the last action',
     withProblem(() => 'the record has no last position; perhaps the file is cut short', text),
   ),
+  branches: optional(BRANCHES),
 });
 type RecordJson = Infer<typeof RECORD>;
 
-export function writeRecord(game: Game): string {
+/** A branch that the record cannot hold is left out. */
+export function writeRecord(game: Game, branches: readonly RecordedBranch[] = []): string {
+  const held = branchesJson(game, branches);
   const { rules, start, figures, codes, turns, end } = recordOf(game);
   const json: RecordJson = {
     format: FORMAT,
@@ -92,6 +96,7 @@ export function writeRecord(game: Game): string {
     actions: codes,
     turns: turns.map(({ at, position }) => [at, position]),
     end,
+    ...(held.length > 0 && { branches: held }),
   };
   return JSON.stringify(json);
 }
@@ -111,7 +116,7 @@ export function checkRecord(fields: JsonObject): GameRecord {
   json.actions.forEach((code, i) => {
     if (!isActionCode(code)) throw new InputError(notAnAction(code, i));
   });
-  const { rules, figures, actions: codes, turns, end } = json;
+  const { rules, figures, actions: codes, turns, end, branches } = json;
   return {
     rules,
     start: startOf(json),
@@ -119,6 +124,7 @@ export function checkRecord(fields: JsonObject): GameRecord {
     codes,
     turns: turns.map(([at, position]) => ({ at, position })),
     end,
+    ...(branches !== undefined && { branches: parseBranches(branches) }),
   };
 }
 

@@ -10,6 +10,7 @@ import { positionOf, type Position } from '../io/position.ts';
 import { CARD_IDS } from '../state/kinds.ts';
 import type { State } from '../state/state.ts';
 import { Ask, type FigureOverrides } from '../types.ts';
+import { checkBranches, type RecordedBranch } from './branches.ts';
 import { Game, RULES_VERSION, type GameStart } from './game.ts';
 import { actionText } from './notation.ts';
 
@@ -24,6 +25,8 @@ export interface GameRecord {
   codes: ActionCode[];
   turns: RecordedTurn[];
   end: string;
+  /** Replayed with the game; those of older rules cannot be checked. */
+  branches?: RecordedBranch[];
 }
 export interface RecordedTurn {
   /** How many actions come before it. */
@@ -100,6 +103,7 @@ export function replay(record: GameRecord): Game {
     game.playCode(code);
   }
   checkPositions(game, record);
+  checkBranches(game, record.branches ?? []);
   return game;
 }
 

@@ -6,6 +6,7 @@ import { FileButton } from '../components/file-button.tsx';
 import { Callout, Field } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { m } from '../settings/language.ts';
+import { keepBranches } from '../store/branches.ts';
 import { hasGame, keepGame } from '../store/game-store.ts';
 import { startBackgroundAnalysis } from './background-analysis.ts';
 import { importGames } from './exchange.ts';
@@ -123,6 +124,7 @@ async function addGames(text: string): Promise<ImportOutcome> {
   try {
     const names = [m().look_back_first_player({}), m().look_back_second_player({})] as const;
     for (const game of importGames(text, names, Date.now())) {
+      keepBranches(game.record);
       if (await hasGame(game.key)) outcome.known++;
       else if (await keepGame(game)) outcome.added++;
       else return { ...outcome, errors: [m().games_unavailable({})] };

@@ -25,8 +25,11 @@ export function useOpening(): Opening {
     const { identifyFile } = await import('../host/identify-file.ts');
     const file = identifyFile(text);
     if ('error' in file) problem.value = { sentence: await sentenceFor(file), detail: file.error };
-    else if (file.kind === 'record') openFile({ record: file.record, names: file.names });
-    else if (hasUnfinishedGame()) replacement.value = text;
+    else if (file.kind === 'record') {
+      const { keepBranches } = await import('../store/branches.ts');
+      keepBranches(file.record);
+      openFile({ record: file.record, names: file.names });
+    } else if (hasUnfinishedGame()) replacement.value = text;
     else openFile({ savedGame: text });
   };
   const { value: found } = problem;

@@ -1,3 +1,4 @@
+import { BRANCH_LIMITS } from '@arena/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
 import { TextField } from '../components/form.tsx';
@@ -59,8 +60,6 @@ export function BranchTable({ session, onKeep, onLeave }: BranchTableProps) {
   );
 }
 
-const [NAME_LENGTH, NOTE_LENGTH] = [40, 200];
-
 interface KeepProps extends Omit<BranchTableProps, 'session'> {
   isEmpty: boolean;
   onClose: () => void;
@@ -77,13 +76,13 @@ function KeepDialog({ isEmpty, onKeep, onLeave, onClose }: KeepProps) {
           <TextField
             label={m().analysis_branch_name({})}
             value={name}
-            maxLength={NAME_LENGTH}
+            maxLength={BRANCH_LIMITS.name}
             onChange={setName}
           />
           <TextField
             label={m().analysis_branch_note({})}
             value={note}
-            maxLength={NOTE_LENGTH}
+            maxLength={BRANCH_LIMITS.note}
             onChange={setNote}
           />
         </>

@@ -90,10 +90,14 @@ export class LookBack {
     if (line !== null) this.replay.showLine(line, stepReaching(line.recording, step + actions));
   }
 
-  showBranch({ from, codes }: GameBranch): void {
+  showBranch(branch: GameBranch): void {
     if (this.game === null) return;
+    const { from, codes, chance } = branch;
     const line = lineOf('branch', this.game, from, codes, this.replay.recording.names);
-    if (line !== null) this.replay.showLine(line, line.firstStep + 1);
+    if (line === null) return;
+    this.replay.showLine(line, line.firstStep + 1);
+    // One that came with a record has never been rated.
+    if (chance === null) void this.rateBranch(branch, line.recording.text);
   }
 
   /** Whether a player decides at the position on the board, so that it can be played from. */
@@ -124,13 +128,10 @@ export class LookBack {
     this.branches.value = [...this.branches.value, branch];
     this.tab.value = 'what-if';
     this.showBranch(branch);
-    void this.rateBranch(branch);
   }
 
-  private async rateBranch(branch: GameBranch): Promise<void> {
-    if (this.game === null) return;
-    const line = lineOf('branch', this.game, branch.from, branch.codes, this.replay.recording.names);
-    const chance = line === null ? null : await chanceAtEnd(line.recording.text);
+  private async rateBranch(branch: GameBranch, record: string): Promise<void> {
+    const chance = await chanceAtEnd(record);
     this.branches.value = this.branches.value.map((each) => (each === branch ? { ...each, chance } : each));
   }
 

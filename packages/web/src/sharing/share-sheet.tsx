@@ -1,18 +1,12 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
-import {
-  openRecord,
-  readRecord,
-  recordFragment,
-  writeRecord,
-  writeRecordText,
-  type Pair,
-} from '@arena/rules';
+import { openRecord, readRecord, recordFragment, writeRecordText, type Pair } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
+import { recordWithBranches } from '../store/branches.ts';
 import { dataUrlOf, drawPng, drawSvg } from './draw-picture.ts';
 import { pictureContent } from './picture-content.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
@@ -140,7 +134,7 @@ function ShareFile({ record }: Pick<ShareSheetProps, 'record'>) {
           <button
             type="button"
             class="btn"
-            onClick={() => download('arena-record.json', writeRecord(readRecord(record)))}
+            onClick={() => download('arena-record.json', recordWithBranches(readRecord(record)))}
           >
             JSON
           </button>

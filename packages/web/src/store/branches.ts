@@ -1,4 +1,14 @@
-import { FNV_OFFSET, fnvMixText, hashText, isActionCode, type ActionCode } from '@arena/rules';
+import {
+  FNV_OFFSET,
+  fnvMixText,
+  hashText,
+  isActionCode,
+  parseRecord,
+  RULES_VERSION,
+  writeRecord,
+  type ActionCode,
+  type Game,
+} from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { readList, readNullable, readNumber, readText, type Reader } from '../lib/parse.ts';
 import { isObject, storedSignal } from '../lib/storage.ts';
@@ -20,6 +30,32 @@ export const branchesOf = (codes: readonly ActionCode[]): Signal<readonly GameBr
     `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`,
     (found) => readList(readBranch)(found) ?? [],
   );
+
+/** The record of a game as JSON, with the branches that this browser keeps. */
+export const recordWithBranches = (game: Game): string =>
+  writeRecord(
+    game,
+    branchesOf(game.codes)
+      .peek()
+      .map(({ from, codes, name, note }) => ({ at: from, codes: [...codes], name, note })),
+  );
+
+/**
+ * Keeps the branches that come with a record, except those that are here already. The record has been checked; with
+ * older rules its branches cannot be played.
+ */
+export function keepBranches(record: string): void {
+  const { rules, codes: played, branches = [] } = parseRecord(record);
+  if (rules !== RULES_VERSION || branches.length === 0) return;
+  const kept = branchesOf(played);
+  for (const { at, codes, name, note } of branches) {
+    const branch: GameBranch = { name, note, from: at, codes, chance: null };
+    if (!kept.value.some((each) => isSame(each, branch))) kept.value = [...kept.value, branch];
+  }
+}
+
+const isSame = (a: GameBranch, b: GameBranch): boolean =>
+  a.name === b.name && a.note === b.note && a.from === b.from && a.codes.join() === b.codes.join();
 
 const readCode: Reader<ActionCode> = (found) => {
   const code = readNumber(found);

@@ -1,0 +1,71 @@
+import { decision, encodeAction, parseRecord, readRecord, writeRecord } from '@arena/rules';
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeStorage } from './fake-storage.ts';
+import { branchesOf, keepBranches, recordWithBranches, type GameBranch } from '../src/store/branches.ts';
+import { gameKey } from '../src/store/game-key.ts';
+
+const record = readFileSync(new URL('../../../test/records/rules-1/arena.json', import.meta.url), 'utf8');
+const game = readRecord(record);
+
+const branchAt = (from: number, name: string): GameBranch => {
+  const { actions } = decision(game.stateAfter(from));
+  const other = actions.map(encodeAction).find((code) => code !== game.codes[from]);
+  if (other === undefined) throw new Error('there is no choice');
+  return { name, note: 'Only to see', from, codes: [other], chance: null };
+};
+
+const first = { ...branchAt(40, 'First'), chance: 0.25 };
+const second = branchAt(60, 'Second');
+
+/** What another browser exports that keeps these branches. */
+function exportedWith(...branches: GameBranch[]): string {
+  branchesOf(game.codes).value = branches;
+  const exported = recordWithBranches(game);
+  fakeStorage.clear();
+  return exported;
+}
+
+beforeEach(() => fakeStorage.clear());
+
+test('branches go along in the file and come back from it', () => {
+  const exported = exportedWith(first, second);
+  expect(parseRecord(exported).branches?.map(({ name }) => name)).toEqual(['First', 'Second']);
+  keepBranches(exported);
+  // What they are worth, each browser finds out itself.
+  expect(branchesOf(game.codes).peek()).toEqual([{ ...first, chance: null }, second]);
+});
+
+test('branches that are here already stay as they are', () => {
+  const exported = exportedWith(second, first, { ...first, name: 'Other name' });
+  branchesOf(game.codes).value = [first];
+  keepBranches(exported);
+  keepBranches(exported);
+  expect(branchesOf(game.codes).peek()).toEqual([
+    first,
+    second,
+    { ...first, name: 'Other name', chance: null },
+  ]);
+});
+
+test('a game without branches has the record that it always had', () => {
+  expect(recordWithBranches(game)).toBe(writeRecord(game));
+  keepBranches(record);
+  expect([...fakeStorage.keys()]).toEqual([]);
+});
+
+test('branches of older rules, which cannot be played, are not kept', () => {
+  keepBranches(exportedWith(first).replace(/"rules":"\d+"/, '"rules":"0"'));
+  expect(branchesOf(game.codes).peek()).toEqual([]);
+});
+
+test('a damaged branch in this browser does not spoil the file', () => {
+  const damaged = { ...first, codes: [encodeAction({ do: 'start', player: 0 })] };
+  const exported = exportedWith(damaged, second);
+  expect(readRecord(exported).codes).toEqual(game.codes);
+  expect(parseRecord(exported).branches?.map(({ name }) => name)).toEqual(['Second']);
+});
+
+test('a game has the same key with branches and without', () => {
+  expect(gameKey(exportedWith(first, second))).toBe(gameKey(record));
+});
