@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { writeRecord } from '@arena/rules';
+import { decision, encodeAction, openRecord, writeRecord } from '@arena/rules';
 import { findMatch } from './find-game.ts';
 import { tableLocator } from './page-actions.ts';
 import { expect, test } from './test.ts';
@@ -254,6 +255,31 @@ test('a branch is played at the real table and kept with its name and note', asy
   await button(page, 'Delete branch Do nothing').click();
   await expect(branch).toHaveCount(0);
   await expect(page.locator('.in-line')).toHaveCount(0);
+});
+
+test('a branch goes along in the file, and comes back where the file is opened', async ({ page }) => {
+  const from = defined(openRecord(writeRecord(game)).steps.find(({ turn }) => turn === 2)).actionCount;
+  const code = encodeAction(defined(decision(game.stateAfter(from)).actions.at(-1)));
+  const record = writeRecord(game, [{ at: from, codes: [code], name: 'Sent', note: 'From afar' }]);
+  await page.goto('/open');
+  await page.getByRole('textbox').fill(record);
+  await button(page, 'Open').click();
+  await page.getByRole('tab', { name: 'What if' }).click();
+  const branch = button(page, /^A · Sent/);
+  await expect(branch).toContainText('From afar');
+  await branch.click();
+  await expect(told(page)).toContainText('Branch, step 1 of');
+  await expect(branch).toContainText(/\d+%/, { timeout: ANALYSIS_MS });
+  await button(page, 'Share this game').click();
+  const download = page.waitForEvent('download');
+  await button(page, 'JSON').click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(record);
+  await page.keyboard.press('Escape');
+  await button(page, 'Delete branch Sent').click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await expect(button(page, 'Try something else')).toBeVisible();
+  await expect(branch).toHaveCount(0);
 });
 
 test('the computer answers in a branch', async ({ page }) => {
