@@ -1,10 +1,11 @@
 import { csvText } from '@arena/ai/statistics';
-import { InputError } from '@arena/rules';
+import { InputError, parseRecord, readRecord } from '@arena/rules';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { exportGames, gamesCsv, importGames } from '../src/games/exchange.ts';
 import { filtered, NO_FILTER, resultOf } from '../src/games/filters.ts';
+import { branchesOf } from '../src/store/branches.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
 
 // The language of names comes from the settings.
@@ -33,6 +34,27 @@ const withBot = newStoredGame(readFile('roma.json'), {
 
 test('games come back from a file as they went into it', () => {
   expect(importGames(exportGames([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
+});
+
+test('branches come along as they are when the games are exported', () => {
+  const { codes, actions } = readRecord(own.record);
+  const branch = { name: 'Kept', note: '', from: 0, codes: codes.slice(0, 3), chance: null };
+  const branches = branchesOf(codes);
+  branches.value = [branch];
+  const [imported] = importGames(exportGames([own, withBot]), NAMES, 5);
+  expect(imported).toMatchObject({ key: own.key, names: own.names, ended: own.ended });
+  const record = imported?.record ?? '';
+  expect(readRecord(record).actions).toEqual(actions);
+  expect(parseRecord(record).branches).toMatchObject([{ name: 'Kept', at: 0 }]);
+  // Deleted here, it is no longer in what goes out.
+  branches.value = [];
+  const [again] = importGames(exportGames([{ ...own, record }]), NAMES, 5);
+  expect(parseRecord(again?.record ?? '').branches).toBeUndefined();
+});
+
+test('games whose record is damaged are exported all the same', () => {
+  const damaged = { ...withBot, record: withBot.record.slice(0, 99) };
+  expect(JSON.parse(exportGames([damaged, own]))).toMatchObject({ games: [damaged, own] });
 });
 
 test('a single record is a game of people nobody knows', () => {

@@ -3,6 +3,7 @@ import { InputError, namesInLink, writeRecord } from '@arena/rules';
 import { csvText } from '@arena/ai/statistics';
 import { readList } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
+import { withBranches } from '../store/branches.ts';
 import { luckBalance } from '../store/stored-analysis.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
 import { ownSeat, parseStoredGame, type StoredGame } from '../store/stored-game.ts';
@@ -14,8 +15,10 @@ import { namesOf } from './names-of.ts';
 const FORMAT = 'arena-games';
 const VERSION = 1;
 
-export const exportGames = (games: readonly StoredGame[]): string =>
-  `${JSON.stringify({ format: FORMAT, version: VERSION, games })}\n`;
+export function exportGames(kept: readonly StoredGame[]): string {
+  const games = kept.map((game) => ({ ...game, record: withBranches(game.record) }));
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, games })}\n`;
+}
 
 /** The names of players whom a file does not name. */
 type DefaultNames = readonly [string, string];

@@ -3,15 +3,18 @@ import {
   fnvMixText,
   hashText,
   isActionCode,
+  InputError,
   parseRecord,
+  readRecord,
   RULES_VERSION,
   writeRecord,
   type ActionCode,
   type Game,
+  type RecordedBranch,
 } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { readList, readNullable, readNumber, readText, type Reader } from '../lib/parse.ts';
-import { isObject, storedSignal } from '../lib/storage.ts';
+import { isObject, readStorage, storedSignal } from '../lib/storage.ts';
 
 /** What somebody tried instead of the game as it was played, from a decision on. */
 export interface GameBranch {
@@ -26,19 +29,37 @@ export interface GameBranch {
 
 /** The branches of the game with these actions, kept in this browser. */
 export const branchesOf = (codes: readonly ActionCode[]): Signal<readonly GameBranch[]> =>
-  storedSignal(
-    `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`,
-    (found) => readList(readBranch)(found) ?? [],
-  );
+  storedSignal(storageKey(codes), readBranches);
+
+const storageKey = (codes: readonly ActionCode[]): string =>
+  `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`;
+
+const readBranches = (found: unknown): readonly GameBranch[] => readList(readBranch)(found) ?? [];
+
+/** The branches to write into a record, as they are kept now. */
+const branchesToWrite = (codes: readonly ActionCode[]): RecordedBranch[] =>
+  readBranches(readStorage(storageKey(codes))).map(({ from, codes: tried, name, note }) => ({
+    at: from,
+    codes: [...tried],
+    name,
+    note,
+  }));
 
 /** The record of a game as JSON, with the branches that this browser keeps. */
-export const recordWithBranches = (game: Game): string =>
-  writeRecord(
-    game,
-    branchesOf(game.codes)
-      .peek()
-      .map(({ from, codes, name, note }) => ({ at: from, codes: [...codes], name, note })),
-  );
+export const recordWithBranches = (game: Game): string => writeRecord(game, branchesToWrite(game.codes));
+
+/** A kept record to export: written anew if it has other branches than this browser keeps now. */
+export function withBranches(record: string): string {
+  try {
+    const { rules, codes, branches = [] } = parseRecord(record);
+    const isUpToDate = JSON.stringify(branches) === JSON.stringify(branchesToWrite(codes));
+    return isUpToDate || rules !== RULES_VERSION ? record : recordWithBranches(readRecord(record));
+  } catch (error) {
+    // A damaged row does not keep the others from being exported.
+    if (error instanceof InputError) return record;
+    throw error;
+  }
+}
 
 /**
  * Keeps the branches that come with a record, except those that are here already. The record has been checked; with
