@@ -3,6 +3,9 @@ import { committedChance, Match, seedCommands, transcriptOf, type MatchOptions }
 import { writeProof } from '@arena/match/proof';
 import {
   decision,
+  Game,
+  isChance,
+  isOver,
   packRecord,
   positionOf,
   positionText,
@@ -109,19 +112,35 @@ describe('arena analyse', () => {
   });
 
   test('ends cleanly at Ctrl-C and says nothing', async () => {
-    const child = spawn(process.execPath, [ARENA, 'analyse', fileURLToPath(new URL('decks.json', records))]);
+    const child = spawn(process.execPath, [ARENA, 'analyse', fileWith('long.txt', longRecord())]);
     const exit = once(child, 'exit');
     let said = '';
     child.stdout.on('data', (data: Buffer) => (said += data.toString()));
     child.stderr.on('data', (data: Buffer) => (said += data.toString()));
     // Signals that come before the program listens would end it at once.
-    const timer = setInterval(() => child.kill('SIGINT'), 2000);
+    const timer = setInterval(() => child.kill('SIGINT'), 700);
     await exit;
     clearInterval(timer);
     expect(said).toBe('');
     expect(child.exitCode === 130 || child.signalCode === 'SIGINT').toBe(true);
   });
 });
+
+/** A game at random whose analysis takes several seconds on any machine. */
+function longRecord(): string {
+  for (let seed = 0; ; seed++) {
+    const random = seeded(`long game ${seed}`);
+    const game = new Game({ setup: { deck: 'arena' } });
+    while (!isOver(game.state)) {
+      if (isChance(game.state)) game.playChance(random);
+      else {
+        const { actions } = decision(game.state);
+        game.play(actions[random(actions.length)] ?? { do: 'end' });
+      }
+    }
+    if (game.state.turn > 100) return packRecord(game);
+  }
+}
 
 describe('arena verify', () => {
   test.each(LANGUAGES)('says in %s what a proof proves and what it does not', async (language) => {
