@@ -64,7 +64,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: [],
   ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis', 'statistics'],
   i18n: [],
-  server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'http'],
+  server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'people', 'http'],
   web: WEB_FOLDERS,
   cli: ['engine', 'bots', 'statistics', 'play', 'replay', 'analyse', 'verify', 'server'],
 };

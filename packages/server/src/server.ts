@@ -10,6 +10,7 @@ import { NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
 import { SharedFormat } from './cluster/shared-format.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
+import { People } from './people/people.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
@@ -69,29 +70,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const metrics = new Metrics();
   metrics.watchProcess();
-  const { tables, storage, clock, bus } = await openTables({ ...options, limits }, resources, app, metrics);
+  const opened = await openTables({ ...options, limits }, resources, app, metrics);
+  const { tables, storage } = opened;
   const { key, isNew } = await storage.key();
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
   const identity = new Identity(key, baseUrl?.protocol === 'https:');
-  const isConnected = (): boolean => bus === null || bus.isConnected;
   let isClosing = false;
-  const readiness = (): Readiness => {
-    const isReady = false;
-    if (isClosing) return { isReady, text: 'not ready: stopping' };
-    if (storage.isBroken || !clock.isCurrent)
-      return { isReady, text: 'not ready: the storage does not answer' };
-    const { failing, areAllFailing } = tables.writeQueues;
-    if (areAllFailing) return { isReady, text: 'not ready: nothing can be stored' };
-    const troubles = [
-      ...(failing > 0 ? ['nothing can be stored in some databases, whose tables wait'] : []),
-      ...(isConnected() ? [] : ['without NATS: other servers are slower to follow']),
-    ];
-    return { isReady: true, text: ['ready', ...troubles].join(', but ') };
-  };
+  const readiness = (): Readiness =>
+    isClosing ? { isReady: false, text: 'not ready: stopping' } : readinessOf(opened);
   metrics.watchReadiness(() => readiness().isReady);
+  const people = new People(storage.people);
   await addRoutes(app, {
     tables,
+    people,
     identity,
     metrics,
     metricsToken,
@@ -101,7 +93,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     readiness,
   });
   const { heartbeatMs = HEARTBEAT_MS } = options;
-  const listener = new WebSocketListener(app, { tables, identity, metrics, limits, baseUrl, heartbeatMs });
+  const listener = new WebSocketListener(app, {
+    tables,
+    people,
+    identity,
+    metrics,
+    limits,
+    baseUrl,
+    heartbeatMs,
+  });
   resources.defer(() => {
     isClosing = true;
     listener.close();
@@ -121,6 +121,20 @@ interface OpenedTables {
   storage: Storage;
   clock: StorageClock;
   bus: Bus | null;
+}
+
+function readinessOf({ tables, storage, clock, bus }: OpenedTables): Readiness {
+  const isReady = false;
+  if (storage.isBroken || !clock.isCurrent)
+    return { isReady, text: 'not ready: the storage does not answer' };
+  const { failing, areAllFailing } = tables.writeQueues;
+  if (areAllFailing) return { isReady, text: 'not ready: nothing can be stored' };
+  const isConnected = bus === null || bus.isConnected;
+  const troubles = [
+    ...(failing > 0 ? ['nothing can be stored in some databases, whose tables wait'] : []),
+    ...(isConnected ? [] : ['without NATS: other servers are slower to follow']),
+  ];
+  return { isReady: true, text: ['ready', ...troubles].join(', but ') };
 }
 
 /** The tables and everything they need, which `resources` closes. */

@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../src/storage/postgres/migrations.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { checkOptions } from '@arena/match/schema';
 import { seeded } from '@arena/rules';
-import { STORED_FORMAT, type Write } from '../src/storage/storage.ts';
+import { STORED_FORMAT, type Storage, type Write } from '../src/storage/storage.ts';
 import { archiveTables } from '../src/tables/archive-tables.ts';
 import { migrateTables } from '../src/tables/migrate-tables.ts';
 import { nextPulse } from '../src/storage/pulse.ts';
@@ -14,6 +14,7 @@ import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { playRandomly, startGame, TestBrowser } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
+import { testPeopleDatabase } from './people-contract.ts';
 import { testPulse } from './pulse-contract.ts';
 import { allOf, create, gameOf, input, testDamage, testStorage } from './storage-contract.ts';
 
@@ -22,11 +23,13 @@ describe('PostgreSQL', () => {
   beforeAll(async () => void (server = await PostgresServer.start()));
   afterAll(() => server.stop());
 
-  testStorage(async () => {
+  const open = async (): Promise<Storage> => {
     const storage = await openPostgresStorage(await server.createDatabase());
     onTestFinished(() => storage.close());
     return storage;
-  });
+  };
+  testStorage(open);
+  testPeopleDatabase(open);
 
   testPulse(async () => {
     const url = await server.createDatabaseWithClock(true);

@@ -15,6 +15,7 @@ import { databasePath, openDatabase } from '../src/storage/sqlite/schema.ts';
 import { prepareStatements } from '../src/storage/sqlite/sqlite-statements.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { tempFolder } from './test-server.ts';
+import { testPeopleDatabase } from './people-contract.ts';
 import { testPulse } from './pulse-contract.ts';
 import { create, input, testDamage, testStorage } from './storage-contract.ts';
 
@@ -55,11 +56,14 @@ PRAGMA user_version = 2;
 `;
 
 describe('SQLite', () => {
-  testStorage(async () => {
+  // oxlint-disable-next-line require-await -- opens at once
+  const open = async (): Promise<SqliteStorage> => {
     const storage = new SqliteStorage(join(tempFolder(), 'arena.sqlite'));
     onTestFinished(() => storage.close());
     return storage;
-  });
+  };
+  testStorage(open);
+  testPeopleDatabase(open);
 
   testDamage(
     // oxlint-disable-next-line require-await -- opens at once

@@ -1,16 +1,25 @@
 import { parseGuestName } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
-import { bodyOf, type RouteContext } from './route-context.ts';
+import { HttpError } from './http-error.ts';
+import { bodyOf, personOf, type RouteContext } from './route-context.ts';
 
-export function addGuestRoutes(app: FastifyInstance, { identity }: RouteContext): void {
-  app.get('/api/me', ({ cookies }, reply) => identity.guestOf(cookies) ?? reply.code(204).send());
+export function addGuestRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { identity } = context;
+  app.get('/api/me', async (request, reply) => {
+    const person = await personOf(request, context);
+    if (person === null) return reply.code(204).send();
+    const { id, name, session } = person;
+    return { id, name, hasAccount: session !== null };
+  });
 
-  app.post('/api/me', (request, reply) => {
+  app.post('/api/me', async (request, reply) => {
     const { name } = parseGuestName(bodyOf(request));
-    const known = identity.guestOf(request.cookies);
+    const known = await personOf(request, context);
+    if (known !== null && known.session !== null)
+      throw new HttpError(409, 'has-account', 'your name belongs to your account; change it there');
     const guest = known === null ? identity.newGuest(name) : identity.renamed(known, name);
     return reply
       .setCookie(identity.cookieName, identity.cookieValue(guest), identity.cookieOptions)
-      .send(guest);
+      .send({ ...guest, hasAccount: false });
   });
 }

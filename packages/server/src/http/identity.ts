@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { MAX_NAME_LENGTH, type Guest } from '@arena/api';
+import type { Claim } from '../people/people.ts';
 import type { CookieSerializeOptions, UnsignResult } from '@fastify/cookie';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -29,17 +30,18 @@ export class Identity {
     return { id, name: normalizeName(name) };
   }
 
-  /** The value of a guest's cookie, before signing. */
-  cookieValue({ id, name }: Guest): string {
-    return `${id}.${Buffer.from(name).toString('base64url')}`;
+  /** The value of somebody's cookie, before signing. */
+  cookieValue({ id, name }: Guest, token: string | null = null): string {
+    const value = `${id}.${Buffer.from(name).toString('base64url')}`;
+    return token === null ? value : `${value}.${token}`;
   }
 
-  /** The guest who sent these cookies; null if there is none, or the signature is not ours. */
-  guestOf(cookies: Readonly<Record<string, string | undefined>>): Guest | null {
+  /** Who the cookies say has sent them; null if nobody, or the signature is not ours. */
+  claimOf(cookies: Readonly<Record<string, string | undefined>>): Claim | null {
     const { valid, value } = this.unsign(cookies[this.cookieName] ?? '');
     if (!valid) return null;
-    const [id = '', name = ''] = value.split('.');
-    return { id, name: Buffer.from(name, 'base64url').toString() };
+    const [id = '', name = '', token = null] = value.split('.');
+    return { id, name: Buffer.from(name, 'base64url').toString(), token };
   }
 
   readonly sign = (value: string): string => `${value}.${this.signature(`guest ${value}`)}`;

@@ -1,5 +1,5 @@
-import type { Guest } from '@arena/api';
 import type { FastifyRequest } from 'fastify';
+import type { People, Person } from '../people/people.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { HttpError } from './http-error.ts';
@@ -7,6 +7,7 @@ import type { Identity } from './identity.ts';
 
 export interface RouteContext {
   tables: Tables;
+  people: People;
   identity: Identity;
   isBehindProxy: boolean;
 }
@@ -18,10 +19,19 @@ export interface TableRoute {
 /** The text of a JSON body. */
 export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-export function requireGuest({ cookies }: FastifyRequest, { identity }: RouteContext): Guest {
-  const guest = identity.guestOf(cookies);
-  if (guest === null) throw new HttpError(401, 'nobody', 'introduce yourself first: POST /api/me');
-  return guest;
+/** Null if they have not introduced themselves, or are not signed in any more. */
+export async function personOf(
+  { cookies }: FastifyRequest,
+  { identity, people }: RouteContext,
+): Promise<Person | null> {
+  const claim = identity.claimOf(cookies);
+  return claim === null ? null : people.personOf(claim);
+}
+
+export async function requirePerson(request: FastifyRequest, context: RouteContext): Promise<Person> {
+  const person = await personOf(request, context);
+  if (person === null) throw new HttpError(401, 'nobody', 'introduce yourself first: POST /api/me');
+  return person;
 }
 
 export async function requireTable(

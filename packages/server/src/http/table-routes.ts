@@ -8,7 +8,14 @@ import type { LiveTable } from '../tables/live-table.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError } from './http-error.ts';
 import { clientNetwork } from './request-origin.ts';
-import { bodyOf, requireGuest, requireTable, type RouteContext, type TableRoute } from './route-context.ts';
+import {
+  bodyOf,
+  personOf,
+  requirePerson,
+  requireTable,
+  type RouteContext,
+  type TableRoute,
+} from './route-context.ts';
 
 const MAX_DEVICES_PER_SEAT = 10;
 const WRONG_CODES_PER_MINUTE = 10;
@@ -22,7 +29,7 @@ export function addTableRoutes(
   const config = { rateLimit };
 
   app.post('/api/tables', { config }, async (request, reply) => {
-    const guest = requireGuest(request, context);
+    const guest = await requirePerson(request, context);
     const wanted = parseNewTable(bodyOf(request));
     const id = await tables.create(wanted, isBot, guest);
     return reply.code(201).send({ id });
@@ -31,7 +38,7 @@ export function addTableRoutes(
   addCodeRoute(app, context);
 
   app.post<TableRoute>('/api/tables/:id/join', { config }, async (request, reply) => {
-    const guest = requireGuest(request, context);
+    const guest = await requirePerson(request, context);
     const table = await requireTable(request, context);
     if (table.seatOf(guest.id) === null) {
       if (!tables.joins.take(guest.id))
@@ -45,10 +52,12 @@ export function addTableRoutes(
 }
 
 /** Codes are short: whoever guesses has to be slow. Right ones are not counted. */
-function addCodeRoute(app: FastifyInstance, { tables, identity, isBehindProxy }: RouteContext): void {
+function addCodeRoute(app: FastifyInstance, context: RouteContext): void {
+  const { tables, isBehindProxy } = context;
   const wrongCodes = new MinuteLimit(WRONG_CODES_PER_MINUTE);
-  app.get<{ Params: { code: string } }>('/api/codes/:code', ({ params, cookies, raw }) => {
-    const guest = identity.guestOf(cookies)?.id ?? null;
+  app.get<{ Params: { code: string } }>('/api/codes/:code', async (request) => {
+    const { params, raw } = request;
+    const guest = (await personOf(request, context))?.id ?? null;
     const askers = [clientNetwork(raw, isBehindProxy), ...(guest === null ? [] : [guest])];
     if (askers.some((asker) => wrongCodes.isUsedUp(asker)))
       throw new HttpError(429, 'too-many', 'too many wrong codes; wait a minute');
@@ -81,13 +90,13 @@ function addSeatRoutes(app: FastifyInstance, context: RouteContext): void {
 
   app.get<TableRoute>('/api/tables/:id/link', async (request) => {
     const table = await requireTable(request, context);
-    const seat = table.seatOf(requireGuest(request, context).id);
+    const seat = table.seatOf((await requirePerson(request, context)).id);
     if (seat === null) throw new HttpError(403, 'not-yours', 'you do not have a seat at this table');
     return { token: identity.seatToken(table.id, seat) };
   });
 
   app.post<TableRoute>('/api/tables/:id/seat', async (request, reply) => {
-    const { id: guest, name } = requireGuest(request, context);
+    const { id: guest, name } = await requirePerson(request, context);
     const { token } = parseTakeSeat(bodyOf(request));
     const table = await requireTable(request, context);
     await table.settled();

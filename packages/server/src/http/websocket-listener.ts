@@ -4,6 +4,7 @@ import { CLOSE_CODES, commonProtocol } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MinuteLimit } from '../minute-limit.ts';
+import type { People } from '../people/people.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import type { Identity } from './identity.ts';
@@ -24,12 +25,22 @@ export interface SocketLimits extends TokenBucketLimits {
 
 interface ListenerContext {
   tables: Tables;
+  people: People;
   identity: Identity;
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
   baseUrl: URL | null;
   /** How often clients must show that they are still there. */
   heartbeatMs: number;
+}
+
+/** What somebody wants to connect to. */
+interface Wish {
+  /** Null: the lobby. */
+  table: string | null;
+  query: URLSearchParams;
+  address: string;
+  guest: string | null;
 }
 
 const OPTIONS = {
@@ -86,7 +97,7 @@ export class WebSocketListener {
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const { tables, identity, limits, baseUrl } = this.context;
+    const { limits, baseUrl } = this.context;
     // Until the socket is a WebSocket, nothing else handles its errors.
     socket.on('error', () => socket.destroy());
     const url = URL.parse(request.url ?? '/', 'http://localhost');
@@ -100,16 +111,33 @@ export class WebSocketListener {
     const { pathname, searchParams } = url;
     const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
     if (table === undefined && pathname !== '/api/lobby/socket') return refuse(socket, 404);
-    // Read now: nothing that outlives this call may keep the request in memory.
-    const guest = identity.guestOf(this.app.parseCookie(request.headers.cookie ?? ''))?.id ?? null;
-    const last = parseNumber(searchParams.get('last'));
-    const oldest = parseNumber(searchParams.get('protocol'));
-    const protocol = commonProtocol(oldest, parseNumber(searchParams.get('newest')) ?? oldest);
+    this.count(socket, address);
+    const wish = { table: table ?? null, query: searchParams, address };
+    this.identify(request)
+      .then((guest) => this.open(request, socket, head, { ...wish, guest }))
+      .catch(() => refuse(socket, 503));
+  }
+
+  /** The id of the person who asks; null for somebody unknown. */
+  private async identify({ headers }: IncomingMessage): Promise<string | null> {
+    const { identity, people } = this.context;
+    const claim = identity.claimOf(this.app.parseCookie(headers.cookie ?? ''));
+    return claim === null ? null : ((await people.personOf(claim))?.id ?? null);
+  }
+
+  /** What outlives this call may not keep the request in memory. */
+  private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
+    const { tables, identity } = this.context;
+    const { table, query, address, guest } = wish;
+    if (this.isClosing) return refuse(socket, 503);
+    const last = parseNumber(query.get('last'));
+    const oldest = parseNumber(query.get('protocol'));
+    const protocol = commonProtocol(oldest, parseNumber(query.get('newest')) ?? oldest);
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      this.track(ws, address);
+      this.track(ws);
       this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
-      else if (table === undefined) serveLobby(ws, guest, protocol, tables.directory);
+      else if (table === null) serveLobby(ws, guest, protocol, tables.directory);
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);
@@ -128,15 +156,19 @@ export class WebSocketListener {
     });
   }
 
-  private track(ws: WebSocket, address: string): void {
+  /** Counts a socket of this address until it closes. */
+  private count(socket: Duplex, address: string): void {
     this.openByAddress.set(address, (this.openByAddress.get(address) ?? 0) + 1);
-    this.context.metrics.onSockets(1);
-    ws.on('close', () => {
+    socket.on('close', () => {
       const left = (this.openByAddress.get(address) ?? 1) - 1;
       if (left === 0) this.openByAddress.delete(address);
       else this.openByAddress.set(address, left);
-      this.context.metrics.onSockets(-1);
     });
+  }
+
+  private track(ws: WebSocket): void {
+    this.context.metrics.onSockets(1);
+    ws.on('close', () => this.context.metrics.onSockets(-1));
     ws.on('error', () => ws.terminate());
     const controlFrames = new TokenBucket(this.context.limits);
     const isAllowed = (): boolean => {

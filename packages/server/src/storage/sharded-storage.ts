@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PeopleDatabase } from './people-database.ts';
 import type { Pulse } from './pulse.ts';
 import type {
   BeatOptions,
@@ -44,6 +45,10 @@ export class ShardedStorage implements Storage {
 
   constructor(shards: Storage['shards']) {
     this.shards = shards;
+  }
+
+  get people(): PeopleDatabase {
+    return this.shards[0].people;
   }
 
   get isBroken(): boolean {

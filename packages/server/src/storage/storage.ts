@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PeopleDatabase } from './people-database.ts';
 import type { Pulse } from './pulse.ts';
 
 /** How many games with people someone has called off after the deal, of how many. */
@@ -263,6 +264,8 @@ export interface Storage {
   beat(options?: BeatOptions): Promise<Pulse>;
   /** The least that any server understands which is connected now, this one included: see `STORED_FORMAT`. */
   oldestFormat(): Promise<number>;
+  /** Of several databases, the first one has it. */
+  readonly people: PeopleDatabase;
   /** The databases that it consists of, in the order in which the ids of tables count them. */
   readonly shards: readonly [Storage, ...Storage[]];
   /** Called when another program has changed the stored data: anything read before may be outdated. */

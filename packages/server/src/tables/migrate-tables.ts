@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { inspectTable } from './inspect-table.ts';
 import { tableWrites } from './table-writes.ts';
+import { PEOPLE_TABLES, type PeopleDatabase, type Statement } from '../storage/people-database.ts';
+import { snakeKeys } from '../storage/snake-keys.ts';
 import type { Storage, StoredTable, Write } from '../storage/storage.ts';
+
+const sqlValue = z.union([z.string(), z.number(), z.null()]);
 
 /** How many tables are copied at a time. */
 const BATCH = 100;
@@ -55,7 +60,19 @@ export async function migrateTables(
     await commit(players.map((player): Write => ({ write: 'player', player })));
   for await (const games of from.allGames())
     await commit(games.map((game): Write => ({ write: 'game', game })));
+  for (const table of PEOPLE_TABLES) await copyPeople(table, from.people, to.people);
   return { copied, problems };
+}
+
+/** Rows that are there already, from an interrupted run, are replaced. */
+async function copyPeople(table: string, from: PeopleDatabase, to: PeopleDatabase): Promise<void> {
+  const rows = await from.query(`SELECT * FROM ${table}`);
+  const inserts = rows.map((row): Statement => {
+    const columns = Object.entries(snakeKeys(row));
+    const sql = `INSERT INTO ${table} (${columns.map(([name]) => name).join()}) VALUES (${columns.map(() => '?').join()})`;
+    return { sql, values: columns.map(([, value]) => sqlValue.parse(value)) };
+  });
+  await to.write([{ sql: `DELETE FROM ${table}`, values: [] }, ...inserts]);
 }
 
 /** What was copied must be the same, and these rules must be able to replay it. */

@@ -7,7 +7,7 @@ import {
   type TableWrite,
   type Write,
 } from '../storage.ts';
-import { snakeKeys } from './snake-keys.ts';
+import { snakeKeys } from '../snake-keys.ts';
 
 type InputWrite = Extract<Write, { write: 'input' }>;
 

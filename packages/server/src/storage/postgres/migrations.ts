@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { PEOPLE_MIGRATIONS } from '../people-database.ts';
 
 /** Brings a database from the version before to this one; the first creates it. */
 export const MIGRATIONS = [
@@ -67,6 +68,8 @@ export const MIGRATIONS = [
 
   // Unlike an index of all unfinished tables, it is left alone by the inputs of a game.
   'CREATE INDEX tables_unbegun ON tables (id) WHERE NOT is_begun;',
+
+  PEOPLE_MIGRATIONS.accounts,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

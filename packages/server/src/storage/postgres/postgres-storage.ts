@@ -36,7 +36,8 @@ import { ShardedStorage } from '../sharded-storage.ts';
 import { validateWrites, type StoredHeads, type TableDraft, type TableHead } from '../validate-writes.ts';
 import { appendInputs } from './append-inputs.ts';
 import { migrate } from './migrations.ts';
-import { snakeKeys } from './snake-keys.ts';
+import { PostgresPeople } from './postgres-people.ts';
+import { snakeKeys } from '../snake-keys.ts';
 
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_S = 10;
@@ -121,10 +122,12 @@ class PostgresStorage implements Storage {
   onForeignChange: (() => void) | null = null;
   /** Lost connections are opened again. */
   readonly isBroken = false;
+  readonly people: PostgresPeople;
   private readonly sql: Sql<{ bigint: number }>;
 
   constructor(sql: Sql<{ bigint: number }>) {
     this.sql = sql;
+    this.people = new PostgresPeople(sql);
   }
 
   async commit(writes: readonly Write[]): Promise<ReadonlyMap<string, Error>> {

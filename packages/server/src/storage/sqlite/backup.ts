@@ -5,6 +5,7 @@ import { toError } from '../../to-error.ts';
 import { noteBackup } from './backup-note.ts';
 import { isDamage } from './damage.ts';
 import { moveAside, removeDatabase } from './salvage.ts';
+import { PEOPLE_TABLES } from '../people-database.ts';
 import { forgetMark } from './commit-mark.ts';
 import { databasePath, existingDatabase, openDatabase, SCHEMA_VERSION, versionOf } from './schema.ts';
 
@@ -35,6 +36,9 @@ export function backUp(dataDir: string, file: string): number {
   return count;
 }
 
+/** All but the log, whose numbers go on. */
+const REPLACED = ['tables', 'games', 'players', 'pulse', ...PEOPLE_TABLES];
+
 /**
  * Replaces all tables with those in the copy, in one transaction. A running server notices and reloads them. The copy may
  * be of an earlier version, and on a medium that cannot be written.
@@ -61,12 +65,12 @@ function replaceTables(path: string, copy: string): void {
   const db = openForRestore(path);
   try {
     db.prepare('ATTACH ? AS copy').run(copy);
+    const replacements = REPLACED.map(
+      (name) => `DELETE FROM ${name}; INSERT INTO ${name} SELECT * FROM copy.${name};`,
+    );
     db.exec(`BEGIN IMMEDIATE;
-      DELETE FROM log; DELETE FROM tables; DELETE FROM games; DELETE FROM players; DELETE FROM pulse;
-      INSERT INTO tables SELECT * FROM copy.tables;
-      INSERT INTO games SELECT * FROM copy.games;
-      INSERT INTO players SELECT * FROM copy.players;
-      INSERT INTO pulse SELECT * FROM copy.pulse;
+      ${replacements.join('\n')}
+      DELETE FROM log;
       INSERT INTO log (writes) SELECT writes FROM copy.log ORDER BY number;
       COMMIT`);
     forgetMark(path);

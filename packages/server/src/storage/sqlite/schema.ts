@@ -1,6 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PEOPLE_MIGRATIONS } from '../people-database.ts';
 
 export const databasePath = (dataDir: string): string => join(dataDir, 'arena.sqlite');
 
@@ -90,6 +91,8 @@ const MIGRATIONS = [
   CREATE INDEX games_calledOff1 ON games (player1, ended) WHERE calledOffBy = 1 AND player0 IS NOT NULL;`,
 
   'CREATE INDEX tables_unbegun ON tables (isBegun) WHERE isBegun = 0;',
+
+  PEOPLE_MIGRATIONS.accounts,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -27,15 +27,20 @@ export class SqliteFile {
     this.use(() => undefined);
   }
 
-  use<T>(act: (log: SqliteLog) => T): T {
+  use<T>(act: (log: SqliteLog, db: DatabaseSync) => T): T {
     try {
-      return act(this.open().log);
+      return this.useOnce(act);
     } catch (error) {
       if (!isDamage(error) || this.isBeyondRepair) throw error;
       this.discard();
       console.error(this.salvage());
-      return act(this.open().log);
+      return this.useOnce(act);
     }
+  }
+
+  private useOnce<T>(act: (log: SqliteLog, db: DatabaseSync) => T): T {
+    const { log, db } = this.open();
+    return act(log, db);
   }
 
   close(): void {

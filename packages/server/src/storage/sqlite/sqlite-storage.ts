@@ -7,6 +7,7 @@ import { loadKey } from './key-file.ts';
 import { lockFolder } from './lock-folder.ts';
 import { databasePath } from './schema.ts';
 import type { LogQueries, SqliteEvent, SqliteMethods } from './sqlite-worker.ts';
+import type { PeopleDatabase } from '../people-database.ts';
 import type { Pulse } from '../pulse.ts';
 import { readPages } from '../read-pages.ts';
 import {
@@ -49,6 +50,13 @@ export class SqliteStorage implements Storage {
   private readonly rpc: RpcClient<SqliteMethods, SqliteEvent>;
   private readonly unlock: () => void;
   private readonly clock: () => number;
+  readonly people: PeopleDatabase = {
+    query: (sql, ...values) => this.rpc.call('queryPeople', sql, values),
+    write: async (statements) => {
+      const failure = await this.rpc.call('writePeople', statements);
+      if (failure !== null) throw new FAILURES[failure.kind](failure.reason);
+    },
+  };
   readonly progress = this.query('progress');
   readonly gamesOf = this.query('gamesOf');
   readonly player = this.query('player');

@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodePort, RpcServer } from '@arena/match/worker-rpc';
 import { z } from 'zod';
+import type { PersonRow, SqlValue, Statement } from '../people-database.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import type { SqliteLog } from './sqlite-log.ts';
+import { queryPeople, writePeople, type PeopleFailure } from './sqlite-people.ts';
 import { ConflictError, DamagedTableError, type StoredTable } from '../storage.ts';
 
 type LogMethod = Exclude<keyof SqliteLog, 'commits'>;
@@ -19,6 +21,8 @@ export interface SqliteMethods extends LogQueries {
   commit(writes: string): CommitFailure[];
   /** A text says why the table cannot be read. */
   load(table: string, after: number, limit: number): StoredTable | string | null;
+  queryPeople(sql: string, values: readonly SqlValue[]): PersonRow[];
+  writePeople(statements: readonly Statement[]): PeopleFailure | null;
   close(): void;
 }
 
@@ -73,6 +77,8 @@ server.serve({
     ),
   load: loadOrReason,
   ...queries,
+  queryPeople: (sql, values) => file.use((_, db) => queryPeople(db, sql, values)),
+  writePeople: (statements) => file.use((_, db) => writePeople(db, statements)),
   close: () => {
     clearInterval(timer);
     file.close();

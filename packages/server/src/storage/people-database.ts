@@ -1,0 +1,82 @@
+export type SqlValue = string | number | null;
+
+export interface Statement {
+  /** With `?` for each value. */
+  sql: string;
+  values: readonly SqlValue[];
+  /** How many rows it must change; undefined: any number. */
+  changes?: number;
+}
+
+/** As the database has it, with the columns in camel case. */
+export type PersonRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Rows about people: accounts, ratings, tournaments. They change seldom, so unlike tables they are plain rows, and whoever
+ * owns a kind of rows (`people/`) writes its statements in the SQL that SQLite and PostgreSQL share.
+ */
+export interface PeopleDatabase {
+  query(sql: string, ...values: SqlValue[]): Promise<PersonRow[]>;
+  /**
+   * Runs the statements in one transaction, and resolves once they are durable. Rejects with a ConflictError if one
+   * changes another number of rows than it must, or takes a key that is in use; then none of them counts. Any other
+   * failure is a NotStoredError.
+   */
+  write(statements: readonly Statement[]): Promise<void>;
+}
+
+/**
+ * The tables of the people database, one step for each change. Both databases understand them: names in snake case, and
+ * only the types `text`, `bigint` and `double precision`. Times are in ms since 1970; flags are 0 or 1.
+ */
+export const PEOPLE_MIGRATIONS = {
+  accounts: `
+    CREATE TABLE accounts (
+      -- The id of the guest who made it: seats and games stay theirs.
+      id text PRIMARY KEY,
+      name text NOT NULL,
+      -- The same for all names that look alike.
+      name_key text NOT NULL UNIQUE,
+      created bigint NOT NULL,
+      -- A program plays, and says so.
+      is_program bigint NOT NULL,
+      -- Nobody can sign in before this time.
+      suspended_until bigint NOT NULL
+    );
+    CREATE TABLE sessions (
+      -- A hash of what the cookie holds.
+      id text PRIMARY KEY,
+      account text NOT NULL,
+      -- The browser and system, for the list of one's sessions.
+      device text NOT NULL,
+      created bigint NOT NULL,
+      seen bigint NOT NULL
+    );
+    CREATE INDEX sessions_account ON sessions (account);
+    CREATE TABLE passkeys (
+      id text PRIMARY KEY,
+      account text NOT NULL,
+      public_key text NOT NULL,
+      counter bigint NOT NULL,
+      transports text NOT NULL,
+      label text NOT NULL,
+      created bigint NOT NULL,
+      used bigint NOT NULL
+    );
+    CREATE INDEX passkeys_account ON passkeys (account);
+    CREATE TABLE recovery_codes (
+      -- A hash of the code.
+      id text PRIMARY KEY,
+      account text NOT NULL
+    );
+    CREATE INDEX recovery_codes_account ON recovery_codes (account);
+    -- Guests who were signed in later: their games count as those of the account.
+    CREATE TABLE former_guests (
+      guest text PRIMARY KEY,
+      account text NOT NULL
+    );
+    CREATE INDEX former_guests_account ON former_guests (account);`,
+};
+
+/** What a copy of the database has to include. */
+export const PEOPLE_TABLES = ['accounts', 'sessions', 'passkeys', 'recovery_codes', 'former_guests'];

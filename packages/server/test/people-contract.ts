@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Statement } from '../src/storage/people-database.ts';
+import { ConflictError, NotStoredError, type Storage } from '../src/storage/storage.ts';
+import { People } from '../src/people/people.ts';
+import { newSession, sessionIdOf, sessionsOf } from '../src/people/sessions.ts';
+
+const account = (id: string, name: string): Statement => ({
+  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program, suspended_until) VALUES (?, ?, ?, ?, 0, 0)',
+  values: [id, name, name.toLowerCase(), 1_800_000_000_000],
+});
+
+/** What the people database of every storage must do. */
+export function testPeopleDatabase(open: () => Promise<Storage>): void {
+  test('rows about people have their columns in camel case and large times', async () => {
+    const { people } = await open();
+    await people.write([account('ann123', 'Änn')]);
+    expect(await people.query('SELECT name_key, created FROM accounts WHERE id = ?', 'ann123')).toEqual([
+      { nameKey: 'änn', created: 1_800_000_000_000 },
+    ]);
+  });
+
+  test('statements are written all or not at all', async () => {
+    const { people } = await open();
+    await people.write([account('ann123', 'Ann')]);
+    const rename = (id: string): Statement => ({
+      sql: 'UPDATE accounts SET name = ? WHERE id = ?',
+      values: ['New', id],
+      changes: 1,
+    });
+    await expect(people.write([rename('ann123'), rename('nobody')])).rejects.toThrow(ConflictError);
+    await expect(people.write([rename('ann123'), account('ben123', 'ann')])).rejects.toThrow(ConflictError);
+    await expect(people.write([rename('ann123'), { sql: 'nonsense', values: [] }])).rejects.toThrow(
+      NotStoredError,
+    );
+    expect(await people.query('SELECT id, name FROM accounts')).toEqual([{ id: 'ann123', name: 'Ann' }]);
+  });
+
+  test('a session signs in the holder of its account, and nobody else', async () => {
+    const { people: database } = await open();
+    const { token, statement } = newSession('ann123', 'Firefox', 7);
+    await database.write([account('ann123', 'Ann'), account('ben123', 'Ben'), statement]);
+    const people = new People(database);
+    const session = sessionIdOf(token);
+    expect(await people.personOf({ id: 'ann123', name: 'Old', token })).toEqual({
+      id: 'ann123',
+      name: 'Ann',
+      session,
+    });
+    expect(await new People(database).personOf({ id: 'ben123', name: 'Ben', token })).toBeNull();
+    expect(await people.personOf({ id: 'ann123', name: 'Ann', token: 'another' })).toBeNull();
+    expect(await sessionsOf(database, 'ann123')).toEqual([
+      { id: session, account: 'ann123', device: 'Firefox', created: 7, seen: 7 },
+    ]);
+  });
+
+  test('a guest who has made an account is known by sessions only', async () => {
+    const { people: database } = await open();
+    const people = new People(database);
+    const claim = { id: 'ann123', name: 'Ann', token: null };
+    expect(await people.personOf(claim)).toEqual({ id: 'ann123', name: 'Ann', session: null });
+    await database.write([account('ann123', 'Ann')]);
+    people.forget('ann123');
+    expect(await people.personOf(claim)).toBeNull();
+  });
+}
