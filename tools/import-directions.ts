@@ -5,6 +5,7 @@ import type { SourceModule } from './modules.ts';
 /** The packages that each package may import. Packages not listed here may import none. */
 const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   rules: [],
+  ratings: [],
   match: ['rules'],
   api: ['rules', 'match'],
   ai: ['rules'],
@@ -60,6 +61,7 @@ const WEB_FOLDERS = [
  */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['state', 'effects', 'cards', 'flow', 'io', 'compare', 'record'],
+  ratings: [],
   match: ['schema'],
   api: [],
   ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis', 'statistics'],
