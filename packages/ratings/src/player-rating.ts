@@ -17,5 +17,5 @@ export const PERIOD_MS: number = 7 * 24 * 60 * 60 * 1000;
 export const ratingMargin = ({ deviation }: Pick<PlayerRating, 'deviation'>): number =>
   Math.round(1.96 * deviation);
 
-/** The most that a deviation may be for a place in a leaderboard: ± 157 points, which takes about 20 games. */
+/** The most that a deviation may be for a place in a leaderboard: ± 157 points, which takes about 25 games. */
 export const MAX_RANKED_DEVIATION = 80;
