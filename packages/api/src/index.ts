@@ -11,6 +11,7 @@ export {
   type ErrorBody,
   type NewTable,
 } from './new-table.ts';
+export { parseHistory, parseProfile, type History, type PlayedGame, type Profile } from './people.ts';
 export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
 export {
   commonProtocol,

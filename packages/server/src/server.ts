@@ -82,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.watchReadiness(() => readiness().isReady);
   const people = new People(storage.people);
   await addRoutes(app, {
+    storage,
     tables,
     people,
     identity,

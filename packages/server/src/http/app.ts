@@ -2,11 +2,12 @@ import { fastifyCookie } from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
+import { DamagedTableError, NotStoredError, type Storage } from '../storage/storage.ts';
 import { HttpError } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
+import { addPeopleRoutes } from './people-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import type { RouteContext } from './route-context.ts';
 import { addTableRoutes } from './table-routes.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
 }
 
 export interface AppContext extends RouteContext, OperationContext {
+  storage: Storage;
   limits: HttpLimits;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
@@ -107,6 +109,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addGuestRoutes(api, context);
     addTableRoutes(api, context, perMinute(limits.tables));
     addResultRoutes(api, context);
+    addPeopleRoutes(api, context);
   });
   await app.register(async (files) => {
     await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));

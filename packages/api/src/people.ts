@@ -1,0 +1,48 @@
+import { nonNegativeInt, pair, parse, player, time } from '@arena/match/schema';
+import * as z from 'zod/mini';
+import { id, personName } from './primitives.ts';
+
+/** What everybody may know about the holder of an account. */
+const profile = z.object({
+  id,
+  name: personName,
+  /** When they made their account. */
+  created: time,
+  /** A program plays. */
+  isProgram: z.boolean(),
+});
+
+/** A finished game of somebody. */
+const playedGame = z.object({
+  table: id,
+  /** Their seat. */
+  seat: player,
+  /** Bots by their names on the server. */
+  names: pair(z.string()),
+  isBot: pair(z.boolean()),
+  /** Who sat in the other seat, if they have an account. */
+  opponent: z.nullable(id),
+  winner: z.nullable(player),
+  /** See `Ending` of @arena/match. */
+  cause: z.string(),
+  deck: z.string(),
+  beginner: z.boolean(),
+  turns: nonNegativeInt,
+  begun: time,
+  ended: time,
+  record: z.string(),
+});
+
+/** Newest first. */
+const history = z.object({
+  games: z.array(playedGame),
+  /** Ask with this time for earlier ones; null: there are none. */
+  before: z.nullable(time),
+});
+
+export type Profile = z.infer<typeof profile>;
+export type PlayedGame = z.infer<typeof playedGame>;
+export type History = z.infer<typeof history>;
+
+export const parseProfile = (text: string): Profile => parse(profile, 'profile', text);
+export const parseHistory = (text: string): History => parse(history, 'history', text);
