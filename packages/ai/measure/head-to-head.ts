@@ -4,7 +4,7 @@
  * npm run head-to-head -w packages/ai -- <one> <two> [pairs] [ms of one] [ms of two] [deck]
  *
  * `rollouts rollouts 160 50 1000` measures what more time is worth; `"peeking net" net` what it would be worth to see the
- * opponent's hand. Results are stored in results/meetings.json; a stopped run resumes.
+ * opponent's hand; `level-8 "former level-8" 100 0` what the large network has brought. Results are stored in results/meetings.json; a stopped run resumes.
  */
 import { checkSetup } from '@arena/rules';
 import { playMatchups } from './matchups.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import type { Pair } from '@arena/rules';
 import * as z from 'zod';
+import { WEIGHTS_BASE64 as SMALL_WEIGHTS_BASE64 } from '../src/net/small-weights.ts';
 import { WEIGHTS_BASE64 } from '../src/net/weights.ts';
 import type { GamePair, GamePairResult } from './pair-worker.ts';
 import { runOnWorkers } from './worker-pool.ts';
@@ -14,13 +15,17 @@ export interface Matchup extends Omit<GamePair, 'pair'> {
 
 const RESULTS_FOLDER = new URL('./results/', import.meta.url);
 const RESULTS_FILE = new URL('meetings.json', RESULTS_FOLDER);
-const WEIGHTS_HASH = createHash('sha256').update(WEIGHTS_BASE64).digest('hex').slice(0, 12);
+const WEIGHTS_HASH = createHash('sha256')
+  .update(WEIGHTS_BASE64)
+  .update(SMALL_WEIGHTS_BASE64)
+  .digest('hex')
+  .slice(0, 12);
 
 /** Points of the first bot by pair number, in seat 0 and in seat 1. */
 const pointsByPair = z.record(z.string(), z.tuple([z.number(), z.number()]));
 
 /**
- * results/meetings.json holds the results for one set of weights; a pair in it is never played again. If you change how a
+ * results/meetings.json holds the results for the weights of both networks; a pair in it is never played again. If you change how a
  * bot plays, delete its results.
  */
 const storedResults = z.object({ weights: z.string(), meetings: z.record(z.string(), pointsByPair) });

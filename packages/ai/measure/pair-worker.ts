@@ -4,6 +4,7 @@ import type { Bot, Budget } from '../src/bot.ts';
 import { playGames } from '../src/bot-match.ts';
 import type { ViewFn } from '../src/play-game.ts';
 import { requireBot } from '../src/registry.ts';
+import { formerLevel8 } from './former-level-8.ts';
 
 /** A mirrored pair to play: two games with the seats swapped and the same dice and cards. */
 export interface GamePair {
@@ -24,7 +25,8 @@ export interface GamePairResult extends GamePair {
 const PEEKING = 'peeking ';
 const peek: ViewFn = (g, player) => ({ ...viewOf(g, player), known: handOf(g, opponentOf(player)) });
 
-const botOf = (name: string): Bot => requireBot(name.replace(PEEKING, ''));
+const botOf = (name: string): Bot =>
+  name === formerLevel8.name ? formerLevel8 : requireBot(name.replace(PEEKING, ''));
 const viewFnOf = (name: string): ViewFn => (name.startsWith(PEEKING) ? peek : viewOf);
 const budgetOf = (ms: number): Budget | undefined => (ms === 0 ? undefined : { ms });
 
