@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { DIST } from '../../tools/build-web.ts';
+import { firstLoadOf, LOOK_BACK_MARGIN } from '../../tools/first-load.ts';
 import { PHONE, withPage } from './browser.ts';
 import { startGame, waitForFirstDecision } from './page-player.ts';
 import { kB, printTable, yesOrNo } from '../report.ts';
@@ -48,10 +49,26 @@ export async function measureSize(site: string): Promise<void> {
       ['later: service worker', kB(sizeOf(globSync('sw-*.js', { cwd: DIST }))), '', '', '', ''],
     ],
   );
+  printFirstLoads();
   printTable(
     'Files',
     ['file', 'kB', 'needed by'],
     fromHome.map((file) => [file, kB(sizeOf([file])), atTable.includes(file) ? 'table' : 'home page']),
+  );
+}
+
+function printFirstLoads(): void {
+  const lookBackLimit = firstLoadOf('/table') + LOOK_BACK_MARGIN;
+  const pages = { home: '/', table: '/table', 'look back': '/look-back', lobby: '/play', online: '/t/a' };
+  printTable(
+    'JavaScript that a page needs to show, kB gzip, without texts',
+    ['page', 'kB', 'limit', 'met'],
+    Object.entries(pages).map(([name, path]) => {
+      const size = firstLoadOf(path);
+      return path === '/look-back'
+        ? [name, kB(size), kB(lookBackLimit), yesOrNo(size <= lookBackLimit)]
+        : [name, kB(size), '', ''];
+    }),
   );
 }
 

@@ -12,7 +12,6 @@ import {
   variants,
 } from './schema.ts';
 import type { SchemaFields, Infer } from './schema.ts';
-import type { Viewer } from './types.ts';
 
 const END_CAUSES = ['player-empty', 'bank-empty', 'turn-limit'] as const;
 
@@ -98,6 +97,3 @@ export type EventName = GameEvent['event'];
 export type EventOf<N extends EventName> = {
   [name in N]: Extract<GameEvent, { event: name }> & { event: name };
 }[N];
-
-export const isVisibleTo = (event: GameEvent, viewer: Viewer): boolean =>
-  event.to === 'all' || event.to === viewer;

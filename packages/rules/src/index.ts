@@ -37,7 +37,8 @@ export {
   type GameStart,
   type Revealed,
 } from './record/game.ts';
-export { EVENT, isVisibleTo, RESULT, type GameEvent, type EventName, type EventOf } from './events.ts';
+export { EVENT, RESULT, type GameEvent, type EventName, type EventOf } from './events.ts';
+export { isVisibleTo } from './visibility.ts';
 export { FNV_OFFSET, fnvMixText, hashText } from './fnv.ts';
 export { InputError } from './input-error.ts';
 export type { CardSource, TargetPurpose } from './state/effect.ts';
@@ -122,14 +123,10 @@ export { publicViewJson } from './io/public-fields.ts';
 export { privateViewJson, VIEW, viewOf, viewsOf, type View } from './io/view.ts';
 export { ACTION, type ActionName, type ActionOf } from './actions.ts';
 export { check, type Infer, type Schema, type SchemaFields } from './schema.ts';
-export { compareTurns, shownReasons, type ComparedTurns, type ShownReasons } from './compare/differences.ts';
+export { compareTurns, type ComparedTurns } from './compare/differences.ts';
+export { shownReasons, type ShownReasons } from './compare/shown-reasons.ts';
 export type { Branch, Compared, Difference, DifferenceKind, TurnReason } from './compare/comparison.ts';
 export { chanceEvent, type ChanceEvent } from './compare/chance-events.ts';
 export type { Odds } from './compare/prospects.ts';
-export {
-  eventsOf,
-  playSteps,
-  type PlayedTurn,
-  type StepBattle,
-  type TurnStep,
-} from './compare/turn-steps.ts';
+export { eventsOf, type StepBattle, type TurnStep } from './compare/turn-step.ts';
+export { playSteps, type PlayedTurn } from './compare/turn-steps.ts';

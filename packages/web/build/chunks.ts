@@ -19,6 +19,8 @@ const CHUNKS = {
     // Shared by the board and by messages from the server.
     'rules/src/input-error.ts',
     'rules/src/io/per-player.ts',
+    // Names of games and puzzles: not worth the whole of `new-game`.
+    'rules/src/fnv.ts',
   ],
   // What pages have and tables do not.
   page: ['web/src/components/{file-button,form,page}.tsx'],

@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { preloadMatchWorker } from './host/preload-worker.ts';
+import { matchWorker, recordWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
@@ -45,7 +45,8 @@ export function App() {
 
 async function loadPage(requested: string): Promise<LoadedPage> {
   const [route, rest] = matchRoute(requested);
-  if (route.runsMatch === true) preloadMatchWorker();
+  if (route.worker === 'match') matchWorker.preload();
+  if (route.worker === 'record') recordWorker.preload();
   const [Page] = await Promise.all([loadComponent(route), loadMessages(...route.domains)]);
   document.title = m().game_title({});
   return { Page, rest };

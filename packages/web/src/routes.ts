@@ -8,8 +8,8 @@ export interface PageRoute {
   component: string;
   /** The texts that the page needs. */
   domains: readonly Domain[];
-  /** The page runs a match in this tab. */
-  runsMatch?: true;
+  /** What the page needs at once: a match in this tab, or the opening of a record. */
+  worker?: 'match' | 'record';
 }
 
 /** Every page; the first match counts. Plain data, since the build reads it too: see `build/preload-manifest.ts`. */
@@ -19,7 +19,7 @@ export const ROUTES: readonly PageRoute[] = [
     module: './local/table-page.tsx',
     component: 'LocalTablePage',
     domains: ['game', 'table'],
-    runsMatch: true,
+    worker: 'match',
   },
   {
     path: /^\/t\/([\w-]+)$/,
@@ -37,6 +37,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/look-back()$/,
     module: './replay/replay-page.tsx',
     component: 'ReplayPage',
+    worker: 'record',
     domains: ['game', 'story', 'cards', 'table', 'analysis', 'sharing'],
   },
   {

@@ -2,7 +2,8 @@ import { decision, encodeAction, parseRecord, readRecord, writeRecord } from '@a
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
-import { branchesOf, keepBranches, recordWithBranches, type GameBranch } from '../src/store/branches.ts';
+import { branchesOf, type GameBranch } from '../src/store/branches.ts';
+import { keepBranches, recordWithBranches } from '../src/store/recorded-branches.ts';
 import { gameKey } from '../src/store/game-key.ts';
 
 const record = readFileSync(new URL('../../../test/records/rules-1/arena.json', import.meta.url), 'utf8');
@@ -68,4 +69,14 @@ test('a damaged branch in this browser does not spoil the file', () => {
 
 test('a game has the same key with branches and without', () => {
   expect(gameKey(exportedWith(first, second))).toBe(gameKey(record));
+});
+
+test('what comes late, after the page has gone, does not overwrite what is kept', () => {
+  const page = new AbortController();
+  const ofPage = branchesOf(game.codes, page.signal);
+  ofPage.value = [first];
+  page.abort();
+  branchesOf(game.codes).value = [second];
+  ofPage.value = [{ ...first, chance: 0.5 }];
+  expect(branchesOf(game.codes).peek()).toEqual([second]);
 });

@@ -8,5 +8,6 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => fakeStorage.delete(key),
 });
 vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('removeEventListener', () => {});
 // The settings ask for it.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));

@@ -6,13 +6,15 @@ import {
   isChance,
   isOver,
   isVisibleTo,
-  openRecord,
   seeded,
   writeRecord,
   type Viewer,
 } from '@arena/rules';
 import { expect, test } from 'vitest';
+import { openGame } from '../src/host/recorded-game.ts';
+import { recordOfLine } from '../src/host/record-of-line.ts';
 import { lineOf } from '../src/replay/line.ts';
+import { defined } from './defined.ts';
 import {
   stepAfter,
   stepAt,
@@ -34,15 +36,11 @@ function playedGame(): Game {
   }
 }
 
-const recordingOf = (text: string): Recording => ({
-  text,
-  record: openRecord(text),
-  names: ['Marcus', 'Livia'],
-});
+const recordingOf = (text: string): Recording => ({ ...openGame(text), names: ['Marcus', 'Livia'] });
 
 const game = playedGame();
 const recording = recordingOf(writeRecord(game));
-const { steps } = recording.record;
+const { steps } = recording;
 
 test('each step is a decision, and ends at the next one', () => {
   expect(steps.filter(({ by }) => by === null)).toEqual([steps[0]]);
@@ -80,10 +78,8 @@ test('a record of older rules has the same steps, as far as the rules agree', ()
   const file = new URL('../../../test/records/rules-1/arena.txt', import.meta.url);
   const text = readFileSync(file, 'utf8');
   const older = recordingOf(text.replace(/^rules: .*$/m, 'rules: 0'));
-  expect(older.record.hasCurrentRules).toBe(false);
-  const hosts = [older, recordingOf(text)].map(
-    (each) => new ReplayHost(each, 0, each.record.steps.length - 1),
-  );
+  expect(older.hasCurrentRules).toBe(false);
+  const hosts = [older, recordingOf(text)].map((each) => new ReplayHost(each, 0, each.steps.length - 1));
   const [views, expected] = hosts.map((host) => host.updatesSince(0, 0).map(({ snapshot }) => snapshot.view));
   expect(views).toEqual(expected);
 });
@@ -115,12 +111,14 @@ test('a line begins like the game and then goes its own way', () => {
   const state = game.stateAfter(from);
   const other = decision(state).actions.find((action) => encodeAction(action) !== game.codes[from]);
   if (other === undefined) throw new Error('there is no choice');
-  const line = lineOf('branch', game, from, [encodeAction(other)], recording.names);
-  expect(line?.firstStep).toBe(decided);
-  expect(line?.recording.record.steps.slice(0, decided + 1)).toEqual(steps.slice(0, decided + 1));
-  expect(line?.recording.record.steps.length).toBeGreaterThan(decided + 1);
+  const record = defined(recordOfLine(game, from, [encodeAction(other)]));
+  const line = lineOf('branch', recordingOf(record), from);
+  expect(line.firstStep).toBe(decided);
+  expect(line.recording.steps.slice(0, decided + 1)).toEqual(steps.slice(0, decided + 1));
+  expect(line.recording.steps.length).toBeGreaterThan(decided + 1);
 });
 
 test('a line that cannot be played is none', () => {
-  expect(lineOf('branch', game, 0, game.codes.slice(-1), recording.names)).toBeNull();
+  expect(recordOfLine(game, 0, game.codes.slice(-1))).toBeNull();
+  expect(recordOfLine(game, 0, [-1])).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { State } from '../state/state.ts';
 import { SPACES, type Player, type Space } from '../types.ts';
 import type { Branch, Comparison, Difference, TurnReason } from './comparison.ts';
 import { asIfItsTurn, CERTAIN, prospectOf, shareOf, type Odds } from './prospects.ts';
-import type { TurnStep } from './turn-steps.ts';
+import type { TurnStep } from './turn-step.ts';
 
 /** Which cards differ, and what the own ones among them can do. */
 

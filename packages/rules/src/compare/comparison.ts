@@ -2,7 +2,7 @@ import type { CardId } from '../state/kinds.ts';
 import type { State } from '../state/state.ts';
 import type { Player, Space } from '../types.ts';
 import type { Odds } from './prospects.ts';
-import type { TurnStep } from './turn-steps.ts';
+import type { TurnStep } from './turn-step.ts';
 
 /** A number that differs: how it is after the better turn and after the played one. */
 export interface Compared<T> {

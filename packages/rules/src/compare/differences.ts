@@ -7,20 +7,11 @@ import { sizeOf } from '../state/zones.ts';
 import { Ask, opponentOf, type Player } from '../types.ts';
 import { diceOf } from '../io/public-fields.ts';
 import { boardDifferences } from './board-differences.ts';
-import type { Compared, Comparison, Difference, TurnReason } from './comparison.ts';
+import type { Compared, Comparison, TurnReason } from './comparison.ts';
 import { endDifference, stockDifferences } from './stock-differences.ts';
 import { threatDifferences } from './threat-differences.ts';
-import { playSteps, type TurnStep } from './turn-steps.ts';
-
-/** Why a turn is better than the one that was played: the most important differences first, for it and against it. */
-export interface ShownReasons {
-  readonly for: readonly Difference[];
-  readonly against: Difference | null;
-}
-
-const MOST_SHOWN = 3;
-/** In VP: what matters less is not worth a sentence. */
-const LEAST_WEIGHT = 0.4;
+import type { TurnStep } from './turn-step.ts';
+import { playSteps } from './turn-steps.ts';
 
 /** Both turns as steps, and what differs in the end: what matters most first. */
 export interface ComparedTurns extends Compared<readonly TurnStep[]> {
@@ -64,16 +55,6 @@ function reasonsOf(comparison: Comparison): TurnReason[] {
   // What an open turn has not done yet does not speak against it.
   const fair = comparison.leftOpen === null ? all : all.filter(({ weight }) => weight > 0);
   return fair.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-}
-
-/** At most three reasons for the better turn and one against it. */
-export function shownReasons(reasons: readonly TurnReason[]): ShownReasons {
-  const speaking = reasons.filter(({ weight }) => weight >= LEAST_WEIGHT).map(({ difference }) => difference);
-  const strong = speaking.filter(({ kind }) => kind !== 'place');
-  return {
-    for: (strong.length === 0 ? speaking : strong).slice(0, MOST_SHOWN),
-    against: reasons.find(({ weight }) => weight <= -LEAST_WEIGHT)?.difference ?? null,
-  };
 }
 
 /** With the card that is about to be drawn. */

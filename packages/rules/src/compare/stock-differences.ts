@@ -8,7 +8,7 @@ import { sizeOf } from '../state/zones.ts';
 import type { Player } from '../types.ts';
 import type { Compared, Comparison, TurnReason } from './comparison.ts';
 import { shareOf } from './prospects.ts';
-import { eventsOf, type TurnStep } from './turn-steps.ts';
+import { eventsOf, type TurnStep } from './turn-step.ts';
 
 /** What differs in VP, money, hands and dice. */
 

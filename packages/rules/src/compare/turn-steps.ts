@@ -1,52 +1,21 @@
-import type { EventName, EventOf, GameEvent } from '../events.ts';
+import type { GameEvent } from '../events.ts';
 import { decodeAction } from '../flow/action-codes.ts';
 import { apply, isChance } from '../flow/decisions.ts';
 import { diceOf } from '../io/public-fields.ts';
 import { vacantSpaces } from '../state/board.ts';
 import type { ActionCode } from '../state/brands.ts';
-import { idOf, KIND_COUNT, type CardId } from '../state/kinds.ts';
+import { idOf, KIND_COUNT } from '../state/kinds.ts';
 import { listSpaces, NO_SPACE } from '../state/space-set.ts';
 import type { State } from '../state/state.ts';
-import { Ask, type Action, type Player, type Space } from '../types.ts';
-import { battleChance, type Odds } from './prospects.ts';
-
-/** A battle with the odds before the roll. */
-export interface StepBattle {
-  readonly attacker: CardId;
-  readonly defender: Player;
-  readonly card: CardId;
-  readonly space: Space;
-  readonly odds: Odds;
-  /** Null if the list of actions ends before the roll. */
-  readonly won: boolean | null;
-}
-
-/** One choice of a turn with everything that follows from it, up to the next choice of what to do. */
-export interface TurnStep {
-  /** The first of its actions in the list, and how many there are. */
-  readonly from: number;
-  readonly length: number;
-  readonly player: Player;
-  readonly action: Action;
-  /** All that its actions reported. Some events are for one player only. */
-  readonly events: readonly GameEvent[];
-  readonly battles: readonly StepBattle[];
-  /** The card that acts, if the list begins in the middle of its action. */
-  readonly acting: CardId | null;
-  /** After the step; before it if it ends the turn. */
-  readonly dice: readonly number[];
-  readonly vacant: readonly Space[];
-}
+import { Ask } from '../types.ts';
+import { battleChance } from './prospects.ts';
+import type { StepBattle, TurnStep } from './turn-step.ts';
 
 /** What one player does, as steps, and the state afterwards. Chance without a choice before it belongs to no step. */
 export interface PlayedTurn {
   readonly steps: readonly TurnStep[];
   readonly after: State;
 }
-
-/** The events of one name. */
-export const eventsOf = <N extends EventName>({ events }: TurnStep, name: N): EventOf<N>[] =>
-  events.filter((event): event is EventOf<N> => event.event === name);
 
 const isMidAction = (g: State): boolean =>
   isChance(g) || (g.ask !== Ask.act && g.ask !== Ask.reroll && g.ask !== Ask.lay && g.ask !== Ask.pass);

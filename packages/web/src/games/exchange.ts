@@ -3,7 +3,7 @@ import { InputError, namesInLink, writeRecord } from '@arena/rules';
 import { csvText } from '@arena/ai/statistics';
 import { readList } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
-import { withBranches } from '../store/branches.ts';
+import { withBranches } from '../store/recorded-branches.ts';
 import { luckBalance } from '../store/stored-analysis.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
 import { ownSeat, parseStoredGame, type StoredGame } from '../store/stored-game.ts';

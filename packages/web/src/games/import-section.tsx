@@ -6,7 +6,7 @@ import { FileButton } from '../components/file-button.tsx';
 import { Callout, Field } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { m } from '../settings/language.ts';
-import { keepBranches } from '../store/branches.ts';
+import { keepBranches } from '../store/recorded-branches.ts';
 import { hasGame, keepGame } from '../store/game-store.ts';
 import { startBackgroundAnalysis } from './background-analysis.ts';
 import { importGames } from './exchange.ts';

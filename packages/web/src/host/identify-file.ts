@@ -1,28 +1,14 @@
 import { gameOfProof, isProof } from '@arena/match/proof';
 import { restoreMatch } from '@arena/match/restore-match';
-import {
-  InputError,
-  namesInLink,
-  openRecord,
-  packedIn,
-  PackedRecordError,
-  writeRecord,
-  type Pair,
-} from '@arena/rules';
+import { namesInLink, openRecord, packedIn, writeRecord, type Pair } from '@arena/rules';
 import { parseSavedGame } from '../store/saved-game.ts';
+import { fileFault, type FileFault } from './file-fault.ts';
 
 /** What somebody opens: a saved game to resume, or a finished one to look back at, with the names if it has them. */
 type OpenedFile =
   | { kind: 'game' }
   | { kind: 'record'; record: string; names: Pair<string> | null }
   | FileFault;
-
-/** Why something cannot be opened, for programmers; of a link also what is wrong and where, for people. */
-export interface FileFault {
-  error: string;
-  link: LinkFault | null;
-}
-export type LinkFault = Pick<PackedRecordError, 'fault' | 'turn'>;
 
 /** The content of a file or a link, checked to the last action, or why it cannot be read. */
 export function identifyFile(text: string): OpenedFile {
@@ -36,10 +22,7 @@ export function identifyFile(text: string): OpenedFile {
     openRecord(record);
     return { kind: 'record', record, names: namesInLink(text) };
   } catch (error) {
-    if (error instanceof PackedRecordError) return { error: error.message, link: error };
-    if (error instanceof InputError || error instanceof SyntaxError)
-      return { error: error.message, link: null };
-    throw error;
+    return fileFault(error);
   }
 }
 

@@ -8,7 +8,7 @@ import type { DiceCheck } from './chance-facts.ts';
 import type { Host } from './host.ts';
 import type { MatchChange } from './local-match.ts';
 import type { MatchMethods } from './match-worker.ts';
-import { takeMatchWorker } from './preload-worker.ts';
+import { matchWorker } from './preload-worker.ts';
 
 const MAX_UPDATES = 100;
 
@@ -21,7 +21,7 @@ export class LocalHost implements Host {
   readonly failure = signal<Error | null>(null);
   /** As they are saved: a bot's is the same in every language. */
   private readonly savedNames: Pair<string>;
-  private readonly worker = takeMatchWorker();
+  private readonly worker = matchWorker.take();
   private readonly calls: RpcClient<MatchMethods, MatchChange>;
   private readonly updates = new Map<Viewer, Update[]>();
   private isClosed = false;

@@ -1,17 +1,30 @@
 import { Handoff } from '../lib/handoff.ts';
 
-const createWorker = (): Worker =>
-  new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' });
+/** A worker that starts while its page is still loading. */
+class PreloadedWorker {
+  private readonly create: () => Worker;
+  private readonly preloaded = new Handoff<Worker>();
 
-const preloaded = new Handoff<Worker>();
+  constructor(create: () => Worker) {
+    this.create = create;
+  }
 
-/** Starts the match worker while its page is still loading. */
-export function preloadMatchWorker(): void {
-  preloaded.take()?.terminate();
-  const worker = createWorker();
-  preloaded.put(worker);
-  // Drop a worker that failed to load: the page then starts a new one.
-  worker.addEventListener('error', () => preloaded.discard(worker), { once: true });
+  preload(): void {
+    this.preloaded.take()?.terminate();
+    const worker = this.create();
+    this.preloaded.put(worker);
+    // Drop a worker that failed to load: the page then starts a new one.
+    worker.addEventListener('error', () => this.preloaded.discard(worker), { once: true });
+  }
+
+  take(): Worker {
+    return this.preloaded.take() ?? this.create();
+  }
 }
 
-export const takeMatchWorker = (): Worker => preloaded.take() ?? createWorker();
+export const matchWorker = new PreloadedWorker(
+  () => new Worker(new URL('./match-worker.ts', import.meta.url), { type: 'module' }),
+);
+export const recordWorker = new PreloadedWorker(
+  () => new Worker(new URL('./record-worker.ts', import.meta.url), { type: 'module' }),
+);

@@ -9,11 +9,11 @@ export function readStorage(key: string): unknown {
   }
 }
 
-/** A signal kept in localStorage. `check` turns any stored data into a valid value. */
-export function storedSignal<T>(key: string, check: (found: unknown) => T): Signal<T> {
+/** A signal kept in localStorage, until `stop`. `check` turns any stored data into a valid value. */
+export function storedSignal<T>(key: string, check: (found: unknown) => T, stop?: AbortSignal): Signal<T> {
   const value = signal(check(readStorage(key)));
   let written = JSON.stringify(value.peek());
-  effect(() => {
+  const end = effect(() => {
     const text = JSON.stringify(value.value);
     if (text === written) return;
     written = text;
@@ -23,8 +23,13 @@ export function storedSignal<T>(key: string, check: (found: unknown) => T): Sign
       // The game works without storage.
     }
   });
-  addEventListener('storage', (event) => {
+  const onStorage = (event: StorageEvent): void => {
     if (event.key === key) value.value = check(readStorage(key));
+  };
+  addEventListener('storage', onStorage);
+  stop?.addEventListener('abort', () => {
+    end();
+    removeEventListener('storage', onStorage);
   });
   return value;
 }

@@ -5,7 +5,7 @@ import { namesOf } from '../games/names-of.ts';
 import { m } from '../settings/language.ts';
 import { gameKey } from '../store/game-key.ts';
 import { listGames, readGame } from '../store/game-store.ts';
-import { readLinkedRecord } from '../store/linked-record.ts';
+import { linkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
 
@@ -25,7 +25,7 @@ export function useToldGame(): ToldGame | 'loading' | null {
 }
 
 async function openGame(): Promise<ToldGame | null> {
-  const given = readLinkedRecord() ?? readStoredRecord();
+  const given = linkedRecord(location.hash) ?? readStoredRecord();
   if (given !== null) return givenGame(given, await findGame(given.text));
   const last = (await listGames())?.[0];
   return last === undefined ? null : givenGame({ text: last.record, names: null }, last);

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { FileFault } from '../host/identify-file.ts';
+import type { FileFault } from '../host/file-fault.ts';
 import type { ComponentChildren } from 'preact';
 import { openFile } from '../host/start-game.ts';
 import { loadMessages, m } from '../settings/language.ts';
@@ -26,7 +26,7 @@ export function useOpening(): Opening {
     const file = identifyFile(text);
     if ('error' in file) problem.value = { sentence: await sentenceFor(file), detail: file.error };
     else if (file.kind === 'record') {
-      const { keepBranches } = await import('../store/branches.ts');
+      const { keepBranches } = await import('../store/recorded-branches.ts');
       keepBranches(file.record);
       openFile({ record: file.record, names: file.names });
     } else if (hasUnfinishedGame()) replacement.value = text;

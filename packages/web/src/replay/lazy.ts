@@ -1,9 +1,8 @@
 import { lazy } from '../lib/lazy.tsx';
 import { loadMessages } from '../settings/language.ts';
 
-/** What the board does not need: it shows first. */
+/** What the board and the graph do not need: they show first. */
 
-export const GameGraph = lazy(async () => (await import('./game-graph.tsx')).GameGraph);
 export const Panel = lazy(async () => {
   await loadMessages('why');
   return (await import('./panel.tsx')).Panel;

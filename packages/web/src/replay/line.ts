@@ -1,5 +1,4 @@
-import { Game, openRecord, whyCode, writeRecord, type ActionCode, type Pair } from '@arena/rules';
-import type { Recording } from './recording.ts';
+import { stepAfter, type Recording } from './recording.ts';
 
 /** What could have been played instead: it begins like the game and then goes its own way. */
 export interface Line {
@@ -12,21 +11,9 @@ export interface Line {
   readonly from: number;
 }
 
-/** Null if the line cannot be played from there: a kept branch may be damaged. */
-export function lineOf(
-  kind: Line['kind'],
-  game: Game,
-  from: number,
-  codes: readonly ActionCode[],
-  names: Pair<string>,
-): Line | null {
-  const line = new Game(game.start);
-  for (const code of [...game.codes.slice(0, from), ...codes]) {
-    if (whyCode(line.state, code) !== null) return null;
-    line.playCode(code);
-  }
-  const text = writeRecord(line);
-  const record = openRecord(text);
-  const firstStep = record.steps.findLastIndex(({ actionCount }) => actionCount <= from);
-  return { kind, recording: { record, text, names }, firstStep, from };
-}
+export const lineOf = (kind: Line['kind'], recording: Recording, from: number): Line => ({
+  kind,
+  recording,
+  firstStep: stepAfter(recording, from),
+  from,
+});

@@ -10,9 +10,10 @@ import { inspected } from '../table/model/inspected.ts';
 import { TextView } from '../table/screen/lazy.ts';
 import type { BranchSession } from './branch-session.ts';
 import { EyesSwitch } from './eyes.tsx';
+import { GameGraph } from './game-graph.tsx';
 import { handleLookBackKey } from './keys.ts';
 import { isWide } from './layout.ts';
-import { BranchTable, GameGraph, LookBackDialogs, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
+import { BranchTable, LookBackDialogs, Panel, ShareDialog, WhatIfDialog } from './lazy.ts';
 import type { LookBackDialog } from './look-back-dialogs.tsx';
 import type { LookBack } from './look-back.ts';
 import { ReplayBoard } from './replay-board.tsx';
@@ -116,10 +117,10 @@ interface HeaderProps {
 }
 
 function Header({ lookBack: { replay }, onOpen }: HeaderProps) {
-  const { names, record } = replay.recording;
+  const { names, steps } = replay.recording;
   const { value: side } = replay.side;
   const other = side === 0 ? 1 : 0;
-  const last = record.steps.at(-1);
+  const last = steps.at(-1);
   const { deck } = replay.table.value.view.value;
   return (
     <header class="look-back-head">

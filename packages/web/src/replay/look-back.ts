@@ -1,11 +1,12 @@
 import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
-import { readRecord, type ActionCode, type Game, type Player } from '@arena/rules';
+import type { ActionCode, Player } from '@arena/rules';
 import { computed, signal, type Signal } from '@preact/signals';
-import { AnalysisRun, type AnalysisShelf } from '../analysis/analysis-run.ts';
+import { AnalysisRun } from '../analysis/analysis-run.ts';
 import { chanceAtEnd } from '../analysis/chance-at-end.ts';
 import { chartOf, turnStones, valueAt, type GameChart } from '../charts/game-chart.ts';
-import { branchesOf, type GameBranch } from '../store/branches.ts';
-import { lineOf } from './line.ts';
+import type { RecordClient } from '../host/record-client.ts';
+import { branchesOf, isSameBranch, type GameBranch } from '../store/branches.ts';
+import { lineOf, type Line } from './line.ts';
 import { stepAfter, stepNearest, stepReaching, type Recording } from './recording.ts';
 import { Replay } from './replay.ts';
 
@@ -15,8 +16,9 @@ export type TabName = (typeof TABS)[number];
 /** A game that is looked back at: the replay, its analysis, and what of both is open. */
 export class LookBack {
   readonly replay: Replay;
-  /** Null for a record of older rules: its game cannot be played again as a whole. */
-  readonly game: Game | null;
+  /** The worker that holds the game. */
+  readonly records: RecordClient;
+  /** Null for a record of older rules: its game cannot be analysed or left. */
   readonly run: AnalysisRun | null;
   readonly tab = signal<TabName>('turning-points');
   /** What is asked before the game is left. */
@@ -25,6 +27,8 @@ export class LookBack {
   readonly openedTurn = signal<number | null>(null);
   /** What was tried instead. */
   readonly branches: Signal<readonly GameBranch[]>;
+  /** Ends what still waits for an answer when the page goes away. */
+  private readonly closing = new AbortController();
   readonly chart = computed((): GameChart => {
     const { value: side } = this.replay.side;
     const analysis = this.analysis;
@@ -35,12 +39,12 @@ export class LookBack {
     (this.analysis?.turningPoints ?? []).toSorted((a, b) => a.from - b.from),
   );
 
-  constructor(recording: Recording, firstStep: number) {
-    const { record, text } = recording;
+  constructor(recording: Recording, firstStep: number, records: RecordClient) {
+    const { hasCurrentRules, text, codes } = recording;
+    this.records = records;
     this.replay = new Replay(recording, firstStep);
-    this.game = record.hasCurrentRules ? readRecord(text) : null;
-    this.run = this.game === null ? null : new AnalysisRun(text, lazyShelf(text));
-    this.branches = branchesOf(this.game?.codes ?? []);
+    this.run = hasCurrentRules ? new AnalysisRun(text, shelfOf(records)) : null;
+    this.branches = branchesOf(hasCurrentRules ? codes : [], this.closing.signal);
   }
 
   get analysis(): GameAnalysis | null {
@@ -80,29 +84,26 @@ export class LookBack {
   toggleBetter(): void {
     const point = this.openPoint;
     if (this.replay.line.value !== null) this.replay.goToPlayed(this.replay.line.value.firstStep);
-    else if (point !== undefined) this.showBetter(point);
+    else if (point !== undefined) void this.showBetter(point);
   }
 
   /** Shows a better line after so many of its actions. */
-  showBetter({ step, better }: TurningPoint, actions = 1): void {
-    if (this.game === null || better === null) return;
-    const line = lineOf('better', this.game, step, better.codes, this.replay.recording.names);
+  async showBetter({ step, better }: TurningPoint, actions = 1): Promise<void> {
+    const line = better === null ? null : await this.openLine('better', step, better.codes);
     if (line !== null) this.replay.showLine(line, stepReaching(line.recording, step + actions));
   }
 
-  showBranch(branch: GameBranch): void {
-    if (this.game === null) return;
-    const { from, codes, chance } = branch;
-    const line = lineOf('branch', this.game, from, codes, this.replay.recording.names);
+  async showBranch(branch: GameBranch): Promise<void> {
+    const line = await this.openLine('branch', branch.from, branch.codes);
     if (line === null) return;
     this.replay.showLine(line, line.firstStep + 1);
     // One that came with a record has never been rated.
-    if (chance === null) void this.rateBranch(branch, line.recording.text);
+    if (branch.chance === null) await this.rateBranch(branch, line.recording.text);
   }
 
   /** Whether a player decides at the position on the board, so that it can be played from. */
   get canPlayOn(): boolean {
-    return this.game !== null && this.replay.table.value.snapshot.value.ending === null;
+    return this.run !== null && this.replay.table.value.snapshot.value.ending === null;
   }
 
   get actorOnBoard(): Player {
@@ -110,34 +111,42 @@ export class LookBack {
     return actor === 0 || actor === 1 ? actor : this.replay.side.value;
   }
 
-  /** The game or line on the board, as far as it is shown, to be continued. Null for older rules. */
-  gameOnBoard(): Game | null {
-    const { shown, currentStep } = this.replay;
-    if (this.game === null) return null;
-    const game = readRecord(shown.value.text);
-    game.undoTo(currentStep.actionCount);
-    return game;
-  }
-
   /** Keeps what was played since the board left the game. */
   keepBranch(codes: readonly ActionCode[], name: string, note: string): void {
     const { line, currentStep, shown } = this.replay;
     const from = line.value?.from ?? currentStep.actionCount;
-    const before = readRecord(shown.value.text).codes.slice(from, currentStep.actionCount);
+    const before = shown.value.codes.slice(from, currentStep.actionCount);
     const branch: GameBranch = { name, note, from, codes: [...before, ...codes], chance: null };
     this.branches.value = [...this.branches.value, branch];
     this.tab.value = 'what-if';
-    this.showBranch(branch);
+    void this.showBranch(branch);
   }
 
   private async rateBranch(branch: GameBranch, record: string): Promise<void> {
-    const chance = await chanceAtEnd(record);
-    this.branches.value = this.branches.value.map((each) => (each === branch ? { ...each, chance } : each));
+    const chance = await chanceAtEnd(record, this.closing.signal);
+    this.branches.value = this.branches.value.map((each) =>
+      isSameBranch(each, branch) ? { ...each, chance } : each,
+    );
+  }
+
+  /** Null if it cannot be played, or if the board has gone elsewhere meanwhile. */
+  private async openLine(
+    kind: Line['kind'],
+    from: number,
+    codes: readonly ActionCode[],
+  ): Promise<Line | null> {
+    const { replay } = this;
+    const begun = replay.moves;
+    const game = await this.records.call('openLine', from, codes);
+    if (game === null || begun !== replay.moves) return null;
+    return lineOf(kind, { ...game, names: replay.recording.names }, from);
   }
 
   close(): void {
+    this.closing.abort();
     this.run?.close();
     this.replay.close();
+    this.records.close();
   }
 
   private get openPoint(): TurningPoint | undefined {
@@ -145,17 +154,13 @@ export class LookBack {
   }
 }
 
-/** The store of games loads after the board. */
-function lazyShelf(record: string): AnalysisShelf {
-  const shelf = async () => (await import('../store/game-store.ts')).analysisShelf(record);
-  return {
-    load: async () => (await shelf()).load(),
-    keep: async (analysis) => (await shelf()).keep(analysis),
-  };
-}
+const shelfOf = (records: RecordClient) => ({
+  load: () => records.call('loadAnalysis'),
+  keep: (analysis: GameAnalysis) => records.call('keepAnalysis', analysis),
+});
 
 /** Before anything is known of the chances: turns alone. */
-function bareChart({ record: { steps } }: Recording, side: Player): GameChart {
+function bareChart({ steps }: Recording, side: Player): GameChart {
   const turns = steps.flatMap(({ turn, actionCount }, i) => {
     const count = actionCount - (steps[i - 1]?.actionCount ?? 0);
     const owner = steps.find((each, k) => each.by !== null && steps[k - 1]?.turn === turn)?.by ?? null;

@@ -1,11 +1,13 @@
 import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
 import { errorSummary, outcomeRankText, type ToldTurningPoint } from '@arena/i18n';
-import { playSteps, viewOf, type TurnStep } from '@arena/rules';
+import type { TurnStep, View } from '@arena/rules';
 import { percent } from '../charts/percent.ts';
 import { Icon } from '../components/icon.tsx';
+import type { TurningPointStory } from '../host/record-worker.ts';
 import { m } from '../settings/language.ts';
 import type { LookBack } from './look-back.ts';
 import { Reasons } from './reasons.tsx';
+import { viewsAt } from './recording.ts';
 import { perspectiveOf } from './perspective.ts';
 import { TurnLines } from './turn-line-list.tsx';
 import { WhatIfButtons } from './what-if-buttons.tsx';
@@ -13,16 +15,14 @@ import { WhatIfButtons } from './what-if-buttons.tsx';
 interface Props {
   lookBack: LookBack;
   point: TurningPoint;
-  told: ToldTurningPoint | null;
+  story: TurningPointStory;
 }
 
 /** What happened, what would have been better and why, and ways to try it. */
-export function OpenPoint({ lookBack, point, told }: Props) {
-  const { game, analysis } = lookBack;
-  if (game === null || analysis === null) return null;
+export function OpenPoint({ lookBack, point, story: { told, played } }: Props) {
+  const { analysis } = lookBack;
+  if (analysis === null) return null;
   const { from, to } = point;
-  const before = game.stateAfter(from);
-  const { steps } = playSteps(before, game.codes.slice(from, to + 1));
   const after = lookBack.chanceAt(to + 1);
   return (
     <div class="point-body">
@@ -31,9 +31,9 @@ export function OpenPoint({ lookBack, point, told }: Props) {
       <TurnLines
         title={m().analysis_played_turn({})}
         chance={after === null ? '' : percent(after)}
-        steps={steps}
-        errors={errorsOf(analysis, from, steps)}
-        figures={viewOf(before, 'spectator')}
+        steps={played}
+        errors={errorsOf(analysis, from, played)}
+        figures={figuresOf(lookBack)}
         perspective={perspectiveOf(lookBack)}
         current={null}
       />
@@ -47,7 +47,7 @@ export function OpenPoint({ lookBack, point, told }: Props) {
 function summaryOf(lookBack: LookBack, { step }: TurningPoint, told: ToldTurningPoint | null): string | null {
   if (told?.cause === 'error') return errorSummary(m(), told, perspectiveOf(lookBack));
   const { outcomes = null } = lookBack.analysis?.steps[step] ?? {};
-  const rolled = outcomes?.find(({ code }) => code === lookBack.game?.codes[step]);
+  const rolled = outcomes?.find(({ code }) => code === lookBack.replay.recording.codes[step]);
   if (told === null || outcomes === null || rolled === undefined) return null;
   return outcomeRankText(m(), told.event, outcomes, rolled);
 }
@@ -57,14 +57,17 @@ const errorsOf = ({ steps }: GameAnalysis, first: number, turnSteps: readonly Tu
     steps.slice(first + from, first + from + length).reduce((sum, step) => sum + (errorOf(step) ?? 0), 0),
   );
 
-interface BetterProps extends Props {
+/** Those of the cards: they are the same in the whole game. */
+const figuresOf = ({ replay }: LookBack): Pick<View, 'figures'> => viewsAt(replay.recording, 0)[0];
+
+interface BetterProps extends Omit<Props, 'story'> {
   told: Extract<ToldTurningPoint, { cause: 'error' }>;
 }
 
 function Better({ lookBack, point, told }: BetterProps) {
-  const { game, replay } = lookBack;
+  const { replay } = lookBack;
   const { better, step } = point;
-  if (game === null || better === null) return null;
+  if (better === null) return null;
   const { value: line } = replay.line;
   const isShown = line?.kind === 'better' && line.from === step;
   const value = replay.side.value === 0 ? better.value : 1 - better.value;
@@ -74,10 +77,10 @@ function Better({ lookBack, point, told }: BetterProps) {
         title={m().analysis_better({})}
         chance={percent(value)}
         steps={told.turns.better}
-        figures={viewOf(game.stateAfter(step), 'spectator')}
+        figures={figuresOf(lookBack)}
         perspective={perspectiveOf(lookBack)}
         current={isShown ? replay.currentStep.actionCount - step : null}
-        onOpen={(actions) => lookBack.showBetter(point, actions)}
+        onOpen={(actions) => void lookBack.showBetter(point, actions)}
       />
       <div class="acts">
         <BetterButton lookBack={lookBack} point={point} isShown={isShown} />
@@ -87,11 +90,11 @@ function Better({ lookBack, point, told }: BetterProps) {
   );
 }
 
-function BetterButton({ lookBack, point, isShown }: Omit<Props, 'told'> & { isShown: boolean }) {
+function BetterButton({ lookBack, point, isShown }: Omit<Props, 'story'> & { isShown: boolean }) {
   const { replay } = lookBack;
   const isLast = isShown && replay.step === replay.lastStep;
   const onClick = (): void => {
-    if (!isShown) lookBack.showBetter(point);
+    if (!isShown) void lookBack.showBetter(point);
     else if (isLast) lookBack.toggleBetter();
     else replay.goTo(replay.step + 1);
   };

@@ -1,7 +1,7 @@
-import { handOf, isVisibleTo, viewOf, type Pair, type Player, type View, type Viewer } from '@arena/rules';
+import { isVisibleTo, type Pair, type Player, type View, type Viewer } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
-import { stepAt, type Recording } from './recording.ts';
+import { stepAt, viewsAt, type Recording } from './recording.ts';
 
 /** The viewer's hand, or both. */
 type ShownHands = 'own' | 'all';
@@ -49,22 +49,18 @@ export class ReplayHost implements Host {
       number,
       notice: by === null ? { what: 'opened' } : { what: 'act', by },
       events: hands === 'all' ? events : events.filter((event) => isVisibleTo(event, viewer)),
-      // Computed on demand: it replays the game, and the log needs only the events.
-      get snapshot() {
-        return snapshotAt(recording, number, viewer, hands);
-      },
+      snapshot: snapshotAt(recording, number, viewer, hands),
     };
   }
 }
 
-function snapshotAt({ record }: Recording, step: number, viewer: Viewer, hands: ShownHands): GameSnapshot {
-  const state = record.stateAt(step);
-  const seen = viewOf(state, viewer);
-  const view: View = hands === 'all' ? { ...seen, hands: [handOf(state, 0), handOf(state, 1)] } : seen;
-  const { actions: _, ...decision } = view.decision;
-  const { result } = decision;
+function snapshotAt(recording: Recording, step: number, viewer: Viewer, hands: ShownHands): GameSnapshot {
+  const views = viewsAt(recording, step);
+  const seen = views[viewer];
+  const view: View = hands === 'all' ? { ...seen, hands: [views[0].hands[0], views[1].hands[1]] } : seen;
+  const { result } = view.decision;
   return {
-    view: { ...view, decision },
+    view,
     decision: step,
     undo: null,
     ending: result === undefined ? null : { cause: result.cause, winner: result.winner },

@@ -1,8 +1,10 @@
-import { InputError, openRecord, PackedRecordError, type Pair, type RecordReplay } from '@arena/rules';
+import type { Pair } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
+import type { FileFault } from '../host/file-fault.ts';
+import { RecordClient } from '../host/record-client.ts';
+import { useHash } from '../lib/use-hash.ts';
 import { m } from '../settings/language.ts';
-import { readLinkedRecord } from '../store/linked-record.ts';
-import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
+import { readStoredRecord } from '../store/replay-record.ts';
 import { faultText } from '../sharing/fault-text.ts';
 import { RecordUnavailable } from './lazy.ts';
 import { LookBackTable } from './look-back-table.tsx';
@@ -13,41 +15,40 @@ import './replay.css';
 
 /** Looks back at a game. */
 export function ReplayPage() {
-  const [opened] = useState(openStoredRecord);
+  // Another link may be put into the address of this page.
+  const [hash] = useHash();
+  const [opened, setOpened] = useState<{ hash: string; found: LookBack | FileFault | null } | null>(null);
   useEffect(() => {
-    const stop = new AbortController();
-    // Another link, put into the address of this page.
-    addEventListener('hashchange', () => location.reload(), { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
-  if (opened === null) return <RecordUnavailable text={m().look_back_none({})} />;
-  if ('error' in opened)
-    return <RecordUnavailable text={sentenceFor(opened.error)} error={opened.error.message} />;
-  return <OpenedReplay {...opened} />;
+    let isWanted = true;
+    const open = async (): Promise<void> => {
+      const found = await openLookBack(hash);
+      if (isWanted) setOpened({ hash, found });
+      else if (found instanceof LookBack) found.close();
+    };
+    void open();
+    return () => void (isWanted = false);
+  }, [hash]);
+  if (opened === null) return null;
+  const { found } = opened;
+  if (found === null) return <RecordUnavailable text={m().look_back_none({})} />;
+  if (found instanceof LookBack) return <LookBackTable key={opened.hash} lookBack={found} />;
+  const { error, link } = found;
+  return (
+    <RecordUnavailable text={link === null ? m().look_back_unreadable({}) : faultText(link)} error={error} />
+  );
 }
 
-type OpenedRecord = StoredRecord & { record: RecordReplay };
-
-function openStoredRecord(): OpenedRecord | { error: InputError } | null {
-  const stored = readLinkedRecord() ?? readStoredRecord();
-  if (stored === null) return null;
-  try {
-    return { ...stored, record: openRecord(stored.text) };
-  } catch (error) {
-    if (error instanceof InputError) return { error };
-    throw error;
+/** The game in the address, or else the one that was opened last in this tab. */
+async function openLookBack(hash: string): Promise<LookBack | FileFault | null> {
+  const records = new RecordClient();
+  const opened = await records.call('open', hash, readStoredRecord());
+  if (opened === null || 'error' in opened) {
+    records.close();
+    return opened;
   }
-}
-
-const sentenceFor = (error: InputError): string =>
-  error instanceof PackedRecordError ? faultText(error) : m().look_back_unreadable({});
-
-function OpenedReplay({ record, text, names }: OpenedRecord) {
-  const [lookBack] = useState(() => {
-    const recording = { record, text, names: names ?? defaultNames() };
-    return new LookBack(recording, requestedStep(recording));
-  });
-  return <LookBackTable lookBack={lookBack} />;
+  const { game, names } = opened;
+  const recording = { ...game, names: names ?? defaultNames() };
+  return new LookBack(recording, requestedStep(recording), records);
 }
 
 const defaultNames = (): Pair<string> => [m().look_back_first_player({}), m().look_back_second_player({})];

@@ -17,6 +17,8 @@ export class Replay {
   readonly eyes = signal<Eyes>(0);
   /** The side at the bottom, which the graph is seen from. With all cards, it stays where it was. */
   readonly side = signal<Player>(0);
+  /** Grows whenever the board goes elsewhere: a line that opens late must not interrupt that. */
+  moves = 0;
   /** What is shown instead of the game. */
   readonly line = signal<Line | null>(null);
   private readonly host;
@@ -41,7 +43,7 @@ export class Replay {
   }
 
   get lastStep(): number {
-    return this.shown.value.record.steps.length - 1;
+    return this.shown.value.steps.length - 1;
   }
 
   stepAt(index: number): ReplayStep {
@@ -56,6 +58,7 @@ export class Replay {
     if (to === this.step) return;
     // After a gap in a record of older rules, one step does not lead to the next.
     if (to !== this.step + 1 || this.stepAt(to).by === null) return this.jumpTo(to);
+    this.moves++;
     this.table.value.skipAnimations();
     this.host.value.latestNumber.value = to;
   }
@@ -94,6 +97,7 @@ export class Replay {
   }
 
   private jumpTo(step: number): void {
+    this.moves++;
     this.table.value.close();
     this.host.value = new ReplayHost(
       this.shown.value,

@@ -120,14 +120,14 @@ export const turnTitle = ({ turn }: Pick<ReplayStep, 'turn'>): string =>
   turn === 0 ? m().look_back_set_up({}) : m().look_back_turn({ turn });
 
 function stepText({ eyes, side, line, shown, step, currentStep, lastStep, table }: Replay): string {
-  const { record, names } = shown.value;
+  const { hasCurrentRules, rules, names } = shown.value;
   const { events, by, skipped } = currentStep;
   const visible = eyes.value === 'all' ? events : events.filter((event) => isVisibleTo(event, side.value));
   const context = { names, viewer: side.value };
   const sentences = describeEvents(m(), visible, context).map(({ text }) => text);
   if (sentences.length === 0 && by !== null) sentences.push(m().look_back_nothing(playerParams(context, by)));
   if (skipped > 0) sentences.unshift(m().look_back_skipped({}));
-  if (step === 0 && !record.hasCurrentRules) sentences.unshift(m().look_back_older({ rules: record.rules }));
+  if (step === 0 && !hasCurrentRules) sentences.unshift(m().look_back_older({ rules }));
   if (line.value === null && step === lastStep && table.value.snapshot.value.ending === null)
     sentences.push(m().look_back_breaks_off({}));
   return joinSentences(m(), sentences);

@@ -19,14 +19,14 @@ export interface TurnSummary {
 
 /** The turns of a game, without the set-up. */
 export function turnSummaries({ replay, chart, analysis }: LookBack): TurnSummary[] {
-  const { record } = replay.recording;
+  const { steps } = replay.recording;
   const other: Player = replay.side.value === 0 ? 1 : 0;
-  const events = eventsByTurn(record.steps);
+  const events = eventsByTurn(steps);
   return chart.value.turns.map(({ turn, isOwn, from, to }) => {
     const by = isOwn ? replay.side.value : other;
     const firstStep = Math.max(
       0,
-      record.steps.findIndex((step) => step.turn === turn),
+      steps.findIndex((step) => step.turn === turn),
     );
     return {
       turn,

@@ -1,7 +1,8 @@
 import { largestErrorOf, seenFrom, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
-import { joinSentences, luckDecidedText, nobodyErredText, toldPoint, turningPointTitle } from '@arena/i18n';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { joinSentences, luckDecidedText, nobodyErredText, turningPointTitle } from '@arena/i18n';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
+import type { TurningPointStory } from '../host/record-worker.ts';
 import { romanNumeral } from '../charts/roman-numeral.ts';
 import { m } from '../settings/language.ts';
 import { Legend } from './grade-mark.tsx';
@@ -31,17 +32,27 @@ export function TurningPoints({ lookBack }: { lookBack: LookBack }) {
 
 /** Without an error worth a turning point, luck decided the game. */
 function NobodyErred({ lookBack, analysis }: { lookBack: LookBack; analysis: GameAnalysis }) {
-  const { game } = lookBack;
-  const [luckiest] = analysis.turningPoints;
-  const told = useMemo(
-    () => (game === null || luckiest === undefined ? null : toldPoint(game, luckiest)),
-    [game, luckiest],
-  );
+  const told = useStory(lookBack, analysis.turningPoints[0])?.told ?? null;
   const sentences = [
     nobodyErredText(m(), largestErrorOf(analysis)),
     ...(told === null ? [] : [luckDecidedText(m(), told, perspectiveOf(lookBack))]),
   ];
   return <p class="known">{joinSentences(m(), sentences)}</p>;
+}
+
+/** What the point is about; null until it is known. */
+function useStory({ records }: LookBack, point: TurningPoint | undefined): TurningPointStory | null {
+  const [story, setStory] = useState<TurningPointStory | null>(null);
+  useEffect(() => {
+    let isWanted = point !== undefined;
+    if (point !== undefined)
+      void records.call('tell', point).then(
+        (told) => isWanted && setStory(told),
+        () => undefined,
+      );
+    return () => void (isWanted = false);
+  }, [records, point]);
+  return story;
 }
 
 interface Props {
@@ -51,8 +62,7 @@ interface Props {
 }
 
 function Point({ lookBack, point, numeral }: Props) {
-  const { game } = lookBack;
-  const told = useMemo(() => (game === null ? null : toldPoint(game, point)), [game, point]);
+  const story = useStory(lookBack, point);
   const section = useRef<HTMLElement>(null);
   const isOpen = lookBack.openedTurn.value === point.turn;
   const isOwn = point.side === lookBack.replay.side.value;
@@ -74,9 +84,9 @@ function Point({ lookBack, point, numeral }: Props) {
           </span>
           <span class="point-words">
             <b>
-              {told === null
+              {story === null || story.told === null
                 ? m().look_back_turn({ turn: point.turn })
-                : turningPointTitle(m(), told, perspectiveOf(lookBack))}
+                : turningPointTitle(m(), story.told, perspectiveOf(lookBack))}
             </b>
             {before !== null && (
               <small>
@@ -87,7 +97,7 @@ function Point({ lookBack, point, numeral }: Props) {
           <b class={`point-change ${isOwn ? 'own' : 'other'}`}>{signedPercent(change)}</b>
         </button>
       </h3>
-      {isOpen && <OpenPoint lookBack={lookBack} point={point} told={told} />}
+      {isOpen && story !== null && <OpenPoint lookBack={lookBack} point={point} story={story} />}
     </section>
   );
 }

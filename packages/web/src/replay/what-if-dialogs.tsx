@@ -15,6 +15,7 @@ import { LEVELS, type Level } from '../opponents/levels.ts';
 import { opponentName } from '../opponents/names.ts';
 import { m } from '../settings/language.ts';
 import { BranchSession } from './branch-session.ts';
+import { gameOnBoard } from './game-on-board.ts';
 import type { LookBack } from './look-back.ts';
 
 export interface WhatIfDialogProps {
@@ -53,12 +54,10 @@ function BranchDialog({ lookBack, onClose, onStart }: DialogProps & Pick<WhatIfD
   const [answers, setAnswers] = useState<'bot' | 'me'>('bot');
   const [level, setLevel] = useState<Level>(LEVELS[LEVELS.length - 1] ?? LEVELS[0]);
   const start = (): void => {
-    const game = lookBack.gameOnBoard();
-    if (game === null) return;
     const bot = answers === 'bot' ? level.bot : null;
     const { names } = lookBack.replay.recording;
     onClose();
-    onStart(new BranchSession({ game, seat: lookBack.actorOnBoard, bot, names }));
+    onStart(new BranchSession({ game: gameOnBoard(lookBack), seat: lookBack.actorOnBoard, bot, names }));
   };
   return (
     <Dialog label={m().analysis_try({})} class="asked what-if-dialog" onClose={onClose}>
@@ -117,9 +116,7 @@ const setupOf = ({ deck, beginner, decks, sets, figures }: Position): Setup => (
 
 /** A local game against the computer that begins with the position on the board. */
 function playOn(lookBack: LookBack, seat: Player, level: Level): void {
-  const game = lookBack.gameOnBoard();
-  if (game === null) return;
-  const position = positionOf(game.state);
+  const position = positionOf(gameOnBoard(lookBack).state);
   const { names } = lookBack.replay.recording;
   const seats: Pair<string> = [names[0], names[1]];
   seats[seat === 0 ? 1 : 0] = level.name;

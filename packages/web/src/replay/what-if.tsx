@@ -33,7 +33,7 @@ export function WhatIf({ lookBack }: { lookBack: LookBack }) {
         </ul>
       )}
       <WhatIfButtons lookBack={lookBack} />
-      <p class="known">{lookBack.game === null ? m().analysis_older({}) : m().analysis_branches({})}</p>
+      <p class="known">{lookBack.run === null ? m().analysis_older({}) : m().analysis_branches({})}</p>
     </>
   );
 }
@@ -48,11 +48,11 @@ interface BranchItemProps {
 function BranchItem({ lookBack, branch, letter, onRemove }: BranchItemProps) {
   const { replay } = lookBack;
   const { name, note, from, chance } = branch;
-  const at = replay.recording.record.steps[stepAfter(replay.recording, from)];
+  const at = replay.recording.steps[stepAfter(replay.recording, from)];
   const { value: side } = replay.side;
   return (
     <li>
-      <button type="button" class="branch" onClick={() => lookBack.showBranch(branch)}>
+      <button type="button" class="branch" onClick={() => void lookBack.showBranch(branch)}>
         <b>
           {letter}
           {name !== '' && ` · ${name}`}

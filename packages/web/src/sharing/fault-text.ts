@@ -1,4 +1,4 @@
-import type { LinkFault } from '../host/identify-file.ts';
+import type { LinkFault } from '../host/file-fault.ts';
 import { m } from '../settings/language.ts';
 
 /** Why the game in a link cannot be opened, with the first place that is wrong. */

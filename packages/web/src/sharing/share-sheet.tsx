@@ -6,7 +6,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
-import { recordWithBranches } from '../store/branches.ts';
+import { recordWithBranches } from '../store/recorded-branches.ts';
 import { dataUrlOf, drawPng, drawSvg } from './draw-picture.ts';
 import { pictureContent } from './picture-content.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';

@@ -1,0 +1,65 @@
+import type { GameAnalysis, TurningPoint } from '@arena/ai/game-analysis';
+import { toldPoint, type ToldTurningPoint } from '@arena/i18n';
+import { browserPort, RpcServer } from '@arena/match/worker-rpc';
+import { playSteps, readRecord, type ActionCode, type Game, type Pair, type TurnStep } from '@arena/rules';
+import { analysisShelf } from '../store/game-store.ts';
+import { linkedRecord } from '../store/linked-record.ts';
+import type { StoredRecord } from '../store/replay-record.ts';
+import { fileFault, type FileFault } from './file-fault.ts';
+import { openGame, type RecordedGame } from './recorded-game.ts';
+import { recordOfLine } from './record-of-line.ts';
+
+/** A turning point with what its words need. */
+export interface TurningPointStory {
+  /** Null if it cannot be told. */
+  told: ToldTurningPoint | null;
+  /** The turn as it was played. */
+  played: readonly TurnStep[];
+}
+
+/** Everything around a finished game that needs its rules, so that the page that looks back loads without them. */
+export interface RecordMethods {
+  /** Opens the game in an address, or else the stored one; null if there is none. The other methods are about it. */
+  open(
+    hash: string,
+    stored: StoredRecord | null,
+  ): { game: RecordedGame; names: Pair<string> | null } | FileFault | null;
+  /** The game as far as `from`, and then these actions; null if they cannot be played. */
+  openLine(from: number, codes: readonly ActionCode[]): RecordedGame | null;
+  tell(point: TurningPoint): TurningPointStory;
+  /** The analysis that this browser keeps. */
+  loadAnalysis(): Promise<GameAnalysis | null>;
+  keepAnalysis(analysis: GameAnalysis): Promise<void>;
+}
+
+let opened = '';
+let played: Game | null = null;
+
+/** The opened game. Its rules are the current ones: no others can be analysed or left. */
+const playedGame = (): Game => (played ??= readRecord(opened));
+
+new RpcServer<RecordMethods>(browserPort(self)).serve({
+  open(hash, stored) {
+    try {
+      const given = linkedRecord(hash) ?? stored;
+      if (given === null) return null;
+      const game = openGame(given.text);
+      [opened, played] = [given.text, null];
+      return { game, names: given.names };
+    } catch (error) {
+      return fileFault(error);
+    }
+  },
+  openLine(from, codes) {
+    const record = recordOfLine(playedGame(), from, codes);
+    return record === null ? null : openGame(record);
+  },
+  tell(point) {
+    const game = playedGame();
+    const { from, to } = point;
+    const { steps } = playSteps(game.stateAfter(from), game.codes.slice(from, to + 1));
+    return { told: toldPoint(game, point), played: steps };
+  },
+  loadAnalysis: () => analysisShelf(opened).load(),
+  keepAnalysis: (analysis) => analysisShelf(opened).keep(analysis),
+});
