@@ -28,6 +28,7 @@ WORKDIR /app
 COPY --from=dependencies /app/package.json ./
 COPY --from=dependencies /app/node_modules node_modules
 COPY packages/rules packages/rules
+COPY packages/ratings packages/ratings
 COPY packages/match packages/match
 COPY packages/api packages/api
 COPY packages/ai packages/ai

@@ -10,8 +10,8 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   api: ['rules', 'match'],
   ai: ['rules'],
   i18n: ['rules'],
-  server: ['rules', 'match', 'api', 'ai'],
-  web: ['rules', 'match', 'api', 'ai', 'i18n'],
+  server: ['rules', 'ratings', 'match', 'api', 'ai'],
+  web: ['rules', 'ratings', 'match', 'api', 'ai', 'i18n'],
   cli: ['rules', 'match', 'ai', 'i18n', 'server'],
 };
 

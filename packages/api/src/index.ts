@@ -14,6 +14,17 @@ export {
 export { parseHistory, parseProfile, type History, type PlayedGame, type Profile } from './people.ts';
 export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
 export {
+  parseLeaderboard,
+  parseRatingCurve,
+  parseRatingList,
+  type DeckRating,
+  type Leaderboard,
+  type RankedPerson,
+  type RatingCurve,
+  type RatingList,
+  type RatingPoint,
+} from './ratings.ts';
+export {
   commonProtocol,
   isOutdated,
   OUTDATED_MESSAGE,

@@ -18,6 +18,8 @@ const tableCard = z.object({
   clock: clockOptions,
   turn: nonNegativeInt,
   isOver: z.boolean(),
+  /** Only people with accounts can sit down. */
+  isRated: z.exactOptional(z.literal(true)),
 });
 
 /** A table where the reader sits. */

@@ -18,6 +18,9 @@ export const PROOF_FORMAT = 'arena-proof';
 /** `free`: without consent until dice or hidden cards were seen or the other side has decided, then with consent. */
 export const UNDO_POLICIES = ['free', 'consent', 'never'] as const;
 
+/** Which game of a rated match it is: `only` if both sides wanted a single one. The second follows by itself. */
+export const RATED_GAMES = ['first', 'second', 'only'] as const;
+
 export const BOT_FAILURES = ['threw', 'stalled', 'illegal'] as const;
 
 export const REFUSAL_REASONS = [

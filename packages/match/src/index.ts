@@ -17,6 +17,7 @@ export {
 } from './match-runner.ts';
 export type { ResumedGame } from './match-state.ts';
 export { MAX_REPEATS } from './repeats.ts';
+export { starterOf } from './rematch.ts';
 export { replayInputs } from './replay-inputs.ts';
 export { saveMatch } from './save-match.ts';
 export type {

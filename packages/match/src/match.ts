@@ -4,7 +4,7 @@ import type { MatchChance } from './chance.ts';
 import { flagged } from './clocks.ts';
 import { MatchState, type ResumedGame } from './match-state.ts';
 import { whyRefused } from './refusals.ts';
-import { rematchOf } from './rematch.ts';
+import { hasSecondGame, rematchOf } from './rematch.ts';
 import { MAX_REPEATS } from './repeats.ts';
 import type { BotFailureKind, Command, Input, SystemEvent } from './schema/command.ts';
 import type { MatchOptions } from './schema/options.ts';
@@ -166,9 +166,10 @@ export class Match {
     return viewOf(this.state.asked.state, player);
   }
 
-  /** The options of the next match, once both sides want one. */
+  /** The options of the next match, once both sides want one or if it follows by itself. */
   rematch(): MatchOptions | null {
-    return this.state.rematch.every(Boolean) ? rematchOf(this.state) : null;
+    const { state } = this;
+    return state.rematch.every(Boolean) || hasSecondGame(state) ? rematchOf(state) : null;
   }
 
   /** Past updates are not kept: they are rebuilt for the few viewers who ask for them. */

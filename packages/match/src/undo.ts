@@ -8,11 +8,16 @@ export interface UndoTarget {
   free: boolean;
 }
 
-/** The undo that this player could ask for now; null if they have taken no action yet or undo is not allowed. */
+/**
+ * The undo that this player could ask for now; null if they have taken no action yet or undo is not allowed. Rated games
+ * have none by consent.
+ */
 export function undoTargetOf(state: MatchState, player: Player): UndoTarget | null {
   if (state.options.undo === 'never' || state.ending !== null) return null;
   const length = state.history.findLastIndex(({ by }) => by === player);
-  return length === -1 ? null : { length, free: isFree(state, player, length) };
+  if (length === -1) return null;
+  const free = isFree(state, player, length);
+  return free || state.options.rated === undefined ? { length, free } : null;
 }
 
 function isFree(state: MatchState, player: Player, length: number): boolean {

@@ -37,9 +37,9 @@ export const updateOf = (
 
 /** The parts that no longer change once the game has started. */
 export function fixedPart({ options, chance, commitsSeeds, seedCommitments, seeds }: MatchState): FixedPart {
-  const { undo, clock, seats } = options;
+  const { undo, clock, seats, rated } = options;
   return {
-    terms: { undo, clock, seats },
+    terms: { undo, clock, seats, ...(rated !== undefined && { rated }) },
     commitment: chance.commitment,
     ...(commitsSeeds && { seedCommitments: [...seedCommitments] }),
     seeds: [...seeds],

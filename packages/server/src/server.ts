@@ -11,6 +11,7 @@ import { RemoteBots } from './cluster/remote-bots.ts';
 import { SharedFormat } from './cluster/shared-format.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import { People } from './people/people.ts';
+import { RatedTables } from './people/rated-tables.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
@@ -182,6 +183,8 @@ async function openTables(
     (opened) => opened.close(),
   );
   metrics.watchDamaged(() => tables.damagedCount);
+  const rated = new RatedTables(tables, storage.people, (error) => monitor.onTaskFailure(error));
+  resources.defer(() => rated.close());
   return { tables, storage, clock, bus };
 }
 

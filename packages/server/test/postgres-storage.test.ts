@@ -14,6 +14,7 @@ import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { PostgresServer } from './postgres-server.ts';
 import { playRandomly, startGame, TestBrowser } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
+import { testRatings } from './rating-contract.ts';
 import { testPeopleDatabase } from './people-contract.ts';
 import { testPulse } from './pulse-contract.ts';
 import { allOf, create, gameOf, input, testDamage, testStorage } from './storage-contract.ts';
@@ -30,6 +31,7 @@ describe('PostgreSQL', () => {
   };
   testStorage(open);
   testPeopleDatabase(open);
+  testRatings(open);
 
   testPulse(async () => {
     const url = await server.createDatabaseWithClock(true);

@@ -16,6 +16,7 @@ import { prepareStatements } from '../src/storage/sqlite/sqlite-statements.ts';
 import { SqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { tempFolder } from './test-server.ts';
 import { testPeopleDatabase } from './people-contract.ts';
+import { testRatings } from './rating-contract.ts';
 import { testPulse } from './pulse-contract.ts';
 import { create, input, testDamage, testStorage } from './storage-contract.ts';
 
@@ -64,6 +65,7 @@ describe('SQLite', () => {
   };
   testStorage(open);
   testPeopleDatabase(open);
+  testRatings(open);
 
   testDamage(
     // oxlint-disable-next-line require-await -- opens at once

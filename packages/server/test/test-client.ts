@@ -29,6 +29,13 @@ export class TestBrowser {
     return browser;
   }
 
+  /** Whose cookie this is. */
+  static withCookie(port: number, cookie: string): TestBrowser {
+    const browser = new TestBrowser(port);
+    browser.cookie = cookie;
+    return browser;
+  }
+
   /** The same person, at a server on this port. */
   at(port: number): TestBrowser {
     const browser = new TestBrowser(port);

@@ -1,6 +1,6 @@
 import { checkSetup, type Setup } from '@arena/rules';
 import * as z from 'zod/mini';
-import { CHANCE_SCHEMES, UNDO_POLICIES } from '../constants.ts';
+import { CHANCE_SCHEMES, RATED_GAMES, UNDO_POLICIES } from '../constants.ts';
 import { check } from './parse.ts';
 
 const MAX_MS = 10 * 365 * 24 * 60 * 60 * 1000;
@@ -53,6 +53,8 @@ export const matchTerms = z.object({
   undo: z.enum(UNDO_POLICIES, { error: `undo must be one of ${UNDO_POLICIES.join(', ')}` }),
   clock: clockOptions,
   seats: z.tuple([seat, seat], { error: 'there must be two seats' }),
+  /** The result counts for the ratings of both sides, so nobody can be asked to consent to an undo. */
+  rated: z.exactOptional(z.enum(RATED_GAMES)),
 });
 
 /** How a match of a server is played. */

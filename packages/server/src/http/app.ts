@@ -8,6 +8,7 @@ import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } fro
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
+import { addRatingRoutes } from './rating-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import type { RouteContext } from './route-context.ts';
 import { addTableRoutes } from './table-routes.ts';
@@ -110,6 +111,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addTableRoutes(api, context, perMinute(limits.tables));
     addResultRoutes(api, context);
     addPeopleRoutes(api, context);
+    addRatingRoutes(api, context);
   });
   await app.register(async (files) => {
     await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));

@@ -1,8 +1,11 @@
 import { parseNewTable, parseTakeSeat } from '@arena/api';
+import type { MatchOptions } from '@arena/match';
 import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isBot } from '../bots/bots.ts';
+import type { Person } from '../people/people.ts';
+import { arePeople } from '../people/ratings.ts';
 import { ConflictError, type Holder } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { MinuteLimit } from '../minute-limit.ts';
@@ -31,6 +34,7 @@ export function addTableRoutes(
   app.post('/api/tables', { config }, async (request, reply) => {
     const guest = await requirePerson(request, context);
     const wanted = parseNewTable(bodyOf(request));
+    await requireRatable(guest, wanted.options, context);
     const id = await tables.create(wanted, isBot, guest);
     return reply.code(201).send({ id });
   });
@@ -41,6 +45,7 @@ export function addTableRoutes(
     const guest = await requirePerson(request, context);
     const table = await requireTable(request, context);
     if (table.seatOf(guest.id) === null) {
+      await requireRatable(guest, table.match.options, context);
       if (!tables.joins.take(guest.id))
         throw new HttpError(429, 'too-many', 'you have sat down at many tables just now; wait a minute');
       await takeFreeSeat(table, await tables.holderOf(guest));
@@ -49,6 +54,17 @@ export function addTableRoutes(
   });
 
   addSeatRoutes(app, context);
+}
+
+/** Whoever plays a rated game is somebody: a person with an account, who is signed in. */
+async function requireRatable(
+  { id, session }: Person,
+  { rated }: MatchOptions,
+  { people }: RouteContext,
+): Promise<void> {
+  if (rated === undefined) return;
+  if (session === null || !(await arePeople(people.database, [id])))
+    throw new HttpError(403, 'needs-account', 'rated games are for people with an account');
 }
 
 /** Codes are short: whoever guesses has to be slow. Right ones are not counted. */

@@ -76,7 +76,47 @@ export const PEOPLE_MIGRATIONS = {
       account text NOT NULL
     );
     CREATE INDEX former_guests_account ON former_guests (account);`,
+
+  ratings: `
+    CREATE TABLE ratings (
+      account text NOT NULL,
+      deck text NOT NULL,
+      value double precision NOT NULL,
+      deviation double precision NOT NULL,
+      volatility double precision NOT NULL,
+      -- How many it comes from.
+      games bigint NOT NULL,
+      -- When the last one was rated.
+      rated bigint NOT NULL,
+      -- Without further games, it is too uncertain for a leaderboard after this time.
+      ranked_until bigint NOT NULL,
+      PRIMARY KEY (account, deck)
+    );
+    CREATE INDEX ratings_deck ON ratings (deck, value);
+    -- What each game has changed, for both of its players. A game without changes has not been rated yet.
+    CREATE TABLE rating_changes (
+      table_id text NOT NULL,
+      account text NOT NULL,
+      deck text NOT NULL,
+      opponent text NOT NULL,
+      -- 1: won, 0.5: drawn, 0: lost.
+      score double precision NOT NULL,
+      rated bigint NOT NULL,
+      -- Of the rating afterwards.
+      value double precision NOT NULL,
+      deviation double precision NOT NULL,
+      PRIMARY KEY (table_id, account)
+    );
+    CREATE INDEX rating_changes_account ON rating_changes (account, deck, rated);`,
 };
 
 /** What a copy of the database has to include. */
-export const PEOPLE_TABLES = ['accounts', 'sessions', 'passkeys', 'recovery_codes', 'former_guests'];
+export const PEOPLE_TABLES = [
+  'accounts',
+  'sessions',
+  'passkeys',
+  'recovery_codes',
+  'former_guests',
+  'ratings',
+  'rating_changes',
+];

@@ -9,11 +9,12 @@ const calledOffSchema = z.object({ count: z.number(), games: z.number() });
  * What this server understands of stored tables: raise it with every new kind of input or option that an older server
  * would refuse, and use that only if `Tables.format` has reached it (docs/adr/019-stored-formats.md).
  * 1: servers that do not say. 2: servers that do. 3: players commit to their seeds, and
- * questions may be held open (`COMMITTED_SEEDS_FORMAT`).
+ * questions may be held open (`COMMITTED_SEEDS_FORMAT`). 4: rated games (`RATED_FORMAT`).
  */
-export const STORED_FORMAT = 3;
+export const STORED_FORMAT = 4;
 
 export const COMMITTED_SEEDS_FORMAT = 3;
+export const RATED_FORMAT = 4;
 
 /** A guest who may take a seat, perhaps on several devices. */
 const holderSchema = z.object({

@@ -1,5 +1,5 @@
 import type { MatchOptions } from '@arena/match';
-import { COMMITTED_SEEDS_FORMAT } from '../storage/storage.ts';
+import { COMMITTED_SEEDS_FORMAT, RATED_FORMAT } from '../storage/storage.ts';
 
 /**
  * The options of a new match with those that no page chooses: an undo must not lead to other dice, nobody may choose a
@@ -7,8 +7,9 @@ import { COMMITTED_SEEDS_FORMAT } from '../storage/storage.ts';
  * understand.
  */
 export function withOwnOptions(wanted: MatchOptions, format: number): MatchOptions {
-  const { setup, undo, clock, seats } = wanted;
-  const options = { setup, undo, clock, seats };
+  const { setup, undo, clock, seats, rated } = wanted;
+  const isRated = rated !== undefined && format >= RATED_FORMAT;
+  const options = { setup, undo, clock, seats, ...(isRated && { rated }) };
   if (format < COMMITTED_SEEDS_FORMAT) return { ...options, chance: 'by-event' };
   const isBetweenPeople = seats.every(({ kind }) => kind === 'person');
   return { ...options, chance: 'committed-seeds', ...(isBetweenPeople && { discreet: true }) };

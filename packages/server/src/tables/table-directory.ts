@@ -78,6 +78,14 @@ export class TableDirectory {
     return [...this.entries.values()].filter(isStalled).map(({ row }) => row.id);
   }
 
+  /** Rated games that are over. */
+  finishedRated(): string[] {
+    const finished = [...this.entries.values()].filter(
+      ({ isOver, options }) => isOver && options.rated !== undefined,
+    );
+    return finished.map(({ row }) => row.id);
+  }
+
   /** Called whenever the lobby may have changed. */
   listen(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -161,10 +169,12 @@ function cardOf(entry: Entry): TableCard {
 
 function newCard({ row, options }: Entry): TableCard {
   const { id, turn, isOver } = row;
-  const { setup, undo, clock, seats } = options;
+  const { setup, undo, clock, seats, rated } = options;
   const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
   const people = { names: seatNames(options, row), isBot, ...calledOffAt(row) };
-  return { id, ...people, deck: setup.deck, beginner: setup.beginner === true, undo, clock, turn, isOver };
+  const { deck, beginner = false } = setup;
+  const isRated = rated !== undefined;
+  return { id, ...people, deck, beginner, undo, clock, turn, isOver, ...(isRated && { isRated }) };
 }
 
 function ownCard(entry: Entry, guest: string): OwnTable {

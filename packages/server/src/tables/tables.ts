@@ -25,6 +25,7 @@ import { LiveTable, type TableContext } from './live-table.ts';
 import { newRow, type TableOrder } from './new-row.ts';
 import type { NextTable } from './next-table.ts';
 import { newTable, readTable, type LoadedTable } from './read-table.ts';
+import { checkRated } from './rated-options.ts';
 import { TableDirectory } from './table-directory.ts';
 import type { TableMonitor } from './table-monitor.ts';
 
@@ -83,6 +84,8 @@ export class Tables implements TableContext {
   /** Seats at tables of others. */
   readonly joins: MinuteLimit;
   readonly callingOff: CallingOff;
+  /** Called at this server when a table is over, perhaps several times. */
+  onOver: ((table: LiveTable) => void) | null = null;
   private readonly sweeper: NodeJS.Timeout;
   private readonly attendant: NodeJS.Timeout;
   private readonly lobbyChannel: LobbyChannel | null = null;
@@ -167,6 +170,7 @@ export class Tables implements TableContext {
     { id: guest, name }: Guest,
   ): Promise<string> {
     const options = checkOptions(request.options);
+    checkRated(options, this.format);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
     const [firstPerson] = people;
     if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
@@ -207,9 +211,11 @@ export class Tables implements TableContext {
     return loading;
   }
 
-  onChange({ row }: LiveTable): void {
+  onChange(table: LiveTable): void {
+    const { row } = table;
     this.directory.list(row);
     this.lobbyChannel?.sendRow(row);
+    if (row.isOver) this.onOver?.(table);
   }
 
   onFollowed({ row }: LiveTable): void {

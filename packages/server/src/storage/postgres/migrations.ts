@@ -70,6 +70,7 @@ export const MIGRATIONS = [
   'CREATE INDEX tables_unbegun ON tables (id) WHERE NOT is_begun;',
 
   PEOPLE_MIGRATIONS.accounts,
+  PEOPLE_MIGRATIONS.ratings,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -93,6 +93,7 @@ const MIGRATIONS = [
   'CREATE INDEX tables_unbegun ON tables (isBegun) WHERE isBegun = 0;',
 
   PEOPLE_MIGRATIONS.accounts,
+  PEOPLE_MIGRATIONS.ratings,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
