@@ -25,7 +25,13 @@ export function testRatings(open: () => Promise<Storage>): void {
     await people.write(names.map((name) => accountRow(`${name.toLowerCase()}123`, name)));
     return people;
   };
+  testRating(withPeople);
+  testLists(withPeople);
+}
 
+type WithPeople = (...names: string[]) => Promise<PeopleDatabase>;
+
+function testRating(withPeople: WithPeople): void {
   test('a game changes the ratings of both as Glicko-2 says', async () => {
     const people = await withPeople('Ann', 'Ben');
     await rate(people, won('table1'), NOW);
@@ -89,7 +95,9 @@ export function testRatings(open: () => Promise<Storage>): void {
     await rate(people, won('table2', 0, { accounts: ['ann123', 'program1'] }), NOW);
     expect(await ratingsOf(people, 'ann123', NOW)).toEqual([]);
   });
+}
 
+function testLists(withPeople: WithPeople): void {
   test('the leaderboard lists whose rating is certain enough, until it no longer is', async () => {
     const people = await withPeople('Ann', 'Ben', 'Cato');
     await rate(people, won('first', 1, { accounts: ['ann123', 'cato123'] }), NOW);
