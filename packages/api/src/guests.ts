@@ -6,8 +6,16 @@ import { id, personName } from './primitives.ts';
 const guest = z.object({ id, name: personName });
 export type Guest = z.infer<typeof guest>;
 
+/** Who a browser is, for the server. */
+const me = z.object({
+  ...guest.shape,
+  /** Signed in to an account. Servers before accounts do not say. */
+  hasAccount: z.exactOptional(z.boolean()),
+});
+export type Me = z.infer<typeof me>;
+
 /** Sent by a page to get or change its name. */
 const guestName = z.strictObject({ name: personName });
 
-export const parseGuest = (text: string): Guest => parse(guest, 'guest', text);
+export const parseMe = (text: string): Me => parse(me, 'person', text);
 export const parseGuestName = (text: string): z.infer<typeof guestName> => parse(guestName, 'name', text);

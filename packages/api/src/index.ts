@@ -1,6 +1,21 @@
+export {
+  parseAccount,
+  parseAddPasskey,
+  parseBlockRequest,
+  parseNameCheck,
+  parseNewAccount,
+  parseRecovery,
+  parseRecoveryCodes,
+  parseReference,
+  parseSignIn,
+  type Account,
+  type NameFault,
+  type NewPasskey,
+  type PasskeySignature,
+} from './account.ts';
 export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
 export { parseClientMessage } from './parse-client-message.ts';
-export { parseGuest, parseGuestName, type Guest } from './guests.ts';
+export { parseGuestName, parseMe, type Guest, type Me } from './guests.ts';
 export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
 export {
   parseErrorBody,

@@ -5,7 +5,7 @@ import {
   commonProtocol,
   isOutdated,
   parseClientMessage,
-  parseGuest,
+  parseMe,
   parseLobby,
   parseNewTable,
   parseServerMessage,
@@ -105,7 +105,7 @@ test('a page reads the messages of a server that sends more fields than it knows
   };
   const own = { ...card, seat: 0 as const, isMyTurn: true, changed: 7 };
   expectDropped(parseLobby, { protocol: PROTOCOL_VERSION, open: [card], running: [card], own: [own] });
-  expectDropped(parseGuest, { id: 'guest-1', name: 'Ann' });
+  expectDropped(parseMe, { id: 'guest-1', name: 'Ann', hasAccount: true });
 });
 
 test.each<ClientMessage>([

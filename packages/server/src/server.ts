@@ -1,15 +1,18 @@
 import { LocalBots } from './bots/bots.ts';
 import type { FastifyInstance } from 'fastify';
-import { addRoutes, createApp, type HttpLimits, type LogDestination } from './http/app.ts';
+import { addRoutes, createApp, type AppContext, type HttpLimits, type LogDestination } from './http/app.ts';
 import { Identity } from './http/identity.ts';
 import type { Readiness } from './http/operation-routes.ts';
 import { Metrics } from './http/metrics.ts';
+import { PersonSockets } from './http/person-sockets.ts';
 import { WebSocketListener, type SocketLimits } from './http/websocket-listener.ts';
 import type { Bus } from './cluster/bus.ts';
 import { NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
 import { SharedFormat } from './cluster/shared-format.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
+import { Accounts } from './people/accounts.ts';
+import { Challenges } from './people/challenges.ts';
 import { People } from './people/people.ts';
 import { RatedTables } from './people/rated-tables.ts';
 import type { Storage } from './storage/storage.ts';
@@ -81,11 +84,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const readiness = (): Readiness =>
     isClosing ? { isReady: false, text: 'not ready: stopping' } : readinessOf(opened);
   metrics.watchReadiness(() => readiness().isReady);
-  const people = new People(storage.people);
+  const community = openPeople(storage, identity, resources);
   await addRoutes(app, {
     storage,
     tables,
-    people,
+    ...community,
+    baseUrl,
     identity,
     metrics,
     metricsToken,
@@ -97,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { heartbeatMs = HEARTBEAT_MS } = options;
   const listener = new WebSocketListener(app, {
     tables,
-    people,
+    ...community,
     identity,
     metrics,
     limits,
@@ -116,6 +120,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: typeof address === 'object' && address !== null ? address.port : port,
     close: () => running.disposeAsync(),
   };
+}
+
+/** Who is who, and their sockets, which `resources` closes. */
+function openPeople(
+  storage: Storage,
+  identity: Identity,
+  resources: AsyncDisposableStack,
+): Pick<AppContext, 'people' | 'challenges' | 'accounts' | 'sockets'> {
+  const people = new People(storage.people);
+  const challenges = new Challenges(identity);
+  const sockets = resources.adopt(new PersonSockets(people), (opened) => opened.close());
+  return { people, challenges, accounts: new Accounts(storage.people, challenges), sockets };
 }
 
 interface OpenedTables {

@@ -11,6 +11,7 @@ import {
 import type { Action, Random, Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import { TestPasskey } from './test-passkey.ts';
 
 /** Sends requests as one guest: keeps only the cookie. */
 export class TestBrowser {
@@ -19,8 +20,8 @@ export class TestBrowser {
   address = '127.0.0.1';
   private cookie = '';
 
-  constructor(port: number) {
-    this.site = `http://127.0.0.1:${port}`;
+  constructor(port: number, host = '127.0.0.1') {
+    this.site = `http://${host}:${port}`;
   }
 
   static async of(port: number, name: string): Promise<TestBrowser> {
@@ -36,11 +37,26 @@ export class TestBrowser {
     return browser;
   }
 
+  /** Somebody who has just made an account. The site is this machine by its name: an address cannot have passkeys. */
+  static async withAccount(port: number, name: string): Promise<TestBrowser> {
+    const browser = new TestBrowser(port, 'localhost');
+    await browser.post('/api/me', { name });
+    await browser.makeAccount(name);
+    return browser;
+  }
+
   /** The same person, at a server on this port. */
-  at(port: number): TestBrowser {
-    const browser = new TestBrowser(port);
+  at(port: number, host = new URL(this.site).hostname): TestBrowser {
+    const browser = new TestBrowser(port, host);
     browser.cookie = this.cookie;
     return browser;
+  }
+
+  /** The guest becomes an account. */
+  async makeAccount(name: string, passkey = new TestPasskey(this.site)): Promise<{ codes: string[] }> {
+    const options = await this.post('/api/account/make/options', { name });
+    const made = await this.post('/api/account/make', { name, passkey: passkey.make(await options.json()) });
+    return z.object({ codes: z.array(z.string()) }).parse(await made.json());
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {

@@ -2,7 +2,10 @@ import { fastifyCookie } from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { DamagedTableError, NotStoredError, type Storage } from '../storage/storage.ts';
+import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
+import type { AccountContext } from './account-context.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { addBlockRoutes } from './block-routes.ts';
 import { HttpError } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
@@ -10,7 +13,7 @@ import { addOperationRoutes, isForOperators, type OperationContext } from './ope
 import { addPeopleRoutes } from './people-routes.ts';
 import { addRatingRoutes } from './rating-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
-import type { RouteContext } from './route-context.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
@@ -38,8 +41,7 @@ export interface AppOptions {
   requestMs: number;
 }
 
-export interface AppContext extends RouteContext, OperationContext {
-  storage: Storage;
+export interface AppContext extends AccountContext, OperationContext {
   limits: HttpLimits;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
@@ -112,6 +114,9 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addResultRoutes(api, context);
     addPeopleRoutes(api, context);
     addRatingRoutes(api, context);
+    addSignInRoutes(api, context);
+    addAccountRoutes(api, context);
+    addBlockRoutes(api, context);
   });
   await app.register(async (files) => {
     await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));

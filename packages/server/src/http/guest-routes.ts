@@ -1,7 +1,7 @@
 import { parseGuestName } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { bodyOf, personOf, type RouteContext } from './route-context.ts';
+import { bodyOf, personOf, refuseTakenName, type RouteContext } from './route-context.ts';
 
 export function addGuestRoutes(app: FastifyInstance, context: RouteContext): void {
   const { identity } = context;
@@ -17,6 +17,7 @@ export function addGuestRoutes(app: FastifyInstance, context: RouteContext): voi
     const known = await personOf(request, context);
     if (known !== null && known.session !== null)
       throw new HttpError(409, 'has-account', 'your name belongs to your account; change it there');
+    await refuseTakenName(name, known?.id ?? null, context);
     const guest = known === null ? identity.newGuest(name) : identity.renamed(known, name);
     return reply
       .setCookie(identity.cookieName, identity.cookieValue(guest), identity.cookieOptions)

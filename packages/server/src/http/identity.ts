@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { MAX_NAME_LENGTH, type Guest } from '@arena/api';
+import type { Guest } from '@arena/api';
 import type { Claim } from '../people/people.ts';
+import { visibleName } from '../people/visible-name.ts';
 import type { CookieSerializeOptions, UnsignResult } from '@fastify/cookie';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -63,6 +64,18 @@ export class Identity {
     return this.isSigned(`seat ${table} ${seat}`, token);
   }
 
+  /** Text that this server or another one with the same key has made. */
+  signChallenge(text: string): string {
+    return `${text}.${this.signature(`challenge ${text}`)}`;
+  }
+
+  /** Null if the signature is not ours. */
+  readChallenge(signed: string): string | null {
+    const end = signed.lastIndexOf('.');
+    const text = signed.slice(0, Math.max(0, end));
+    return this.isSigned(`challenge ${text}`, signed.slice(end + 1)) ? text : null;
+  }
+
   /** Stands for a network at all servers with the same key, and tells nobody else which one it is. */
   pseudonymOf(network: string): string {
     return this.signature(`network ${network}`);
@@ -78,17 +91,4 @@ export class Identity {
   }
 }
 
-/** Characters that show nothing or change the text direction. Two blank symbols are not in any of the classes. */
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu;
-/** Marks alone need something to stand on. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-function normalizeName(name: string): string {
-  const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ');
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(visible)) {
-    if (kept.length + segment.length > MAX_NAME_LENGTH) break;
-    kept += segment;
-  }
-  return VISIBLE.test(kept) ? kept.trim() : 'Guest';
-}
+const normalizeName = (name: string): string => visibleName(name) || 'Guest';

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Accounts } from '../people/accounts.ts';
 import type { People, Person } from '../people/people.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -8,6 +9,7 @@ import type { Identity } from './identity.ts';
 export interface RouteContext {
   tables: Tables;
   people: People;
+  accounts: Accounts;
   identity: Identity;
   isBehindProxy: boolean;
 }
@@ -32,6 +34,33 @@ export async function requirePerson(request: FastifyRequest, context: RouteConte
   const person = await personOf(request, context);
   if (person === null) throw new HttpError(401, 'nobody', 'introduce yourself first: POST /api/me');
   return person;
+}
+
+/** Somebody who may sit down: a guest may not look like the holder of an account, even if they had their name first. */
+export async function requirePlayer(request: FastifyRequest, context: RouteContext): Promise<Person> {
+  const person = await requirePerson(request, context);
+  if (person.session === null) await refuseTakenName(person.name, person.id, context);
+  return person;
+}
+
+export async function refuseTakenName(
+  name: string,
+  person: string | null,
+  { accounts }: RouteContext,
+): Promise<void> {
+  if (await accounts.isTaken(name, person))
+    throw new HttpError(409, 'name-taken', 'this looks like the name of an account; choose another one');
+}
+
+/** Somebody who is signed in. */
+export async function requireAccount(
+  request: FastifyRequest,
+  context: RouteContext,
+): Promise<Person & { session: string }> {
+  const person = await requirePerson(request, context);
+  const { session } = person;
+  if (session === null) throw new HttpError(403, 'no-account', 'only people with an account can do this');
+  return { ...person, session };
 }
 
 export async function requireTable(

@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { isBot } from '../bots/bots.ts';
 import type { Person } from '../people/people.ts';
 import { arePeople } from '../people/ratings.ts';
-import { ConflictError, type Holder } from '../storage/storage.ts';
+import type { Holder } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
+import { untilStored } from '../tables/until-stored.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError } from './http-error.ts';
 import { clientNetwork } from './request-origin.ts';
@@ -15,6 +16,7 @@ import {
   bodyOf,
   personOf,
   requirePerson,
+  requirePlayer,
   requireTable,
   type RouteContext,
   type TableRoute,
@@ -32,7 +34,7 @@ export function addTableRoutes(
   const config = { rateLimit };
 
   app.post('/api/tables', { config }, async (request, reply) => {
-    const guest = await requirePerson(request, context);
+    const guest = await requirePlayer(request, context);
     const wanted = parseNewTable(bodyOf(request));
     await requireRatable(guest, wanted.options, context);
     const id = await tables.create(wanted, isBot, guest);
@@ -42,10 +44,11 @@ export function addTableRoutes(
   addCodeRoute(app, context);
 
   app.post<TableRoute>('/api/tables/:id/join', { config }, async (request, reply) => {
-    const guest = await requirePerson(request, context);
+    const guest = await requirePlayer(request, context);
     const table = await requireTable(request, context);
     if (table.seatOf(guest.id) === null) {
       await requireRatable(guest, table.match.options, context);
+      await refuseBlocked(table, guest.id, context);
       if (!tables.joins.take(guest.id))
         throw new HttpError(429, 'too-many', 'you have sat down at many tables just now; wait a minute');
       await takeFreeSeat(table, await tables.holderOf(guest));
@@ -84,20 +87,20 @@ function addCodeRoute(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-const MAX_TRIES = 5;
-
-/** Somebody else may take a seat at another server in the meantime. */
-async function takeFreeSeat(table: LiveTable, holder: Holder, tries = MAX_TRIES): Promise<void> {
-  await table.settled();
-  if (table.seatOf(holder.guest) !== null) return;
-  const { freeSeat } = table;
-  if (freeSeat === null || table.match.isOver) throw new HttpError(409, 'full', 'both seats are taken');
-  try {
+/** Somebody else may take it first. */
+const takeFreeSeat = (table: LiveTable, holder: Holder): Promise<void> =>
+  untilStored(table, async () => {
+    if (table.seatOf(holder.guest) !== null) return;
+    const { freeSeat } = table;
+    if (freeSeat === null || table.match.isOver) throw new HttpError(409, 'full', 'both seats are taken');
     await table.addHolder(freeSeat, holder);
-  } catch (error) {
-    if (!(error instanceof ConflictError) || tries === 0) throw error;
-    await takeFreeSeat(table, holder, tries - 1);
-  }
+  });
+
+/** People who have blocked each other do not play together. */
+async function refuseBlocked({ row }: LiveTable, person: string, { people }: RouteContext): Promise<void> {
+  for (const { guest } of row.holders.flat())
+    if (await people.isBlocked(guest, person))
+      throw new HttpError(403, 'blocked', 'one of you does not want to play with the other');
 }
 
 /** Links that let another device take the same seat. */
@@ -112,7 +115,7 @@ function addSeatRoutes(app: FastifyInstance, context: RouteContext): void {
   });
 
   app.post<TableRoute>('/api/tables/:id/seat', async (request, reply) => {
-    const { id: guest, name } = await requirePerson(request, context);
+    const { id: guest, name } = await requirePlayer(request, context);
     const { token } = parseTakeSeat(bodyOf(request));
     const table = await requireTable(request, context);
     await table.settled();

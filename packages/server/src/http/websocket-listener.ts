@@ -4,12 +4,13 @@ import { CLOSE_CODES, commonProtocol } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MinuteLimit } from '../minute-limit.ts';
-import type { People } from '../people/people.ts';
+import type { People, Person } from '../people/people.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import type { Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
+import type { PersonSockets } from './person-sockets.ts';
 import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { isBlocked } from './send-text.ts';
 import { TokenBucket, TokenBuckets, type TokenBucketLimits } from '../token-bucket.ts';
@@ -26,6 +27,7 @@ export interface SocketLimits extends TokenBucketLimits {
 interface ListenerContext {
   tables: Tables;
   people: People;
+  sockets: PersonSockets;
   identity: Identity;
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
@@ -40,7 +42,7 @@ interface Wish {
   table: string | null;
   query: URLSearchParams;
   address: string;
-  guest: string | null;
+  person: Person | null;
 }
 
 const OPTIONS = {
@@ -114,35 +116,37 @@ export class WebSocketListener {
     this.count(socket, address);
     const wish = { table: table ?? null, query: searchParams, address };
     this.identify(request)
-      .then((guest) => this.open(request, socket, head, { ...wish, guest }))
+      .then((person) => this.open(request, socket, head, { ...wish, person }))
       .catch(() => refuse(socket, 503));
   }
 
-  /** The id of the person who asks; null for somebody unknown. */
-  private async identify({ headers }: IncomingMessage): Promise<string | null> {
+  /** The person who asks; null for somebody unknown. */
+  private async identify({ headers }: IncomingMessage): Promise<Person | null> {
     const { identity, people } = this.context;
     const claim = identity.claimOf(this.app.parseCookie(headers.cookie ?? ''));
-    return claim === null ? null : ((await people.personOf(claim))?.id ?? null);
+    return claim === null ? null : people.personOf(claim);
   }
 
   /** What outlives this call may not keep the request in memory. */
   private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
-    const { tables, identity } = this.context;
-    const { table, query, address, guest } = wish;
+    const { tables, identity, sockets } = this.context;
+    const { table, query, address, person } = wish;
+    const guest = person?.id ?? null;
     if (this.isClosing) return refuse(socket, 503);
     const last = parseNumber(query.get('last'));
     const oldest = parseNumber(query.get('protocol'));
     const protocol = commonProtocol(oldest, parseNumber(query.get('newest')) ?? oldest);
     this.server.handleUpgrade(request, socket, head, (ws) => {
       this.track(ws);
+      if (person !== null) sockets.add(ws, person);
       this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
       else if (table === null) serveLobby(ws, guest, protocol, tables.directory);
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);
-        const person: ConnectedPerson = { guest, network, protocol, mayPlayAgain };
-        void new Connection(ws, person, this.context).enter(table, last);
+        const connected: ConnectedPerson = { guest, network, protocol, mayPlayAgain };
+        void new Connection(ws, connected, this.context).enter(table, last);
       }
     });
   }

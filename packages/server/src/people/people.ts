@@ -25,8 +25,12 @@ interface KnownPerson {
 /** For how long an ended session or a new account may go unnoticed at other servers. */
 const KNOWN_MS = 5000;
 const MAX_KNOWN = 20_000;
+/** In one query. */
+const MAX_IDS = 500;
+/** How exactly the list of sessions says when each was used. */
+const SEEN_MS = 60 * 60_000;
 
-const accountName = z.object({ name: z.string() });
+const foundSession = z.object({ name: z.string(), seen: z.number() });
 
 /** Who is who. */
 export class People {
@@ -57,6 +61,41 @@ export class People {
     for (const key of keys) this.known.delete(key);
   }
 
+  /** Whether one of them does not want to meet the other. */
+  async isBlocked(one: string, other: string): Promise<boolean> {
+    const found = await this.query(
+      'SELECT person FROM blocks WHERE (account = ? AND person = ?) OR (account = ? AND person = ?)',
+      one,
+      other,
+      other,
+      one,
+    );
+    return found.length > 0;
+  }
+
+  /** Those of these people who are not who they were: their session is over, or they have made an account. */
+  async gone(people: readonly Pick<Person, 'id' | 'session'>[]): Promise<ReadonlySet<string>> {
+    const sessions = new Set(people.flatMap(({ session }) => session ?? []));
+    const guests = people.filter(({ session }) => session === null).map(({ id }) => id);
+    const living = await this.idsIn('sessions', [...sessions]);
+    const accounts = await this.idsIn('accounts', guests);
+    return new Set([...sessions.difference(living), ...accounts]);
+  }
+
+  /** Which of these ids a table has. */
+  private async idsIn(table: 'sessions' | 'accounts', ids: readonly string[]): Promise<Set<string>> {
+    const found = new Set<string>();
+    for (let start = 0; start < ids.length; start += MAX_IDS) {
+      const part = ids.slice(start, start + MAX_IDS);
+      const rows = await this.query(
+        `SELECT id FROM ${table} WHERE id IN (${part.map(() => '?').join()})`,
+        ...part,
+      );
+      for (const { id } of rows) found.add(String(id));
+    }
+    return found;
+  }
+
   private async guest(guest: Guest): Promise<Person | null> {
     const accounts = await this.query('SELECT name FROM accounts WHERE id = ?', guest.id);
     return accounts.length > 0 ? null : { ...guest, session: null };
@@ -64,12 +103,21 @@ export class People {
 
   private async accountOf(id: string, session: string): Promise<Person | null> {
     const [found] = await this.query(
-      `SELECT accounts.name FROM sessions JOIN accounts ON accounts.id = sessions.account
+      `SELECT accounts.name, sessions.seen FROM sessions JOIN accounts ON accounts.id = sessions.account
        WHERE sessions.id = ? AND accounts.id = ?`,
       session,
       id,
     );
-    return found === undefined ? null : { id, name: accountName.parse(found).name, session };
+    if (found === undefined) return null;
+    const { name, seen } = foundSession.parse(found);
+    if (seen < Date.now() - SEEN_MS) this.see(session);
+    return { id, name, session };
+  }
+
+  private see(session: string): void {
+    const sql = 'UPDATE sessions SET seen = ? WHERE id = ?';
+    // If the storage is away, the next time will do.
+    this.database.write([{ sql, values: [Date.now(), session] }]).catch(() => undefined);
   }
 
   private async query(sql: string, ...values: SqlValue[]): Promise<PersonRow[]> {

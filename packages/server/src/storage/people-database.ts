@@ -75,7 +75,18 @@ export const PEOPLE_MIGRATIONS = {
       guest text PRIMARY KEY,
       account text NOT NULL
     );
-    CREATE INDEX former_guests_account ON former_guests (account);`,
+    CREATE INDEX former_guests_account ON former_guests (account);
+    -- Whom somebody does not want to meet.
+    CREATE TABLE blocks (
+      account text NOT NULL,
+      person text NOT NULL,
+      -- As they were called then.
+      name text NOT NULL,
+      created bigint NOT NULL,
+      PRIMARY KEY (account, person)
+    );
+    -- A challenge counts once; afterwards it is kept for as long as it would have been valid.
+    CREATE TABLE used_challenges (id text PRIMARY KEY, until bigint NOT NULL);`,
 
   ratings: `
     CREATE TABLE ratings (
@@ -119,4 +130,18 @@ export const PEOPLE_TABLES = [
   'former_guests',
   'ratings',
   'rating_changes',
+  'blocks',
+];
+
+/** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
+export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[] = [
+  ['sessions', 'account'],
+  ['passkeys', 'account'],
+  ['recovery_codes', 'account'],
+  ['former_guests', 'account'],
+  ['blocks', 'account'],
+  ['blocks', 'person'],
+  ['ratings', 'account'],
+  ['rating_changes', 'account'],
+  ['accounts', 'id'],
 ];

@@ -132,6 +132,10 @@ export class ShardedStorage implements Storage {
     );
   }
 
+  async forgetNames(people: readonly string[], name: string): Promise<void> {
+    await Promise.all(this.shards.map((shard) => shard.forgetNames(people, name)));
+  }
+
   key(wanted?: Buffer): Promise<ServerKey> {
     return this.shards[0].key(wanted);
   }

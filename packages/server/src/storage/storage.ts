@@ -256,6 +256,8 @@ export interface Storage {
   finishedBefore(time: number): Promise<string[]>;
   /** Deletes these tables if they are over, with their inputs; the rows of their games stay. */
   deleteFinished(ids: readonly string[]): Promise<void>;
+  /** Gives these people another name in all finished games and in tables that are over, and forgets them as players. */
+  forgetNames(people: readonly string[], name: string): Promise<void>;
   /** The key of all servers that share the storage. `wanted`: what it becomes if there is none yet. */
   key(wanted?: Buffer): Promise<ServerKey>;
   /**

@@ -126,6 +126,15 @@ export class LiveTable implements ReplicaListener {
     await writeQueues.of(this.id).durable(this.id);
   }
 
+  /** Shows another name for the people in this seat. Resolves when that is durable, like `addHolder`. */
+  async renameSeat(player: Player, name: string): Promise<void> {
+    const holders: TableRow['holders'] = [...this.row.holders];
+    holders[player] = holders[player].map((holder) => ({ ...holder, name }));
+    this.replica.change({ holders });
+    this.presence.send();
+    await this.context.writeQueues.of(this.id).durable(this.id);
+  }
+
   /** Welcomes a subscriber with all updates after this number. */
   subscribe(subscriber: Subscriber, last: number | null): void {
     const { viewer } = subscriber;

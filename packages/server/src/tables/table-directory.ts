@@ -97,6 +97,11 @@ export class TableDirectory {
     return this.ownOf(guest).filter(({ row }) => !row.isOver).length;
   }
 
+  /** The tables where this guest sits. */
+  tablesOf(guest: string): string[] {
+    return [...(this.byGuest.get(guest) ?? [])];
+  }
+
   lobbyFor(guest: string | null): Omit<Lobby, 'protocol'> {
     this.common ??= this.commonLobby();
     const { open, running } = this.common;
@@ -125,8 +130,9 @@ export class TableDirectory {
   }
 
   private ownOf(guest: string): Entry[] {
-    const own = [...(this.byGuest.get(guest) ?? [])];
-    return own.map((id) => this.entries.get(id)).filter((entry) => entry !== undefined);
+    return this.tablesOf(guest)
+      .map((id) => this.entries.get(id))
+      .filter((entry) => entry !== undefined);
   }
 
   private commonLobby(): Pick<Lobby, 'open' | 'running'> {

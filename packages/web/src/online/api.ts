@@ -1,6 +1,6 @@
 import {
   parseErrorBody,
-  parseGuest,
+  parseMe,
   parseSeatToken,
   parseTableReference,
   type Guest,
@@ -62,11 +62,11 @@ const parseId = (text: string): string => parseReply(text, parseTableReference).
 /** The guest identity of this browser; null if there is none yet. */
 export async function getMe(): Promise<Guest | null> {
   const text = await request('GET', '/me');
-  return text === '' ? null : parseReply(text, parseGuest);
+  return text === '' ? null : parseReply(text, parseMe);
 }
 
 export const postName = async (name: string): Promise<Guest> =>
-  parseReply(await request('POST', '/me', { name }), parseGuest);
+  parseReply(await request('POST', '/me', { name }), parseMe);
 
 export const postTable = async (table: NewTable): Promise<string> =>
   parseId(await request('POST', '/tables', table));

@@ -261,6 +261,28 @@ class PostgresStorage implements Storage {
     await this.sql`DELETE FROM tables WHERE id = ANY(${[...ids]}) AND is_over`;
   }
 
+  async forgetNames(people: readonly string[], name: string): Promise<void> {
+    const ids = [...people];
+    await this.sql.begin(async (transaction) => {
+      await transaction`
+        UPDATE games SET names = jsonb_set(names, '{0}', to_jsonb(${name}::text)) WHERE player0 = ANY(${ids})`;
+      await transaction`
+        UPDATE games SET names = jsonb_set(names, '{1}', to_jsonb(${name}::text)) WHERE player1 = ANY(${ids})`;
+      // Every holder of a seat has the name that it shows.
+      await transaction`
+        UPDATE tables SET holders = (
+          SELECT jsonb_agg(CASE
+            WHEN EXISTS (SELECT FROM jsonb_array_elements(seat) AS holder WHERE holder->>'guest' = ANY(${ids}))
+            THEN (SELECT jsonb_agg(jsonb_set(holder, '{name}', to_jsonb(${name}::text)))
+                  FROM jsonb_array_elements(seat) AS holder)
+            ELSE seat END ORDER BY number)
+          FROM jsonb_array_elements(holders) WITH ORDINALITY AS seats (seat, number)
+        )
+        WHERE is_over AND jsonb_path_query_array(holders, '$[*][*].guest') ?| ${ids}`;
+      await transaction`DELETE FROM players WHERE id = ANY(${ids})`;
+    });
+  }
+
   async key(wanted: Buffer = randomBytes(KEY_BYTES)): Promise<ServerKey> {
     const created = wanted.toString('hex');
     // Of servers that start at the same time, one creates it.

@@ -223,6 +223,18 @@ export class SqliteLog implements StoredHeads {
     });
   }
 
+  forgetNames(people: readonly string[], name: string): void {
+    this.fold();
+    this.transaction(() => {
+      for (const person of people) {
+        this.sql.forgetFirst.run(name, person);
+        this.sql.forgetSecond.run(name, person);
+        this.sql.forgetHolder.run(name, person);
+        this.sql.forgetPlayer.run(person);
+      }
+    });
+  }
+
   beat(clock: number, isTicking: boolean, previousPulse: Pulse | undefined): Pulse {
     const { next, isStored } = this.transaction(() => {
       const { storedPulse } = this;

@@ -27,6 +27,17 @@ export const SET_ASIDE = `
   VALUES (?1, ?1, '', '', '', 0, ?2, ?2, 0, 1, 0, 0)
   ON CONFLICT (id) DO UPDATE SET holders = ''`;
 
+/** Every holder of a seat has the name that it shows. Holders that cannot be read stay as they are. */
+const FORGET_HOLDER = `
+  UPDATE tables SET holders = (
+    SELECT json_group_array(json(CASE
+      WHEN EXISTS (SELECT 1 FROM json_each(seat.value) WHERE value ->> 'guest' = ?2)
+      THEN (SELECT json_group_array(json_set(value, '$.name', ?1)) FROM json_each(seat.value))
+      ELSE seat.value END))
+    FROM json_each(tables.holders) AS seat
+  )
+  WHERE isOver = 1 AND json_valid(holders) AND instr(holders, ?2) > 0`;
+
 export type Statements = Record<
   | 'begin'
   | 'commit'
@@ -42,6 +53,10 @@ export type Statements = Record<
   | 'finishedBefore'
   | 'deleteFinished'
   | 'setAside'
+  | 'forgetFirst'
+  | 'forgetSecond'
+  | 'forgetHolder'
+  | 'forgetPlayer'
   | 'addGame'
   | 'gamesOf'
   | 'games'
@@ -77,6 +92,10 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   finishedBefore: db.prepare('SELECT id FROM tables WHERE isOver = 1 AND changed < ?'),
   deleteFinished: db.prepare('DELETE FROM tables WHERE id = ? AND isOver = 1'),
   setAside: db.prepare(SET_ASIDE),
+  forgetFirst: db.prepare("UPDATE games SET names = json_set(names, '$[0]', ?) WHERE player0 = ?"),
+  forgetSecond: db.prepare("UPDATE games SET names = json_set(names, '$[1]', ?) WHERE player1 = ?"),
+  forgetHolder: db.prepare(FORGET_HOLDER),
+  forgetPlayer: db.prepare('DELETE FROM players WHERE id = ?'),
   addGame: db.prepare(
     `INSERT INTO games (${GAME_COLUMNS.join()}) VALUES (${GAME_COLUMNS.map((column) => `:${column}`).join()})
      ON CONFLICT (tableId) DO NOTHING`,

@@ -64,6 +64,7 @@ export class SqliteStorage implements Storage {
   readonly deleteAbandoned = this.query('deleteAbandoned');
   readonly finishedBefore = this.query('finishedBefore');
   readonly deleteFinished = this.query('deleteFinished');
+  readonly forgetNames = this.query('forgetNames');
 
   constructor(path: string, unlock: () => void = () => undefined, clock = steadyClock) {
     this.path = path;

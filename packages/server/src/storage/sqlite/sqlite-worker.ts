@@ -61,6 +61,7 @@ const queries = {
   deleteAbandoned: query('deleteAbandoned'),
   finishedBefore: query('finishedBefore'),
   deleteFinished: query('deleteFinished'),
+  forgetNames: query('forgetNames'),
   beat: query('beat'),
 };
 export type LogQueries = typeof queries;

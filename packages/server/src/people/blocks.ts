@@ -1,0 +1,26 @@
+import type { Guest } from '@arena/api';
+import { z } from 'zod';
+import type { PeopleDatabase } from '../storage/people-database.ts';
+
+const blockRow = z.object({ id: z.string(), name: z.string() });
+
+/** Whom the holder of an account has blocked, by the names that they had then. */
+export async function blockedBy(database: PeopleDatabase, account: string): Promise<Guest[]> {
+  const rows = await database.query(
+    'SELECT person AS id, name FROM blocks WHERE account = ? ORDER BY created',
+    account,
+  );
+  return rows.map((row) => blockRow.parse(row));
+}
+
+export const block = (database: PeopleDatabase, account: string, { id, name }: Guest): Promise<void> =>
+  database.write([
+    {
+      sql: `INSERT INTO blocks (account, person, name, created) VALUES (?, ?, ?, ?)
+            ON CONFLICT (account, person) DO NOTHING`,
+      values: [account, id, name, Date.now()],
+    },
+  ]);
+
+export const unblock = (database: PeopleDatabase, account: string, person: string): Promise<void> =>
+  database.write([{ sql: 'DELETE FROM blocks WHERE account = ? AND person = ?', values: [account, person] }]);

@@ -1,0 +1,37 @@
+import type { FinishedGame, Storage } from '../storage/storage.ts';
+import { renameSeats } from '../tables/seats-of-people.ts';
+import type { Tables } from '../tables/tables.ts';
+import type { Accounts } from './accounts.ts';
+
+interface OwnDataContext {
+  storage: Storage;
+  tables: Tables;
+  accounts: Accounts;
+}
+
+/** What people without a name are called from then on. In the language of the game, as games are shown in any other. */
+export const NO_NAME = 'Anonymus';
+
+/** Everything that is stored about the holder of an account. Keys and hashes, which help nobody but thieves, are not. */
+export async function everythingAbout(
+  { storage, accounts }: OwnDataContext,
+  id: string,
+  session: string,
+): Promise<object> {
+  const guests = await accounts.formerGuestsOf(id);
+  const games: FinishedGame[] = [];
+  for (const player of [id, ...guests])
+    games.push(...(await storage.gamesOf(player, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
+  return { account: await accounts.read(id, session), formerGuests: guests, games };
+}
+
+/** Deletes an account and all that belongs to it. Its games stay, for those who played them, without the name. */
+export async function deleteAccount(
+  { storage, tables, accounts }: OwnDataContext,
+  id: string,
+): Promise<void> {
+  const people = [id, ...(await accounts.formerGuestsOf(id))];
+  for (const person of people) await renameSeats(tables, { id: person, name: NO_NAME });
+  await accounts.delete(id);
+  await storage.forgetNames(people, NO_NAME);
+}
