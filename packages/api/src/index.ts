@@ -27,6 +27,15 @@ export {
   type NewTable,
 } from './new-table.ts';
 export { parseHistory, parseProfile, type History, type PlayedGame, type Profile } from './people.ts';
+export {
+  parsePushEnd,
+  parsePushOffer,
+  parsePushSubscription,
+  parseTurnNotice,
+  type PushOffer,
+  type PushSubscriptionData,
+  type TurnNotice,
+} from './push.ts';
 export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
 export {
   parseLeaderboard,

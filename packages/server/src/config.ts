@@ -27,6 +27,8 @@ Environment variables, with their defaults:
               require https, and client addresses are taken from X-Forwarded-For
   KEEP_DAYS   30: unfinished games are deleted after this many days without a move; games that never
               began, after 2
+  PUSH_CONTACT none. mailto:... or https://...: with it, browsers that ask for it are told when it is their
+              turn, through the push services of their makers, which see this address
   METRICS_TOKEN none. With it, /metrics requires "Authorization: Bearer ..."; without it, only the private
               network may read /metrics, and with BASE_URL nobody
   LOG_LEVEL   info. One of fatal, error, warn, info, debug, silent
@@ -57,6 +59,7 @@ const environment = z.object({
     .optional(),
   KEEP_DAYS: z.coerce.number().positive().default(30),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -67,6 +70,7 @@ const EXPECTED: Record<string, string> = {
   NATS_URL: 'a list of addresses such as nats://host:4222',
   KEEP_DAYS: 'a number of days greater than 0',
   METRICS_TOKEN: 'a secret of at least 16 characters',
+  PUSH_CONTACT: 'an address such as mailto:host@example.org',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
@@ -81,6 +85,8 @@ export interface Config {
   baseUrl: URL | null;
   keepDays: number;
   metricsToken: string | null;
+  /** Null: no push messages. */
+  push: { contact: string } | null;
   logLevel: string;
 }
 
@@ -105,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     baseUrl: data.BASE_URL ?? null,
     keepDays: data.KEEP_DAYS,
     metricsToken: data.METRICS_TOKEN ?? null,
+    push: data.PUSH_CONTACT === undefined ? null : { contact: data.PUSH_CONTACT },
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -14,6 +14,8 @@ import { StorageClock } from './cluster/storage-clock.ts';
 import { Accounts } from './people/accounts.ts';
 import { Challenges } from './people/challenges.ts';
 import { People } from './people/people.ts';
+import { pushKeys, type PushKeys } from './people/push-keys.ts';
+import { PushNotices, type PushOptions } from './people/push-notices.ts';
 import { RatedTables } from './people/rated-tables.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
@@ -28,6 +30,8 @@ export interface ServerOptions {
   natsUrl?: string | null;
   baseUrl: URL | null;
   keepDays: number;
+  /** Null: no push messages. */
+  push?: PushOptions | null;
   metricsToken?: string | null;
   logLevel: string;
   /** Where the log goes; undefined: standard output. */
@@ -86,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.watchReadiness(() => readiness().isReady);
   const community = openPeople(storage, identity, resources);
   await addRoutes(app, {
+    push: startPush(options.push ?? null, opened, pushKeys(key), resources),
     storage,
     tables,
     ...community,
@@ -139,6 +144,20 @@ interface OpenedTables {
   storage: Storage;
   clock: StorageClock;
   bus: Bus | null;
+  monitor: TableMonitor;
+}
+
+function startPush(
+  options: PushOptions | null,
+  { tables, storage, monitor }: OpenedTables,
+  keys: PushKeys,
+  resources: AsyncDisposableStack,
+): PushNotices | null {
+  if (options === null) return null;
+  const report = (error: Error): void => monitor.onTaskFailure(error);
+  return resources.adopt(new PushNotices(options, keys, tables, storage.people, report), (push) =>
+    push.close(),
+  );
 }
 
 function readinessOf({ tables, storage, clock, bus }: OpenedTables): Readiness {
@@ -201,7 +220,7 @@ async function openTables(
   metrics.watchDamaged(() => tables.damagedCount);
   const rated = new RatedTables(tables, storage.people, (error) => monitor.onTaskFailure(error));
   resources.defer(() => rated.close());
-  return { tables, storage, clock, bus };
+  return { tables, storage, clock, bus, monitor };
 }
 
 const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({

@@ -6,11 +6,13 @@ import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
 import type { AccountContext } from './account-context.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addBlockRoutes } from './block-routes.ts';
+import type { PushNotices } from '../people/push-notices.ts';
 import { HttpError } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
+import { addPushRoutes } from './push-routes.ts';
 import { addRatingRoutes } from './rating-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -42,6 +44,8 @@ export interface AppOptions {
 }
 
 export interface AppContext extends AccountContext, OperationContext {
+  /** Null: the host has not configured push messages. */
+  push: PushNotices | null;
   limits: HttpLimits;
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
@@ -117,6 +121,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addSignInRoutes(api, context);
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
+    addPushRoutes(api, context);
   });
   await app.register(async (files) => {
     await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));

@@ -119,6 +119,18 @@ export const PEOPLE_MIGRATIONS = {
       PRIMARY KEY (table_id, account)
     );
     CREATE INDEX rating_changes_account ON rating_changes (account, deck, rated);`,
+
+  push: `
+    CREATE TABLE push_subscriptions (
+      -- The address at the push service of a browser.
+      endpoint text PRIMARY KEY,
+      -- A guest or an account.
+      person text NOT NULL,
+      p256dh text NOT NULL,
+      auth text NOT NULL,
+      created bigint NOT NULL
+    );
+    CREATE INDEX push_subscriptions_person ON push_subscriptions (person);`,
 };
 
 /** What a copy of the database has to include. */
@@ -131,6 +143,7 @@ export const PEOPLE_TABLES = [
   'ratings',
   'rating_changes',
   'blocks',
+  'push_subscriptions',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
@@ -143,5 +156,6 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['blocks', 'person'],
   ['ratings', 'account'],
   ['rating_changes', 'account'],
+  ['push_subscriptions', 'person'],
   ['accounts', 'id'],
 ];

@@ -41,7 +41,7 @@ export class LiveTable implements ReplicaListener {
   network = '';
   private readonly context: TableContext;
   private readonly replica: TableReplica;
-  private readonly presence: TablePresence;
+  readonly presence: TablePresence;
   private readonly subscribers = new Map<Subscriber, MessageSender>();
   /** Subscribers who wait for their welcome, with the number of the last update they have. */
   private readonly unwelcomed = new Map<Subscriber, number | null>();

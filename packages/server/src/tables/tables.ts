@@ -86,6 +86,8 @@ export class Tables implements TableContext {
   readonly callingOff: CallingOff;
   /** Called at this server when a table is over, perhaps several times. */
   onOver: ((table: LiveTable) => void) | null = null;
+  /** Called at this server when something may have changed whom a table waits for. */
+  onTurn: ((table: LiveTable) => void) | null = null;
   private readonly sweeper: NodeJS.Timeout;
   private readonly attendant: NodeJS.Timeout;
   private readonly lobbyChannel: LobbyChannel | null = null;
@@ -216,6 +218,7 @@ export class Tables implements TableContext {
     this.directory.list(row);
     this.lobbyChannel?.sendRow(row);
     if (row.isOver) this.onOver?.(table);
+    else this.onTurn?.(table);
   }
 
   onFollowed({ row }: LiveTable): void {

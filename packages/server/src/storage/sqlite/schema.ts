@@ -94,6 +94,7 @@ const MIGRATIONS = [
 
   PEOPLE_MIGRATIONS.accounts,
   PEOPLE_MIGRATIONS.ratings,
+  PEOPLE_MIGRATIONS.push,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,0 +1,34 @@
+import { parsePushEnd, parsePushSubscription, type PushOffer } from '@arena/api';
+import type { FastifyInstance } from 'fastify';
+import type { PushNotices } from '../people/push-notices.ts';
+import { subscribe, unsubscribe } from '../people/push-subscriptions.ts';
+import { HttpError } from './http-error.ts';
+import { bodyOf, requirePerson, type RouteContext } from './route-context.ts';
+
+interface PushContext extends RouteContext {
+  /** Null: the host has not configured push messages. */
+  push: PushNotices | null;
+}
+
+/** Messages to browsers whose page is closed. */
+export function addPushRoutes(app: FastifyInstance, context: PushContext): void {
+  const { push, people, tables } = context;
+
+  app.get('/api/push', (): PushOffer => ({ key: push?.publicKey ?? null }));
+
+  app.post('/api/push/subscribe', async (request, reply) => {
+    const { id } = await requirePerson(request, context);
+    const subscription = parsePushSubscription(bodyOf(request));
+    if (push === null) throw new HttpError(404, 'no-push', 'this server sends no push messages');
+    if (!push.isService(subscription.endpoint))
+      throw new HttpError(400, 'unfit', 'this is not the address of a push service that the server knows');
+    await subscribe(people.database, id, subscription, tables.wallTime());
+    return reply.code(204).send();
+  });
+
+  app.post('/api/push/unsubscribe', async (request, reply) => {
+    const { id } = await requirePerson(request, context);
+    await unsubscribe(people.database, id, parsePushEnd(bodyOf(request)).endpoint);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,173 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { parsePushOffer } from '@arena/api';
+import { expect, onTestFinished, test } from 'vitest';
+import { pushKeys } from '../src/people/push-keys.ts';
+import type { RunningServer } from '../src/server.ts';
+import { startGame, TestBrowser, type TableClient } from './test-client.ts';
+import { startTestServer } from './test-server.ts';
+
+interface Received {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** A push service, with what browsers there have received. */
+async function startPushService(statusOf: (path: string) => number = () => 201) {
+  const received: Received[] = [];
+  const service = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(statusOf(path)).end();
+    });
+  });
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void service.close());
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { received, site: `http://127.0.0.1:${port}` };
+}
+
+/** A browser that takes push messages (RFC 8291). */
+class PushReader {
+  private readonly ecdh = createECDH('prime256v1');
+  private readonly auth = randomBytes(16);
+  readonly endpoint: string;
+
+  constructor(endpoint: string) {
+    this.endpoint = endpoint;
+    this.ecdh.generateKeys();
+  }
+
+  get subscription() {
+    const keys = { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
+    return { endpoint: this.endpoint, keys, expirationTime: null };
+  }
+
+  read(body: Buffer): unknown {
+    const salt = body.subarray(0, 16);
+    const keyLength = body.readUInt8(20);
+    const sender = body.subarray(21, 21 + keyLength);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.ecdh.getPublicKey(), sender]);
+    const secret = derive(this.auth, this.ecdh.computeSecret(sender), info, 32);
+    const key = derive(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const encrypted = body.subarray(21 + keyLength);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16));
+    const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
+  }
+}
+
+const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length));
+
+/** A server that sends push messages to this service at once. */
+const startPushingServer = (site: string): Promise<RunningServer> =>
+  startTestServer({
+    push: { contact: 'mailto:host@example.org', delayMs: 0, isService: (url) => url.origin === site },
+  });
+
+/** Plays until it is the turn of the other player, who is away. */
+async function playToOther(mover: TableClient): Promise<void> {
+  while (mover.actions.length > 0) expect(await mover.act(mover.firstAction)).toBeNull();
+}
+
+/** A game in which one player is away, and the other one has to decide. */
+async function startWithAbsent(port: number) {
+  const { clients, people, table } = await startGame(port, { setup: { deck: 'arena', beginner: true } });
+  const moves = clients[0].actions.length > 0 ? 0 : 1;
+  const [mover, absent] = [clients[moves], clients[1 - moves]];
+  const [stays, leaves] = [people[moves], people[1 - moves]];
+  if (mover === undefined || absent === undefined || leaves === undefined || stays === undefined)
+    throw new Error('two people play');
+  const leave = async (): Promise<void> => {
+    absent.close();
+    await mover.until(() => mover.presence?.isHere[1 - moves] === false);
+  };
+  const opponent = moves === 0 ? 'Ann' : 'Ben';
+  return { mover, leaves, stays, leave, table, opponent };
+}
+
+test('whoever is away is told that it is their turn', async () => {
+  const { received, site } = await startPushService();
+  const { port } = await startPushingServer(site);
+  const { mover, leaves, leave, table, opponent } = await startWithAbsent(port);
+  const reader = new PushReader(`${site}/reader`);
+  expect((await leaves.post('/api/push/subscribe', reader.subscription)).status).toBe(204);
+  await leave();
+  await playToOther(mover);
+  await expect.poll(() => received.length).toBe(1);
+  const [{ path, headers, body } = { path: '', headers: {}, body: Buffer.alloc(0) }] = received;
+  expect(path).toBe('/reader');
+  expect(reader.read(body)).toEqual({ table, opponent });
+  const { key } = parsePushOffer(await (await leaves.fetch('/api/push')).text());
+  expect(headers.authorization).toContain(`k=${key}`);
+});
+
+test('who is at the table is told by the table only', async () => {
+  const { received, site } = await startPushService();
+  const { port } = await startPushingServer(site);
+  const { mover, leaves, stays } = await startWithAbsent(port);
+  await leaves.post('/api/push/subscribe', new PushReader(`${site}/leaves`).subscription);
+  await stays.post('/api/push/subscribe', new PushReader(`${site}/stays`).subscription);
+  await playToOther(mover);
+  await mover.serverTime();
+  expect(received).toEqual([]);
+});
+
+test('a browser that has ended its subscription is forgotten', async () => {
+  const { received, site } = await startPushService((path) => (path === '/gone' ? 410 : 201));
+  const { port } = await startPushingServer(site);
+  const first = await startWithAbsent(port);
+  await first.leaves.post('/api/push/subscribe', new PushReader(`${site}/gone`).subscription);
+  await first.leave();
+  await playToOther(first.mover);
+  await expect.poll(() => received.length).toBe(1);
+  // The same person comes back, decides, and leaves again.
+  const back = await first.leaves.enter(first.table);
+  await playToOther(back);
+  back.close();
+  await first.mover.until(() => first.mover.actions.length > 0);
+  await playToOther(first.mover);
+  await first.mover.serverTime();
+  expect(received).toHaveLength(1);
+});
+
+test('only push services get messages, and only subscribers of their own', async () => {
+  const { port } = await startTestServer({ push: { contact: 'mailto:host@example.org' } });
+  const ann = await TestBrowser.of(port, 'Ann');
+  const subscribe = async (endpoint: string): Promise<number> =>
+    (await ann.post('/api/push/subscribe', new PushReader(endpoint).subscription)).status;
+  expect(await subscribe('https://fcm.googleapis.com/fcm/send/abc')).toBe(204);
+  expect(await subscribe('https://updates.push.services.mozilla.com/wpush/v2/abc')).toBe(204);
+  const refused = [
+    'http://fcm.googleapis.com/abc',
+    'https://fcm.googleapis.com:8443/abc',
+    'https://fcm.googleapis.com.example.org/abc',
+    'https://169.254.169.254/latest',
+    'http://localhost:4000/api/tables',
+  ];
+  expect(await Promise.all(refused.map(subscribe))).toEqual(refused.map(() => 400));
+  const stranger = new TestBrowser(port);
+  expect((await stranger.post('/api/push/subscribe', {})).status).toBe(401);
+  expect((await ann.post('/api/push/subscribe', { endpoint: 7 })).status).toBe(400);
+});
+
+test('without a contact nothing is offered', async () => {
+  const { port } = await startTestServer();
+  const ann = await TestBrowser.of(port, 'Ann');
+  expect(parsePushOffer(await (await ann.fetch('/api/push')).text())).toEqual({ key: null });
+  const { subscription } = new PushReader('https://fcm.googleapis.com/abc');
+  expect((await ann.post('/api/push/subscribe', subscription)).status).toBe(404);
+});
+
+test('all servers with the same key have the same push keys', () => {
+  const key = randomBytes(32);
+  expect(pushKeys(key)).toEqual(pushKeys(Buffer.from(key)));
+  expect(pushKeys(key)).not.toEqual(pushKeys(randomBytes(32)));
+});
