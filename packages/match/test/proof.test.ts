@@ -171,3 +171,11 @@ describe.each([
     expect(missed).toEqual([]);
   });
 });
+
+test('a log that no match can have is refused before anything of it is played', () => {
+  const undos = Array.from({ length: 20_001 }, () => '{"undoTo":0}').join();
+  const long = proofOf(played(startedMatch(), 3)).replace('"log":[', `"log":[${undos},`);
+  expect(() => verifyProof(long)).toThrow(
+    new InputError('not a valid transcript: log: more than 20000 entries, which no match has'),
+  );
+});

@@ -7,6 +7,14 @@ import { hash, nonNegativeInt, pair, seed } from './primitives.ts';
 /** One entry of the log: an action of a side or of chance, or an undo with the number of actions it left. What is redone is listed again. */
 const matchLogEntry = z.union([z.object({ action: knownAction }), z.object({ undoTo: nonNegativeInt })]);
 
+/**
+ * More than the longest match can have, by turns and undos. Whoever checks a transcript plays every
+ * entry again.
+ */
+const MAX_ENTRIES = 20_000;
+
+const TOO_MANY = `more than ${MAX_ENTRIES} entries, which no match has`;
+
 /** A match that is over, with everything needed to recompute its chance. */
 const transcript = z.object({
   /** The version of the rules. */
@@ -23,7 +31,7 @@ const transcript = z.object({
   /** What the players committed to before either seed was shown; older matches have none. */
   seedCommitments: z.exactOptional(pair(z.nullable(hash))),
   seeds: pair(z.nullable(seed)),
-  log: z.array(matchLogEntry),
+  log: z.array(matchLogEntry).check(z.maxLength(MAX_ENTRIES, TOO_MANY)),
   /** The last position, so that nothing can be removed from the end or added there unnoticed. */
   end: z.string(),
 });
@@ -42,7 +50,7 @@ const proof = z.object({
   ...transcript.shape,
   format: z.exactOptional(z.literal(PROOF_FORMAT)),
   version: z.exactOptional(z.literal(1)),
-  piles: z.exactOptional(z.array(pileNote)),
+  piles: z.exactOptional(z.array(pileNote).check(z.maxLength(MAX_ENTRIES, TOO_MANY))),
   /** The SHA-256 of the JSON of everything else, which finds damage. */
   seal: z.exactOptional(hash),
 });

@@ -5,9 +5,7 @@ import {
   Game,
   isChance,
   isOver,
-  isVisibleTo,
   resultOf,
-  viewsOf,
   why,
   type Action,
   type GameEvent,
@@ -18,6 +16,7 @@ import {
 } from '@arena/rules';
 import { signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
+import { UpdateHistory } from '../host/update-history.ts';
 import type { Lesson, LessonStep } from './lessons.ts';
 
 const LEARNER: Player = 0;
@@ -28,21 +27,18 @@ export type LessonPath = readonly (Action | null)[];
 export const isAnswer = ({ answers = [] }: LessonStep, action: Action): boolean =>
   answers.some((answer) => encodeAction(answer) === encodeAction(action));
 
-interface LessonEntry {
-  step: number;
-  updates: Record<'0' | '1' | 'spectator', TableUpdate>;
-}
-
 /** Runs a lesson: chance and Livia follow the script, and the learner must give one of its answers. */
 export class LessonHost implements Host {
   readonly localPlayers: readonly Player[] = [LEARNER];
-  readonly latestNumber = signal(0);
+  private readonly history = new UpdateHistory();
+  readonly latestNumber = this.history.latestNumber;
   readonly path = signal<LessonPath>([]);
   /** How many legal moves were tried at this step that the lesson does not ask for. */
   readonly offScriptCount = signal(0);
   readonly lesson: Lesson;
   readonly names: Pair<string>;
-  private readonly history: LessonEntry[] = [];
+  /** The step at each update. */
+  private readonly steps: number[] = [];
   private game: Game;
   /** Grows with every action and every undo, so that a late answer never applies to another decision. */
   private decision = 0;
@@ -56,16 +52,18 @@ export class LessonHost implements Host {
   }
 
   latest(viewer: Viewer): TableUpdate {
-    return this.entryAt(this.latestNumber.peek()).updates[viewer];
+    return this.history.latest(viewer);
   }
 
   updatesSince(viewer: Viewer, number: number): TableUpdate[] {
-    return this.history.slice(number + 1).map(({ updates }) => updates[viewer]);
+    return this.history.since(viewer, number);
   }
 
   /** The step to explain while this update is shown. */
   stepAt(number: number): number {
-    return this.entryAt(number).step;
+    const step = this.steps[number];
+    if (step === undefined) throw new RangeError(`the lesson has no update ${number}`);
+    return step;
   }
 
   /** Whether this update shows the current step, and not something that led to it. */
@@ -166,30 +164,9 @@ export class LessonHost implements Host {
     return game;
   }
 
-  private entryAt(number: number): LessonEntry {
-    const entry = this.history[number];
-    if (entry === undefined) throw new RangeError(`the lesson has no update ${number}`);
-    return entry;
-  }
-
   private publish(notice: Notice, events: readonly GameEvent[]): void {
-    const { players, spectator } = viewsOf(this.game.state);
-    const number = this.history.length;
-    const update = (viewer: Viewer, view: View): TableUpdate => ({
-      number,
-      notice,
-      events: events.filter((event) => isVisibleTo(event, viewer)),
-      snapshot: this.snapshotWith(view),
-    });
-    this.history.push({
-      step: this.path.peek().length,
-      updates: {
-        0: update(0, players[0]),
-        1: update(1, players[1]),
-        spectator: update('spectator', spectator),
-      },
-    });
-    this.latestNumber.value = number;
+    this.steps.push(this.path.peek().length);
+    this.history.add(notice, events, this.game.state, (view) => this.snapshotWith(view));
   }
 
   private snapshotWith(view: View): GameSnapshot {

@@ -1,10 +1,8 @@
 import type { Perspective } from '@arena/i18n';
-import { InputError } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import { namesOf } from '../games/names-of.ts';
 import { m } from '../settings/language.ts';
-import { gameKey } from '../store/game-key.ts';
-import { listGames, readGame } from '../store/game-store.ts';
+import { findGame, listGames } from '../store/game-store.ts';
 import { linkedRecord } from '../store/linked-record.ts';
 import { readStoredRecord, type StoredRecord } from '../store/replay-record.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
@@ -39,16 +37,6 @@ const givenGame = ({ text, names }: StoredRecord, known: StoredGame | null): Tol
   },
   ending: known === null || known.cause === null ? null : known,
 });
-
-async function findGame(record: string): Promise<StoredGame | null> {
-  try {
-    return await readGame(gameKey(record));
-  } catch (error) {
-    // The worker says later what is wrong with it.
-    if (error instanceof InputError) return null;
-    throw error;
-  }
-}
 
 const defaultNames = (): [string, string] => [
   m().look_back_first_player({}),

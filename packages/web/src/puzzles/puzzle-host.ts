@@ -4,13 +4,11 @@ import {
   Game,
   isChance,
   isOver,
-  isVisibleTo,
   loadPosition,
   parseAction,
   parsePositionText,
   positionOf,
   resultOf,
-  viewsOf,
   why,
   type Action,
   type ActionCode,
@@ -24,6 +22,7 @@ import {
 import type { TurnPuzzle } from '@arena/ai/puzzle-list';
 import { computed, signal } from '@preact/signals';
 import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
+import { UpdateHistory } from '../host/update-history.ts';
 
 /** An action of the player, and what chance and the opponent did after it. */
 export type PlayedStep = readonly ActionCode[];
@@ -35,7 +34,8 @@ export type PuzzleReply = (puzzle: TurnPuzzle, played: readonly ActionCode[]) =>
 export class PuzzleHost implements Host {
   readonly localPlayers: readonly Player[];
   readonly forbidsHints = true;
-  readonly latestNumber = signal(0);
+  private readonly history = new UpdateHistory();
+  readonly latestNumber = this.history.latestNumber;
   readonly path = signal<readonly PlayedStep[]>([]);
   /** The answer is being shown, up to the steps of the path. */
   readonly isAnswer = signal(false);
@@ -47,7 +47,6 @@ export class PuzzleHost implements Host {
   private readonly reply: PuzzleReply;
   private readonly game: Game;
   private readonly firstTurn: number;
-  private readonly history: Record<'0' | '1' | 'spectator', TableUpdate>[] = [];
   private decision = 0;
 
   constructor(puzzle: TurnPuzzle, names: Pair<string>, reply: PuzzleReply) {
@@ -68,11 +67,11 @@ export class PuzzleHost implements Host {
   });
 
   latest(viewer: Viewer): TableUpdate {
-    return this.updateAt(this.latestNumber.peek(), viewer);
+    return this.history.latest(viewer);
   }
 
   updatesSince(viewer: Viewer, number: number): TableUpdate[] {
-    return this.history.slice(number + 1).map((updates) => updates[viewer]);
+    return this.history.since(viewer, number);
   }
 
   async send(from: Player, command: Command): Promise<Refusal | null> {
@@ -161,27 +160,8 @@ export class PuzzleHost implements Host {
     this.publish({ what: 'act', by: this.puzzle.player }, events);
   }
 
-  private updateAt(number: number, viewer: Viewer): TableUpdate {
-    const updates = this.history[number];
-    if (updates === undefined) throw new RangeError(`the puzzle has no update ${number}`);
-    return updates[viewer];
-  }
-
   private publish(notice: Notice, events: readonly GameEvent[]): void {
-    const { players, spectator } = viewsOf(this.game.state);
-    const number = this.history.length;
-    const update = (viewer: Viewer, view: View): TableUpdate => ({
-      number,
-      notice,
-      events: events.filter((event) => isVisibleTo(event, viewer)),
-      snapshot: this.snapshotWith(view),
-    });
-    this.history.push({
-      0: update(0, players[0]),
-      1: update(1, players[1]),
-      spectator: update('spectator', spectator),
-    });
-    this.latestNumber.value = number;
+    this.history.add(notice, events, this.game.state, (view) => this.snapshotWith(view));
   }
 
   /** Nothing can be done while the answer is shown, nor after the turn. */

@@ -3,7 +3,6 @@ import {
   actorOf,
   type Game,
   isOver,
-  isVisibleTo,
   resultOf,
   seeded,
   viewsOf,
@@ -13,11 +12,11 @@ import {
   type Pair,
   type Player,
   type Random,
-  type Viewer,
 } from '@arena/rules';
 import { signal, type Signal } from '@preact/signals';
 import { BotClient } from '../host/bot-client.ts';
-import type { GameSnapshot, Host, TableUpdate } from '../host/host.ts';
+import type { Host } from '../host/host.ts';
+import { UpdateHistory } from '../host/update-history.ts';
 import { randomHex } from '../lib/random.ts';
 import { TableModel } from '../table/model/table-model.ts';
 
@@ -31,18 +30,15 @@ interface BranchStart {
   names: Pair<string>;
 }
 
-type UpdateByViewer = Record<'0' | '1' | 'spectator', TableUpdate>;
-
 /** A branch while it is played: another game from a position on. It can be undone to its beginning. */
 export class BranchSession {
   readonly names: Pair<string>;
-  readonly latestNumber = signal(0);
   readonly table: Signal<TableModel>;
   private readonly game: Game;
   private readonly bot: string | null;
   private readonly bots = new BotClient();
   private readonly random: Random = seeded(randomHex(16));
-  private readonly entries: UpdateByViewer[] = [];
+  private readonly history = new UpdateHistory();
   /** How many actions had been played when a person decided. */
   private readonly decisions: number[] = [];
   private readonly begin: number;
@@ -72,17 +68,13 @@ export class BranchSession {
   }
 
   private hostOf(seat: Player): Host {
-    const entry = (number: number): UpdateByViewer => {
-      const found = this.entries[number];
-      if (found === undefined) throw new RangeError(`the branch has no update ${number}`);
-      return found;
-    };
+    const { history } = this;
     return {
       names: this.names,
       localPlayers: [seat],
-      latestNumber: this.latestNumber,
-      latest: (viewer) => entry(this.latestNumber.peek())[viewer],
-      updatesSince: (viewer, number) => this.entries.slice(number + 1).map((each) => each[viewer]),
+      latestNumber: history.latestNumber,
+      latest: (viewer) => history.latest(viewer),
+      updatesSince: (viewer, number) => history.since(viewer, number),
       send: async (from, command) => this.receive(from, command),
       now: () => 0,
       close: () => undefined,
@@ -144,25 +136,12 @@ export class BranchSession {
 
   private publish(notice: Notice, events: readonly GameEvent[]): void {
     const { state } = this.game;
-    const { players, spectator } = viewsOf(state);
-    const number = this.entries.length;
     this.decision++;
-    const update = (viewer: Viewer, view: GameSnapshot['view']): TableUpdate => ({
-      number,
-      notice,
-      events: events.filter((event) => isVisibleTo(event, viewer)),
-      snapshot: {
-        view,
-        decision: this.decision,
-        undo: this.mayUndo(view.player) ? 'free' : null,
-        ending: isOver(state) ? resultOf(state) : null,
-      },
-    });
-    this.entries.push({
-      0: update(0, players[0]),
-      1: update(1, players[1]),
-      spectator: update('spectator', spectator),
-    });
-    this.latestNumber.value = number;
+    this.history.add(notice, events, state, (view) => ({
+      view,
+      decision: this.decision,
+      undo: this.mayUndo(view.player) ? 'free' : null,
+      ending: isOver(state) ? resultOf(state) : null,
+    }));
   }
 }

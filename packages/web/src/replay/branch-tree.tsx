@@ -14,8 +14,10 @@ export function BranchTree({ lookBack }: { lookBack: LookBack }) {
   const { width } = useSize(box);
   const { value: branches } = lookBack.branches;
   const { turns } = lookBack.chart.value;
+  // Nothing is left of the margin: not before the width is known, nor without turns.
+  const last = Math.max(0, turns.length - 1);
   const xOfTurn = (index: number): number =>
-    MARGIN + ((width - 2 * MARGIN) * index) / Math.max(1, turns.length - 1);
+    MARGIN + (Math.max(0, width - 2 * MARGIN) * index) / Math.max(1, last);
   return (
     <div ref={box} class="branch-tree">
       <svg
@@ -28,12 +30,12 @@ export function BranchTree({ lookBack }: { lookBack: LookBack }) {
         <text x={MARGIN - STONE / 2} y="12">
           {m().analysis_played_line({})}
         </text>
-        <path class="axis" d={`M${xOfTurn(0)} ${PLAYED_Y}H${xOfTurn(turns.length - 1)}`} />
+        <path class="axis" d={`M${xOfTurn(0)} ${PLAYED_Y}H${xOfTurn(last)}`} />
         {branches.map((branch, i) => (
           <TreeBranch
             key={i}
             from={xOfTurn(turnIndex(turns, branch))}
-            to={xOfTurn(Math.min(turns.length - 1, turnIndex(turns, branch) + 2))}
+            to={xOfTurn(Math.min(last, turnIndex(turns, branch) + 2))}
             y={PLAYED_Y + ROW * (i + 1)}
             letter={branchLetter(i)}
           />
@@ -66,12 +68,16 @@ interface TreeBranchProps {
   letter: string;
 }
 
-const TreeBranch = ({ from, to, y, letter }: TreeBranchProps) => (
-  <g>
-    <path class="axis dashed" d={`M${from} ${PLAYED_Y}C${from} ${y} ${from} ${y} ${from + 14} ${y}H${to}`} />
-    <circle class="open-end" cx={to} cy={y} r="4" />
-    <text class="label" x={to - 14} y={y - 6}>
-      {letter}
-    </text>
-  </g>
-);
+/** Where there is no room to the right, it hangs straight down. */
+function TreeBranch({ from, to, y, letter }: TreeBranchProps) {
+  const bend = Math.min(from + 14, to);
+  return (
+    <g>
+      <path class="axis dashed" d={`M${from} ${PLAYED_Y}C${from} ${y} ${from} ${y} ${bend} ${y}H${to}`} />
+      <circle class="open-end" cx={to} cy={y} r="4" />
+      <text class="label" x={Math.max(2, to - 14)} y={y - 6}>
+        {letter}
+      </text>
+    </g>
+  );
+}

@@ -112,8 +112,11 @@ const Scale = ({ frame, own, other }: { frame: Frame; own: string; other: string
 );
 
 const MAX_NAME = 6;
-const shortName = (name: string): string =>
-  name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name;
+function shortName(name: string): string {
+  // As people count letters: one of them may be several characters.
+  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : name;
+}
 
 const LuckScale = ({ frame, luckY, luckHalf }: Measures) => (
   <g>

@@ -1,7 +1,6 @@
-import { Dialog } from '../components/dialog.tsx';
 import { MenuItem, MenuLink } from '../components/menu-item.tsx';
 import { m } from '../settings/language.ts';
-import { settings } from '../settings/settings.ts';
+import { GameMenu } from '../table/dialogs/game-menu.tsx';
 import type { UiRequest } from '../table/input/shortcuts.ts';
 
 interface Props {
@@ -11,29 +10,17 @@ interface Props {
 }
 
 /** Everything about the game that is neither a step nor the analysis. */
-export function LookBackMenu({ onRequest, onShare, onClose }: Props) {
-  const ask = (request: UiRequest) => () => {
-    onClose();
-    onRequest(request);
-  };
-  return (
-    <Dialog label={m().menu({})} class="menu" onClose={onClose}>
-      <h2>{m().menu({})}</h2>
-      <ul>
-        <MenuItem icon="log" label={m().told_again({})} onClick={ask('log')} />
-        <MenuItem icon="discard" label={m().discard_pile({})} onClick={ask('discards')} />
-        <MenuItem icon="rules" label={m().rules_here({})} onClick={ask('rules')} />
-        <MenuItem
-          icon="info"
-          label={settings.value.textView ? m().picture_view({}) : m().text_view({})}
-          onClick={ask('text')}
-        />
-        <MenuItem icon="help" label={m().shortcuts({})} onClick={ask('help')} />
-        <MenuItem icon="share" label={m().look_back_share({})} onClick={onShare} />
-        <MenuLink icon="analysis" label={m().ending_luck({})} href={`/luck${location.hash}`} />
-        <MenuLink icon="settings" label={m().settings({})} href="/settings" />
-        <MenuLink icon="back" label={m().home({})} href="/" />
-      </ul>
-    </Dialog>
-  );
-}
+export const LookBackMenu = ({ onRequest, onShare, onClose }: Props) => (
+  <GameMenu onClose={onClose} onRequest={onRequest}>
+    <MenuItem
+      icon="discard"
+      label={m().discard_pile({})}
+      onClick={() => {
+        onClose();
+        onRequest('discards');
+      }}
+    />
+    <MenuItem icon="share" label={m().look_back_share({})} onClick={onShare} />
+    <MenuLink icon="analysis" label={m().ending_luck({})} href={`/luck${location.hash}`} />
+  </GameMenu>
+);

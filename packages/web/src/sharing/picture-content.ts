@@ -14,13 +14,18 @@ import {
 import { chartOf } from '../charts/game-chart.ts';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { language, m } from '../settings/language.ts';
+import type { StoredGame } from '../store/stored-game.ts';
 import type { PictureContent } from './picture.ts';
+
+/** How a match ended whose record breaks off: somebody may have resigned. */
+type KnownEnding = Pick<StoredGame, 'winner'>;
 
 /** What a picture tells of a game, in the reader's language. It never says "you": others look at it. */
 export function pictureContent(
   record: string,
   names: Pair<string>,
   analysis: GameAnalysis | null,
+  ending: KnownEnding | null,
 ): PictureContent {
   const replay = openRecord(record);
   const lastStep = replay.steps.length - 1;
@@ -32,7 +37,7 @@ export function pictureContent(
     label: m().share_alt({ first: names[0], firstVp: vp[0], second: names[1], secondVp: vp[1] }),
     names,
     vp,
-    fates: [fateOf(replay, last, 0), fateOf(replay, last, 1)],
+    fates: [fateOf(replay, last, ending, 0), fateOf(replay, last, ending, 1)],
     meta: m().picture_meta({ deck: deckName(m(), last.config.setup.deck), count: last.turn }),
     chart: whole === null ? null : chartOf(whole, 0),
     moment: whole === null ? null : momentOf(whole, record, names),
@@ -41,15 +46,18 @@ export function pictureContent(
   };
 }
 
-function fateOf({ steps, stateAt }: RecordReplay, last: State, player: Player): string {
+function fateOf(
+  { steps, stateAt }: RecordReplay,
+  last: State,
+  ending: KnownEnding | null,
+  player: Player,
+): string {
   const first = steps.findIndex(({ turn }) => turn > 0);
   const begins = first >= 0 && stateAt(first).active === player ? 'yes' : 'no';
-  if (!isOver(last)) return m().picture_fate({ begins, result: 'open' });
-  const { winner } = resultOf(last);
-  return m().picture_fate({
-    begins,
-    result: winner === null ? 'drew' : winner === player ? 'won' : 'lost',
-  });
+  const { winner } = isOver(last) ? resultOf(last) : (ending ?? { winner: undefined });
+  const result =
+    winner === undefined ? 'open' : winner === null ? 'drew' : winner === player ? 'won' : 'lost';
+  return m().picture_fate({ begins, result });
 }
 
 function momentOf(

@@ -1,11 +1,21 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
-import { openRecord, readRecord, recordFragment, writeRecordText, type Pair } from '@arena/rules';
+import { joinSentences } from '@arena/i18n';
+import {
+  parseRecord,
+  readRecord,
+  recordFragment,
+  RULES_VERSION,
+  writeRecordText,
+  type Pair,
+} from '@arena/rules';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
+import { storedBranches } from '../store/branches.ts';
+import { findGame } from '../store/game-store.ts';
 import { recordWithBranches } from '../store/recorded-branches.ts';
 import { dataUrlOf, drawPng, drawSvg } from './draw-picture.ts';
 import { pictureContent } from './picture-content.ts';
@@ -48,22 +58,30 @@ function Row({ title, told, children }: { title: string; told: string; children?
 type SharedGame = Pick<ShareSheetProps, 'record' | 'names' | 'analysis'>;
 
 function SharePicture({ record, names, analysis }: SharedGame) {
-  const isWhole = analysis?.stage === 'turning-points';
-  const content = useMemo(() => pictureContent(record, names, analysis), [isWhole]);
-  const [svg, setSvg] = useState<string | null>(null);
+  const [picture, setPicture] = useState<{ svg: string; label: string } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const fail = (): void => setFailed(true);
-  useEffect(() => void drawSvg(content).then(setSvg, fail), [content]);
+  const draw = async (): Promise<void> => {
+    const known = await findGame(record);
+    const content = pictureContent(
+      record,
+      names,
+      analysis,
+      known === null || known.cause === null ? null : known,
+    );
+    setPicture({ svg: await drawSvg(content), label: content.label });
+  };
+  useEffect(() => void draw().catch(fail), [analysis?.stage === 'turning-points']);
   const savePng = async (text: string): Promise<void> => download('arena.png', await drawPng(text));
   return (
     <>
-      {svg === null ? (
+      {picture === null ? (
         <div class="share-picture" aria-hidden="true" />
       ) : (
         <img
           class="share-picture"
-          src={dataUrlOf(svg)}
-          alt={content.label}
+          src={dataUrlOf(picture.svg)}
+          alt={picture.label}
           width={PICTURE_WIDTH}
           height={PICTURE_HEIGHT}
         />
@@ -76,12 +94,12 @@ function SharePicture({ record, names, analysis }: SharedGame) {
             : m().share_picture_told({ width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
         }
       >
-        {svg !== null && (
+        {picture !== null && (
           <>
-            <button type="button" class="btn" onClick={() => void savePng(svg).catch(fail)}>
+            <button type="button" class="btn" onClick={() => void savePng(picture.svg).catch(fail)}>
               PNG
             </button>
-            <button type="button" class="btn" onClick={() => download('arena.svg', svg)}>
+            <button type="button" class="btn" onClick={() => download('arena.svg', picture.svg)}>
               SVG
             </button>
           </>
@@ -121,14 +139,18 @@ function ShareLink({ record, names, place }: Pick<ShareSheetProps, 'record' | 'n
 
 /** Null for a game of older rules, which has no short form. */
 function linkTo(record: string, names: Pair<string>, place: string): string | null {
-  if (!openRecord(record).hasCurrentRules) return null;
+  if (parseRecord(record).rules !== RULES_VERSION) return null;
   return `${location.origin}/look-back${place}#${recordFragment(readRecord(record), names)}`;
 }
 
 function ShareFile({ record }: Pick<ShareSheetProps, 'record'>) {
-  const { hasCurrentRules } = openRecord(record);
+  const { rules, codes } = parseRecord(record);
+  const hasCurrentRules = rules === RULES_VERSION;
+  const told = [m().share_file_told({})];
+  // Those of older rules cannot be played.
+  if (hasCurrentRules && storedBranches(codes).length > 0) told.push(m().share_branches({}));
   return (
-    <Row title={m().share_file({})} told={m().share_file_told({})}>
+    <Row title={m().share_file({})} told={joinSentences(m(), told)}>
       {hasCurrentRules ? (
         <>
           <button

@@ -1,4 +1,5 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
+import { InputError } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { keepNewest, readAll, readOne, write } from './game-database.ts';
 import { gameKey } from './game-key.ts';
@@ -27,6 +28,16 @@ export async function listGames(): Promise<StoredGame[] | null> {
 
 export const readGame = async (key: string): Promise<StoredGame | null> =>
   parseStoredGame(await readOne('games', key));
+
+/** What this browser knows of a record's game; null if nothing, or if the record is damaged. */
+export async function findGame(record: string): Promise<StoredGame | null> {
+  try {
+    return await readGame(gameKey(record));
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
 
 export const hasGame = async (key: string): Promise<boolean> => (await readGame(key)) !== null;
 
