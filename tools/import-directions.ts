@@ -66,7 +66,17 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   api: [],
   ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis', 'statistics'],
   i18n: [],
-  server: ['storage', 'storage/sqlite', 'storage/postgres', 'bots', 'cluster', 'tables', 'people', 'http'],
+  server: [
+    'storage',
+    'storage/sqlite',
+    'storage/postgres',
+    'bots',
+    'cluster',
+    'tables',
+    'people',
+    'pool',
+    'http',
+  ],
   web: WEB_FOLDERS,
   cli: ['engine', 'bots', 'statistics', 'play', 'replay', 'analyse', 'verify', 'server'],
 };

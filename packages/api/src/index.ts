@@ -36,6 +36,21 @@ export {
   type PushSubscriptionData,
   type TurnNotice,
 } from './push.ts';
+export {
+  PACES,
+  parsePoolRequest,
+  parsePoolView,
+  POOL_DECKS,
+  type Crowd,
+  type FoundOpponent,
+  type OwnWaiting,
+  type GamePace,
+  type PoolDeck,
+  type PoolRequest,
+  type PoolView,
+  type Strength,
+  type Wanted,
+} from './pool.ts';
 export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
 export {
   parseLeaderboard,

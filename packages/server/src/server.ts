@@ -17,6 +17,8 @@ import { People } from './people/people.ts';
 import { pushKeys, type PushKeys } from './people/push-keys.ts';
 import { PushNotices, type PushOptions } from './people/push-notices.ts';
 import { RatedTables } from './people/rated-tables.ts';
+import { openPool } from './pool/open-pool.ts';
+import type { Pool } from './pool/pool.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const metrics = new Metrics();
   metrics.watchProcess();
   const opened = await openTables({ ...options, limits }, resources, app, metrics);
-  const { tables, storage } = opened;
+  const { tables, pool, storage } = opened;
   const { key, isNew } = await storage.key();
   if (isNew && tables.directory.rows.length > 0)
     app.log.error('The key file was missing and a new one was created: no guest is recognised any more.');
@@ -107,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const listener = new WebSocketListener(app, {
     tables,
     ...community,
+    pool,
     identity,
     metrics,
     limits,
@@ -141,6 +144,7 @@ function openPeople(
 
 interface OpenedTables {
   tables: Tables;
+  pool: Pool;
   storage: Storage;
   clock: StorageClock;
   bus: Bus | null;
@@ -220,7 +224,11 @@ async function openTables(
   metrics.watchDamaged(() => tables.damagedCount);
   const rated = new RatedTables(tables, storage.people, (error) => monitor.onTaskFailure(error));
   resources.defer(() => rated.close());
-  return { tables, storage, clock, bus, monitor };
+  const pool = resources.adopt(
+    openPool({ tables, database: storage.people, onFailure: (error) => monitor.onTaskFailure(error) }),
+    (opened) => opened.close(),
+  );
+  return { tables, pool, storage, clock, bus, monitor };
 }
 
 const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({

@@ -5,12 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MinuteLimit } from '../minute-limit.ts';
 import type { People, Person } from '../people/people.ts';
+import type { Pool } from '../pool/pool.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import type { Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import type { PersonSockets } from './person-sockets.ts';
+import { servePool } from './pool-connection.ts';
 import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { isBlocked } from './send-text.ts';
 import { TokenBucket, TokenBuckets, type TokenBucketLimits } from '../token-bucket.ts';
@@ -28,6 +30,7 @@ interface ListenerContext {
   tables: Tables;
   people: People;
   sockets: PersonSockets;
+  pool: Pool;
   identity: Identity;
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
@@ -38,12 +41,21 @@ interface ListenerContext {
 
 /** What somebody wants to connect to. */
 interface Wish {
-  /** Null: the lobby. */
-  table: string | null;
+  place: 'table' | 'lobby' | 'pool';
+  /** The id of the table; empty elsewhere. */
+  table: string;
   query: URLSearchParams;
   address: string;
   person: Person | null;
 }
+
+/** What there is besides tables. */
+const PLACES: ReadonlyMap<string, 'lobby' | 'pool'> = new Map([
+  ['/api/lobby/socket', 'lobby'],
+  ['/api/pool/socket', 'pool'],
+]);
+
+const POOL_REQUESTS_PER_MINUTE = 30;
 
 const OPTIONS = {
   noServer: true,
@@ -58,7 +70,7 @@ const OPTIONS = {
   closeTimeout: 1000,
 };
 
-/** Accepts WebSockets for tables and the lobby. */
+/** Accepts WebSockets for tables, the lobby and the pool. */
 export class WebSocketListener {
   private readonly app: FastifyInstance;
   private readonly context: ListenerContext;
@@ -67,6 +79,7 @@ export class WebSocketListener {
   /** New sockets and wishes for another game, by address. */
   private readonly connects: MinuteLimit;
   private readonly rematches: MinuteLimit;
+  private readonly poolRequests = new MinuteLimit(POOL_REQUESTS_PER_MINUTE);
   /** By person, or by address for those who have not introduced themselves. */
   private readonly messages: TokenBuckets;
   /** Sockets that have not answered the last ping. */
@@ -111,10 +124,11 @@ export class WebSocketListener {
     if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.connects.take(address))
       return refuse(socket, 429);
     const { pathname, searchParams } = url;
-    const [, table] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
-    if (table === undefined && pathname !== '/api/lobby/socket') return refuse(socket, 404);
+    const [, table = ''] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
+    const place = table === '' ? PLACES.get(pathname) : 'table';
+    if (place === undefined) return refuse(socket, 404);
     this.count(socket, address);
-    const wish = { table: table ?? null, query: searchParams, address };
+    const wish: Omit<Wish, 'person'> = { place, table, query: searchParams, address };
     this.identify(request)
       .then((person) => this.open(request, socket, head, { ...wish, person }))
       .catch(() => refuse(socket, 503));
@@ -129,8 +143,8 @@ export class WebSocketListener {
 
   /** What outlives this call may not keep the request in memory. */
   private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
-    const { tables, identity, sockets } = this.context;
-    const { table, query, address, person } = wish;
+    const { tables, pool, identity, sockets } = this.context;
+    const { place, table, query, address, person } = wish;
     const guest = person?.id ?? null;
     if (this.isClosing) return refuse(socket, 503);
     const last = parseNumber(query.get('last'));
@@ -141,7 +155,8 @@ export class WebSocketListener {
       if (person !== null) sockets.add(ws, person);
       this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
-      else if (table === null) serveLobby(ws, guest, protocol, tables.directory);
+      else if (place === 'lobby') serveLobby(ws, guest, protocol, tables.directory);
+      else if (place === 'pool') servePool(ws, { person, protocol, pool, requests: this.poolRequests });
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);

@@ -24,3 +24,16 @@ export const block = (database: PeopleDatabase, account: string, { id, name }: G
 
 export const unblock = (database: PeopleDatabase, account: string, person: string): Promise<void> =>
   database.write([{ sql: 'DELETE FROM blocks WHERE account = ? AND person = ?', values: [account, person] }]);
+
+/** Whether one of two of these people has blocked the other. */
+export async function blocksAmong(
+  database: PeopleDatabase,
+  people: readonly string[],
+): Promise<(one: string, other: string) => boolean> {
+  const rows = await database.query(
+    `SELECT account, person FROM blocks WHERE account IN (${people.map(() => '?').join()})`,
+    ...people,
+  );
+  const blocks = new Set(rows.map(({ account, person }) => `${String(account)} ${String(person)}`));
+  return (one, other) => blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`);
+}

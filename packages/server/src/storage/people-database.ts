@@ -131,6 +131,46 @@ export const PEOPLE_MIGRATIONS = {
       created bigint NOT NULL
     );
     CREATE INDEX push_subscriptions_person ON push_subscriptions (person);`,
+
+  pool: `
+    -- Who waits for an opponent. Whoever is away for a moment is dropped, so no copy includes them.
+    CREATE TABLE waiting (
+      person text PRIMARY KEY,
+      name text NOT NULL,
+      has_account bigint NOT NULL,
+      deck text NOT NULL,
+      pace text NOT NULL,
+      games bigint NOT NULL,
+      rating double precision NOT NULL,
+      deviation double precision NOT NULL,
+      since bigint NOT NULL,
+      seen bigint NOT NULL,
+      -- Where they are connected; empty if nowhere.
+      node text NOT NULL,
+      -- The offer to two people to play with each other, and whether this one has accepted it.
+      offer text,
+      accepted bigint NOT NULL
+    );
+    CREATE INDEX waiting_offer ON waiting (offer);
+    CREATE TABLE offers (
+      id text PRIMARY KEY,
+      deadline bigint NOT NULL,
+      -- The server that opens the table, once both have accepted.
+      maker text,
+      table_id text
+    );
+    -- Who was offered to whom lately, and how long both had waited.
+    CREATE TABLE meetings (
+      offer text PRIMARY KEY,
+      deck text NOT NULL,
+      pace text NOT NULL,
+      person0 text NOT NULL,
+      person1 text NOT NULL,
+      waited0 bigint NOT NULL,
+      waited1 bigint NOT NULL,
+      at bigint NOT NULL
+    );
+    CREATE INDEX meetings_at ON meetings (at);`,
 };
 
 /** What a copy of the database has to include. */
@@ -157,5 +197,6 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['ratings', 'account'],
   ['rating_changes', 'account'],
   ['push_subscriptions', 'person'],
+  ['waiting', 'person'],
   ['accounts', 'id'],
 ];

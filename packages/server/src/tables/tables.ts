@@ -6,7 +6,7 @@ import type { Bus } from '../cluster/bus.ts';
 import type { SharedFormat } from '../cluster/shared-format.ts';
 import { LobbyChannel } from '../cluster/lobby-channel.ts';
 import type { StorageClock } from '../cluster/storage-clock.ts';
-import type { BotPort } from '@arena/match';
+import type { BotPort, MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import { InputError, PLAYERS, type Pair } from '@arena/rules';
 import {
@@ -27,6 +27,7 @@ import type { NextTable } from './next-table.ts';
 import { newTable, readTable, type LoadedTable } from './read-table.ts';
 import { checkRated } from './rated-options.ts';
 import { TableDirectory } from './table-directory.ts';
+import { checkOpenTables } from './open-tables.ts';
 import type { TableMonitor } from './table-monitor.ts';
 
 const BOT_TIMEOUT_MS = 20_000;
@@ -37,13 +38,6 @@ const BOT_ABANDONED_MS = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 /** How long the lobby shows a table after its end. */
 export const SHOWN_AFTER_END = 7 * DAY;
-/** For each guest. */
-const MAX_OPEN_TABLES = 100;
-
-/** The page explains this one, so it has a reason of its own. */
-class TooManyTablesError extends InputError {
-  readonly reason = 'too-many-tables';
-}
 
 export interface Retention {
   /** A game that has started is deleted if nothing has happened for this many days. */
@@ -179,16 +173,26 @@ export class Tables implements TableContext {
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
     if (!this.openings.take(guest)) throw new InputError('too many new tables; try again in a minute');
-    if (this.directory.openTablesOf(guest) >= MAX_OPEN_TABLES)
-      throw new TooManyTablesError(
-        `you already sit at ${MAX_OPEN_TABLES} tables; finish or abort one of them`,
-      );
+    checkOpenTables(this.directory.openTablesOf(guest));
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
     const own = people.find((player) => player === seat) ?? firstPerson;
     holders[own].push({ ...(await this.holderOf({ id: guest, name })), isOwner: true });
-    this.writeQueues.ofPlayers.push({ write: 'player', player: { id: guest, name, seen: this.wallTime() } });
-    const id = this.openTable({ options, holders, isOpen: request.isOpen, requires: null });
+    return this.openFirst({ options, holders, isOpen: request.isOpen, requires: null });
+  }
+
+  /** Opens a table for two people who want to play with each other; they sit in this order. */
+  async createFor(options: MatchOptions, [first, second]: Pair<Guest>): Promise<string> {
+    const holders: Pair<Holder[]> = [[await this.holderOf(first)], [await this.holderOf(second)]];
+    return this.openFirst({ options: checkOptions(options), holders, isOpen: true, requires: null });
+  }
+
+  /** Resolves to a table that follows no other, once it is durable. */
+  private async openFirst(order: TableOrder): Promise<string> {
+    const seen = this.wallTime();
+    for (const { guest, name } of order.holders.flat())
+      this.writeQueues.ofPlayers.push({ write: 'player', player: { id: guest, name, seen } });
+    const id = this.openTable(order);
     await this.writeQueues.of(id).durable(id);
     return id;
   }

@@ -72,6 +72,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.accounts,
   PEOPLE_MIGRATIONS.ratings,
   PEOPLE_MIGRATIONS.push,
+  PEOPLE_MIGRATIONS.pool,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

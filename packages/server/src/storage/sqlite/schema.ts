@@ -95,6 +95,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.accounts,
   PEOPLE_MIGRATIONS.ratings,
   PEOPLE_MIGRATIONS.push,
+  PEOPLE_MIGRATIONS.pool,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
