@@ -1,6 +1,6 @@
 import type { PushSubscriptionData, TurnNotice } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { PeopleDatabase } from '../storage/people-database.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { seatNames } from '../tables/seat-names.ts';
@@ -97,13 +97,17 @@ export class PushNotices {
   private async send(person: string, subscription: PushSubscriptionData, notice: TurnNotice): Promise<void> {
     const { contact } = this.options;
     if (!this.isService(subscription.endpoint)) return;
-    const { endpoint, method, headers, body } = generateRequestDetails(subscription, JSON.stringify(notice), {
-      vapidDetails: { subject: contact, ...this.keys },
-      TTL: TTL_S,
-      // A newer notice of the same table takes the place of one that is still on its way.
-      topic: notice.table,
-      urgency: 'high',
-    });
+    const { endpoint, method, headers, body } = webPush.generateRequestDetails(
+      subscription,
+      JSON.stringify(notice),
+      {
+        vapidDetails: { subject: contact, ...this.keys },
+        TTL: TTL_S,
+        // A newer notice of the same table takes the place of one that is still on its way.
+        topic: notice.table,
+        urgency: 'high',
+      },
+    );
     const { status, ok } = await fetch(endpoint, {
       method,
       headers,
