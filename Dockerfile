@@ -30,6 +30,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY packages/rules packages/rules
 COPY packages/ratings packages/ratings
 COPY packages/match packages/match
+COPY packages/tournament packages/tournament
 COPY packages/api packages/api
 COPY packages/ai packages/ai
 COPY packages/server packages/server

@@ -10,8 +10,8 @@ export const DIST = join(WEB, 'dist');
 /** The sources of the page. */
 const SOURCES = [
   'package-lock.json',
-  'packages/{rules,ratings,match,api,ai,i18n,web}/package.json',
-  'packages/{rules,ratings,match,api,ai,i18n,web}/src/**/*',
+  'packages/{rules,ratings,tournament,match,api,ai,i18n,web}/package.json',
+  'packages/{rules,ratings,tournament,match,api,ai,i18n,web}/src/**/*',
   'packages/i18n/messages/**/*',
   'packages/web/{index.html,vite.config.ts}',
   'packages/web/{build,public}/**/*',

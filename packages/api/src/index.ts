@@ -80,3 +80,19 @@ export {
   type QuickPhrase,
   type ServerMessage,
 } from './table-messages.ts';
+export {
+  MAX_ENTRANTS,
+  MAX_ROUNDS,
+  parseNewTournament,
+  parseTournamentCommand,
+  parseTournamentReference,
+  parseTournamentView,
+  TOURNAMENT_DECKS,
+  tournamentEvent,
+  tournamentTerms,
+  type TournamentCommand,
+  type TournamentPairing,
+  type TournamentStanding,
+  type TournamentTerms,
+  type TournamentView,
+} from './tournaments.ts';

@@ -22,6 +22,8 @@ import type { Pool } from './pool/pool.ts';
 import type { Storage } from './storage/storage.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
+import { TournamentStore } from './tournaments/tournament-store.ts';
+import { Tournaments } from './tournaments/tournaments.ts';
 
 export interface ServerOptions {
   port: number;
@@ -90,32 +92,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const readiness = (): Readiness =>
     isClosing ? { isReady: false, text: 'not ready: stopping' } : readinessOf(opened);
   metrics.watchReadiness(() => readiness().isReady);
-  const community = openPeople(storage, identity, resources);
-  await addRoutes(app, {
-    push: startPush(options.push ?? null, opened, pushKeys(key), resources),
-    storage,
+  const shared = {
     tables,
-    ...community,
-    baseUrl,
+    ...openPeople(storage, identity, resources),
+    tournaments: openTournaments(opened, app, resources),
     identity,
     metrics,
+    limits,
+    baseUrl,
+  };
+  await addRoutes(app, {
+    ...shared,
+    push: startPush(options.push ?? null, opened, pushKeys(key), resources),
+    storage,
     metricsToken,
     isBehindProxy: baseUrl !== null,
-    limits,
     site,
     readiness,
   });
   const { heartbeatMs = HEARTBEAT_MS } = options;
-  const listener = new WebSocketListener(app, {
-    tables,
-    ...community,
-    pool,
-    identity,
-    metrics,
-    limits,
-    baseUrl,
-    heartbeatMs,
-  });
+  const listener = new WebSocketListener(app, { ...shared, pool, heartbeatMs });
   resources.defer(() => {
     isClosing = true;
     listener.close();
@@ -162,6 +158,20 @@ function startPush(
   return resources.adopt(new PushNotices(options, keys, tables, storage.people, report), (push) =>
     push.close(),
   );
+}
+
+function openTournaments(
+  { tables, storage, bus }: OpenedTables,
+  { log }: FastifyInstance,
+  resources: AsyncDisposableStack,
+): Tournaments {
+  const tournaments = new Tournaments({
+    store: new TournamentStore(storage.people),
+    tables,
+    bus,
+    onFailure: ({ message }) => log.error({ error: message }, 'tournaments could not be attended to'),
+  });
+  return resources.adopt(tournaments, (opened) => opened.close());
 }
 
 function readinessOf({ tables, storage, clock, bus }: OpenedTables): Readiness {

@@ -1,6 +1,7 @@
 import type { Challenges } from '../people/challenges.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PersonSockets } from './person-sockets.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface AccountContext extends RouteContext {
@@ -8,5 +9,6 @@ export interface AccountContext extends RouteContext {
   storage: Storage;
   sockets: PersonSockets;
   /** The public address; null: only this machine has passkeys. */
+  tournaments: Tournaments;
   baseUrl: URL | null;
 }

@@ -19,6 +19,7 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
+import { addTournamentRoutes } from './tournament-routes.ts';
 
 /** Per minute. */
 export interface HttpLimits {
@@ -122,6 +123,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
     addPushRoutes(api, context);
+    addTournamentRoutes(api, context, perMinute(limits.tables));
   });
   await app.register(async (files) => {
     await files.register(rateLimit, perMinute(limits.requests * FILES_PER_REQUEST));

@@ -7,6 +7,7 @@ import { MinuteLimit } from '../minute-limit.ts';
 import type { People, Person } from '../people/people.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import type { Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
@@ -14,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import type { PersonSockets } from './person-sockets.ts';
 import { servePool } from './pool-connection.ts';
 import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
+import { serveTournament } from './tournament-connection.ts';
 import { isBlocked } from './send-text.ts';
 import { TokenBucket, TokenBuckets, type TokenBucketLimits } from '../token-bucket.ts';
 
@@ -28,6 +30,7 @@ export interface SocketLimits extends TokenBucketLimits {
 
 interface ListenerContext {
   tables: Tables;
+  tournaments: Tournaments;
   people: People;
   sockets: PersonSockets;
   pool: Pool;
@@ -41,15 +44,15 @@ interface ListenerContext {
 
 /** What somebody wants to connect to. */
 interface Wish {
-  place: 'table' | 'lobby' | 'pool';
-  /** The id of the table; empty elsewhere. */
-  table: string;
+  place: 'table' | 'tournament' | 'lobby' | 'pool';
+  /** Of the table or tournament; empty elsewhere. */
+  id: string;
   query: URLSearchParams;
   address: string;
   person: Person | null;
 }
 
-/** What there is besides tables. */
+/** What there is besides tables and tournaments. */
 const PLACES: ReadonlyMap<string, 'lobby' | 'pool'> = new Map([
   ['/api/lobby/socket', 'lobby'],
   ['/api/pool/socket', 'pool'],
@@ -70,7 +73,7 @@ const OPTIONS = {
   closeTimeout: 1000,
 };
 
-/** Accepts WebSockets for tables, the lobby and the pool. */
+/** Accepts WebSockets for tables, tournaments, the lobby and the pool. */
 export class WebSocketListener {
   private readonly app: FastifyInstance;
   private readonly context: ListenerContext;
@@ -124,11 +127,11 @@ export class WebSocketListener {
     if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.connects.take(address))
       return refuse(socket, 429);
     const { pathname, searchParams } = url;
-    const [, table = ''] = /^\/api\/tables\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
-    const place = table === '' ? PLACES.get(pathname) : 'table';
+    const [, kind, id = ''] = /^\/api\/(table|tournament)s\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
+    const place = kind === 'table' || kind === 'tournament' ? kind : PLACES.get(pathname);
     if (place === undefined) return refuse(socket, 404);
     this.count(socket, address);
-    const wish: Omit<Wish, 'person'> = { place, table, query: searchParams, address };
+    const wish: Omit<Wish, 'person'> = { place, id, query: searchParams, address };
     this.identify(request)
       .then((person) => this.open(request, socket, head, { ...wish, person }))
       .catch(() => refuse(socket, 503));
@@ -143,8 +146,8 @@ export class WebSocketListener {
 
   /** What outlives this call may not keep the request in memory. */
   private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
-    const { tables, pool, identity, sockets } = this.context;
-    const { place, table, query, address, person } = wish;
+    const { tables, tournaments, pool, identity, sockets } = this.context;
+    const { place, id, query, address, person } = wish;
     const guest = person?.id ?? null;
     if (this.isClosing) return refuse(socket, 503);
     const last = parseNumber(query.get('last'));
@@ -156,12 +159,13 @@ export class WebSocketListener {
       this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
       else if (place === 'lobby') serveLobby(ws, guest, protocol, tables.directory);
+      else if (place === 'tournament') serveTournament(ws, guest, protocol, { tournaments, code: id });
       else if (place === 'pool') servePool(ws, { person, protocol, pool, requests: this.poolRequests });
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);
         const connected: ConnectedPerson = { guest, network, protocol, mayPlayAgain };
-        void new Connection(ws, connected, this.context).enter(table, last);
+        void new Connection(ws, connected, this.context).enter(id, last);
       }
     });
   }

@@ -7,6 +7,7 @@ interface OwnDataContext {
   storage: Storage;
   tables: Tables;
   accounts: Accounts;
+  tournaments: { forgetNames: (people: readonly string[], name: string) => Promise<void> };
 }
 
 /** What people without a name are called from then on. In the language of the game, as games are shown in any other. */
@@ -14,7 +15,7 @@ export const NO_NAME = 'Anonymus';
 
 /** Everything that is stored about the holder of an account. Keys and hashes, which help nobody but thieves, are not. */
 export async function everythingAbout(
-  { storage, accounts }: OwnDataContext,
+  { storage, accounts }: Pick<OwnDataContext, 'storage' | 'accounts'>,
   id: string,
   session: string,
 ): Promise<object> {
@@ -27,11 +28,12 @@ export async function everythingAbout(
 
 /** Deletes an account and all that belongs to it. Its games stay, for those who played them, without the name. */
 export async function deleteAccount(
-  { storage, tables, accounts }: OwnDataContext,
+  { storage, tables, accounts, tournaments }: OwnDataContext,
   id: string,
 ): Promise<void> {
   const people = [id, ...(await accounts.formerGuestsOf(id))];
   for (const person of people) await renameSeats(tables, { id: person, name: NO_NAME });
+  await tournaments.forgetNames(people, NO_NAME);
   await accounts.delete(id);
   await storage.forgetNames(people, NO_NAME);
 }

@@ -171,6 +171,26 @@ export const PEOPLE_MIGRATIONS = {
       at bigint NOT NULL
     );
     CREATE INDEX meetings_at ON meetings (at);`,
+
+  tournaments: `
+    CREATE TABLE tournaments (
+      code text PRIMARY KEY,
+      -- The person who made it.
+      organiser text NOT NULL,
+      terms text NOT NULL,
+      -- How many events it has.
+      count bigint NOT NULL,
+      is_over bigint NOT NULL,
+      changed bigint NOT NULL
+    );
+    CREATE INDEX tournaments_over ON tournaments (is_over, changed);
+    CREATE INDEX tournaments_organiser ON tournaments (organiser);
+    CREATE TABLE tournament_events (
+      code text NOT NULL,
+      number bigint NOT NULL,
+      event text NOT NULL,
+      PRIMARY KEY (code, number)
+    );`,
 };
 
 /** What a copy of the database has to include. */
@@ -184,6 +204,8 @@ export const PEOPLE_TABLES = [
   'rating_changes',
   'blocks',
   'push_subscriptions',
+  'tournaments',
+  'tournament_events',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */

@@ -10,6 +10,8 @@ const CODE_LENGTH = 6;
 
 /** A table to be opened. */
 export interface TableOrder extends NextTable {
+  /** If somebody else has to know it beforehand. */
+  id?: string;
   isOpen: boolean;
   /** The table that it follows: both are stored, or neither. */
   requires: string | null;
@@ -26,11 +28,11 @@ interface RowContext {
 
 /** The row of a new table. */
 export const newRow = (
-  { options, holders, isOpen, requires }: TableOrder,
+  { id, options, holders, isOpen, requires }: TableOrder,
   context: RowContext,
 ): TableRow => ({
   // A game after another one is in the same database: they are stored together.
-  id: newTableId(requires === null ? context.shard : shardOf(requires)),
+  id: id ?? newTableId(requires === null ? context.shard : shardOf(requires)),
   code: newCode(context),
   options: JSON.stringify(withOwnOptions(options, context.format)),
   secret: randomBytes(32).toString('hex'),

@@ -32,6 +32,10 @@ export class TableDirectory {
     return [...this.entries.values()].map(({ row }) => row);
   }
 
+  rowOf(id: string): TableRow | null {
+    return this.entries.get(id)?.row ?? null;
+  }
+
   /** Adds or updates a table. */
   list(row: TableRow): void {
     const { holders, isOver } = row;

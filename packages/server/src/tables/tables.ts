@@ -16,6 +16,7 @@ import {
   type StoredTable,
   type TableRow,
 } from '../storage/storage.ts';
+import { newTableId } from '../storage/sharded-storage.ts';
 import { WriteQueues } from '../storage/write-queues.ts';
 import { toError } from '../to-error.ts';
 import { MinuteLimit } from '../minute-limit.ts';
@@ -195,6 +196,18 @@ export class Tables implements TableContext {
     const id = this.openTable(order);
     await this.writeQueues.of(id).durable(id);
     return id;
+  }
+
+  /** For a table to be opened later with `openSeated`. */
+  newId(): string {
+    return newTableId(this.writeQueues.randomShard());
+  }
+
+  /** Opens a table where everybody is seated; one that exists stays as it is. */
+  async openSeated(id: string, { options, holders }: NextTable): Promise<void> {
+    if ((await this.get(id)) !== null) return;
+    this.openTable({ id, options, holders, isOpen: true, requires: null });
+    await this.writeQueues.of(id).durable(id);
   }
 
   /** A guest who is about to sit down, with what others are told about them. */

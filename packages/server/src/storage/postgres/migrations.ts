@@ -73,6 +73,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.ratings,
   PEOPLE_MIGRATIONS.push,
   PEOPLE_MIGRATIONS.pool,
+  PEOPLE_MIGRATIONS.tournaments,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -96,6 +96,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.ratings,
   PEOPLE_MIGRATIONS.push,
   PEOPLE_MIGRATIONS.pool,
+  PEOPLE_MIGRATIONS.tournaments,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
