@@ -1,4 +1,4 @@
-import { DECK_NAMES, readRecord, type CardId, type Space } from '@arena/rules';
+import { DECK_NAMES, Game, positionOf, readRecord, writeRecord, type CardId, type Space } from '@arena/rules';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
@@ -29,7 +29,22 @@ test('in the beginners’ game four cards are laid at first, and bribery is not 
   const facts = recordFacts(recordOf('beginners'));
   expect(facts.beginner).toBe(true);
   expect(facts.sides.map(({ opening }) => opening.length)).toEqual([4, 4]);
-  for (const { subject } of winStatistics(sidesOf(facts)).layouts) expect(subject).not.toContain('7');
+  for (const { subject } of winStatistics(sidesOf(facts, facts.result)).layouts)
+    expect(subject).not.toContain('7');
+});
+
+test('a game that was played on from a position says from which turn, and counts for nobody', () => {
+  const whole = readRecord(recordOf('arena'));
+  const from = whole.codes.length - 20;
+  const playedOn = new Game({ position: positionOf(whole.stateAfter(from)) });
+  for (const code of whole.codes.slice(from)) playedOn.playCode(code);
+  const facts = recordFacts(writeRecord(playedOn));
+  expect(facts.fromTurn).toBe(whole.stateAfter(from).turn);
+  expect(facts.result).not.toBeNull();
+  expect(sidesOf(facts, facts.result)).toEqual([]);
+  const ofWhole = recordFacts(recordOf('arena'));
+  expect(ofWhole.fromTurn).toBeNull();
+  expect(sidesOf(ofWhole, ofWhole.result)).toHaveLength(2);
 });
 
 const side = (

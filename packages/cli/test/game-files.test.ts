@@ -1,6 +1,4 @@
 import { LANGUAGES, loadDomain } from '@arena/i18n';
-import { committedChance, Match, seedCommands, transcriptOf, type MatchOptions } from '@arena/match';
-import { writeProof } from '@arena/match/proof';
 import {
   decision,
   Game,
@@ -12,7 +10,6 @@ import {
   readRecord,
   recordFragment,
   seeded,
-  type Player,
 } from '@arena/rules';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadTerminalMessages } from '../src/play/messages.ts';
 import { widthOf } from '../src/play/text-layout.ts';
+import { finishedProof } from './finished-proof.ts';
 
 const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 const records = new URL('../../../test/records/rules-1/', import.meta.url);
@@ -45,33 +43,6 @@ const text = readFileSync(new URL('roma.txt', records), 'utf8');
 const json = readFileSync(new URL('roma.json', records), 'utf8');
 const link = `https://example.org/look-back#${recordFragment(readRecord(json), ['Gaius', 'Nerva'])}`;
 
-function finishedProof(start: Pick<MatchOptions, 'position'> = {}): string {
-  const options: MatchOptions = {
-    setup: { deck: 'roma' },
-    ...start,
-    undo: 'free',
-    clock: { kind: 'none' },
-    seats: [{ kind: 'person' }, { kind: 'person' }],
-    chance: 'committed-seeds',
-  };
-  const match = new Match(options, committedChance('5a'.repeat(32)));
-  const send = (from: Player, command: Parameters<Match['receive']>[1]): void =>
-    void match.receive(from, command, 0);
-  while (!match.state.isSeeded)
-    for (const player of [0, 1] as const)
-      for (const command of seedCommands(match.latest(player).snapshot, player, `${player}c`.repeat(32)))
-        send(player, command);
-  const random = seeded('a whole match');
-  while (!match.isOver) {
-    const { state } = match.state.game;
-    const { actions } = decision(state);
-    const { p: _, ...action } = actions[random(actions.length)];
-    send(state.decider, { type: 'act', decision: match.decision, action });
-  }
-  const transcript = transcriptOf(match);
-  if (transcript === null) throw new Error('the match is not over');
-  return writeProof(transcript);
-}
 const proof = finishedProof();
 
 describe('arena analyse', () => {

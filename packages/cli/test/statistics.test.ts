@@ -3,7 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { positionOf, positionText, readRecord } from '@arena/rules';
 import { afterAll, expect, test } from 'vitest';
+import { finishedProof } from './finished-proof.ts';
 
 const ARENA = fileURLToPath(new URL('../bin/arena.js', import.meta.url));
 const records = fileURLToPath(new URL('../../../test/records/rules-1/', import.meta.url));
@@ -36,6 +38,26 @@ test('in a collection, a game that somebody resigned counts too', () => {
   const { status, stdout } = statistics(file, '--json');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ all: { games: 2, share: 0.5 } });
+});
+
+test('the proof of a game counts like its record, unless the game began with a position', () => {
+  const proof = join(folder, 'proof.json');
+  writeFileSync(proof, finishedProof());
+  expect(linesOf(statistics(proof).stdout, 'all')[0]).toMatch(/^all,all,2,0\.5,/);
+  const { state } = readRecord(readFileSync(join(records, 'unfinished.json'), 'utf8'));
+  const playedOn = join(folder, 'played-on.json');
+  writeFileSync(playedOn, finishedProof({ position: positionText(positionOf(state)) }));
+  const { status, stdout } = statistics(proof, playedOn);
+  expect(status).toBe(0);
+  expect(linesOf(stdout, 'all')[0]).toMatch(/^all,all,2,/);
+});
+
+test('a proof that does not hold is named and left out', () => {
+  const forged = join(folder, 'forged.json');
+  writeFileSync(forged, finishedProof().replace(/"dice":\[1/, '"dice":[2'));
+  const { status, stderr } = statistics(forged);
+  expect(status).toBe(1);
+  expect(stderr).toContain('the proof does not hold');
 });
 
 test('a file without a game is named and left out', () => {

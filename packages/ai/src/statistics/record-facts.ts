@@ -16,6 +16,8 @@ import {
 export interface RecordFacts {
   deck: DeckName;
   beginner: boolean;
+  /** The turn of the position that the game was played on from; null for a whole game. */
+  fromTurn: number | null;
   /** Who took the first turn; null if it is not in the record. */
   starter: Player | null;
   turns: number;
@@ -40,7 +42,7 @@ interface LaidCard {
 
 /** Throws an InputError if the record is damaged. */
 export function recordFacts(text: string): RecordFacts {
-  const { steps, stateAt } = openRecord(text);
+  const { start, steps, stateAt } = openRecord(text);
   const last = stateAt(steps.length - 1);
   const { deck, beginner = false } = last.config.setup;
   const events = steps.flatMap((step) => step.events);
@@ -53,6 +55,7 @@ export function recordFacts(text: string): RecordFacts {
   return {
     deck,
     beginner,
+    fromTurn: 'position' in start ? start.position.turn : null,
     starter: first?.event === 'turn' ? first.player : null,
     turns: last.turn,
     vp: [last.vp(0), last.vp(1)],
@@ -77,23 +80,23 @@ export interface PlayedSide {
   facts: SideFacts;
 }
 
-/** Both sides of a game; none if the record breaks off. */
-export const sidesOf = (facts: RecordFacts): PlayedSide[] =>
-  facts.result === null
-    ? []
-    : PLAYERS.map((player) => sideOf(facts, player, scoreOf(facts.result?.winner ?? null, player)));
+/**
+ * Both sides of a game, as far as they count: none of a game without an outcome, and none of one that was played on from a
+ * position, since somebody chose where it starts and often knew the end.
+ */
+export const sidesOf = (
+  { deck, beginner, fromTurn, starter, sides }: Omit<RecordFacts, 'result'>,
+  outcome: Pick<Result, 'winner'> | null,
+): PlayedSide[] => {
+  if (outcome === null || fromTurn !== null) return [];
+  return PLAYERS.map((player) => ({
+    deck,
+    beginner,
+    began: starter === null ? null : starter === player,
+    score: scoreOf(outcome, player),
+    facts: sides[player],
+  }));
+};
 
-export const sideOf = (
-  { deck, beginner, starter, sides }: Omit<RecordFacts, 'result'>,
-  player: Player,
-  score: number,
-): PlayedSide => ({
-  deck,
-  beginner,
-  began: starter === null ? null : starter === player,
-  score,
-  facts: sides[player],
-});
-
-export const scoreOf = (winner: Player | null, player: Player): number =>
+const scoreOf = ({ winner }: Pick<Result, 'winner'>, player: Player): number =>
   winner === null ? 0.5 : winner === player ? 1 : 0;

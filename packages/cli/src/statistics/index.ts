@@ -8,9 +8,10 @@ import { sidesInText } from './sides-in-text.ts';
 
 const USAGE = `arena statistics FILES... [--json]: how often one wins, by card, opening, deck and seat
 
-FILES are records, files of games that the page has exported, or folders of these. Both sides of
-every finished game count. Decks are counted for the side that began. The result is CSV, or JSON.
-Shares are from 0 to 1, with their 95 % Wilson intervals.`;
+FILES are records, proofs of dice, files of games that the page has exported, or folders of these.
+Both sides of every finished game count, unless it was played on from a position. Decks are counted
+for the side that began. The result is CSV, or JSON. Shares are from 0 to 1, with their 95 % Wilson
+intervals.`;
 
 /** `arena statistics FILES...`: statistics over the games of a person or a site. */
 export function runStatistics(args: string[]): number {

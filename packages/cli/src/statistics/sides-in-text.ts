@@ -1,6 +1,7 @@
-import { recordFacts, scoreOf, sideOf, sidesOf, type PlayedSide } from '@arena/ai/statistics';
+import { recordFacts, sidesOf, type PlayedSide } from '@arena/ai/statistics';
+import { gameOfProof, isProof } from '@arena/match/proof';
 import { parse } from '@arena/match/schema';
-import { PLAYERS } from '@arena/rules';
+import { writeRecord } from '@arena/rules';
 import * as z from 'zod/mini';
 
 /** What counts in a file of games that the page has exported. */
@@ -16,14 +17,16 @@ const collection = z.object({
   ),
 });
 
-/** Both sides of every finished game in a text: one record in any form, or a collection. */
+/** Both sides of every finished game in a text: one record in any form, a proof of its dice, or a collection. */
 export function sidesInText(text: string): PlayedSide[] {
-  if (!/^\s*\{\s*"format"\s*:\s*"arena-games"/.test(text)) return sidesOf(recordFacts(text));
+  if (!/^\s*\{\s*"format"\s*:\s*"arena-games"/.test(text)) {
+    const facts = recordFacts(isProof(text) ? writeRecord(gameOfProof(text)) : text);
+    return sidesOf(facts, facts.result);
+  }
   const { games } = parse(collection, 'collection of games', text);
   return games.flatMap(({ record, winner, cause }) => {
     const facts = recordFacts(record);
     // Whoever resigned is only known to the collection.
-    if (facts.result !== null || cause === null) return sidesOf(facts);
-    return PLAYERS.map((player) => sideOf(facts, player, scoreOf(winner, player)));
+    return sidesOf(facts, facts.result ?? (cause === null ? null : { winner }));
   });
 }

@@ -4,7 +4,7 @@ import { InputError } from '../input-error.ts';
 import { perPlayer, type Pair } from '../io/per-player.ts';
 import type { State } from '../state/state.ts';
 import type { Player } from '../types.ts';
-import { Game, RULES_VERSION } from './game.ts';
+import { Game, RULES_VERSION, type GameStart } from './game.ts';
 import { parseRecord } from './read-record.ts';
 import {
   playWhileLegal,
@@ -37,6 +37,7 @@ export interface RecordReplay {
   /** The version of the rules under which the game was played. */
   rules: string;
   hasCurrentRules: boolean;
+  start: GameStart;
   steps: readonly ReplayStep[];
   /** The state after a step. */
   stateAt: (step: number) => State;
@@ -50,6 +51,7 @@ export function openRecord(text: string): RecordReplay {
   return {
     rules: record.rules,
     hasCurrentRules,
+    start: record.start,
     steps: places.map(({ step }) => step),
     stateAt(index) {
       const place = places[index];
