@@ -51,7 +51,7 @@ test('a finished game is in the list once, and opens from there', async ({ page 
   await expect(rows(page)).toContainText(`${own} : ${other}`);
   await expect(rows(page)).toContainText('won');
   await rows(page).getByRole('link').press('Enter');
-  await expect(page).toHaveURL(/\/look-back$/);
+  await expect(page).toHaveURL(/\/look-back#game=[0-9a-f]{32}$/);
 });
 
 test('games go from one browser to another as a file, with who played them', async ({ page, browser }) => {

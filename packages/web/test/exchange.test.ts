@@ -3,10 +3,13 @@ import { InputError, parseRecord, readRecord } from '@arena/rules';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
-import { exportGames, gamesCsv, importGames } from '../src/games/exchange.ts';
+import { exportGames, gamesCsv } from '../src/games/export-games.ts';
 import { filtered, NO_FILTER, resultOf } from '../src/games/filters.ts';
+import { importGames, type ImportProgress } from '../src/games/import-games.ts';
 import { branchesOf } from '../src/store/branches.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
+import type { GameWithRecord } from '../src/store/stored-game.ts';
+import { playedOn } from './played-on.ts';
 
 // The language of names comes from the settings.
 beforeEach(() => fakeStorage.clear());
@@ -14,6 +17,15 @@ beforeEach(() => fakeStorage.clear());
 const NAMES = ['One', 'Two'] as const;
 const readFile = (name: string): string =>
   readFileSync(new URL(`../../../test/records/rules-1/${name}`, import.meta.url), 'utf8');
+
+/** Everything at once. */
+function imported(text: string, names: readonly [string, string], now: number): GameWithRecord[] {
+  const games = importGames(text, names, now);
+  for (;;) {
+    const next = games.next();
+    if (next.done === true) return next.value;
+  }
+}
 
 const own = newStoredGame(readFile('arena.json'), {
   source: 'online',
@@ -33,7 +45,7 @@ const withBot = newStoredGame(readFile('roma.json'), {
 });
 
 test('games come back from a file as they went into it', () => {
-  expect(importGames(exportGames([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
+  expect(imported(exportGames([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
 });
 
 test('branches come along as they are when the games are exported', () => {
@@ -41,14 +53,14 @@ test('branches come along as they are when the games are exported', () => {
   const branch = { name: 'Kept', note: '', from: 0, codes: codes.slice(0, 3), chance: null };
   const branches = branchesOf(codes);
   branches.value = [branch];
-  const [imported] = importGames(exportGames([own, withBot]), NAMES, 5);
-  expect(imported).toMatchObject({ key: own.key, names: own.names, ended: own.ended });
-  const record = imported?.record ?? '';
+  const [game] = imported(exportGames([own, withBot]), NAMES, 5);
+  expect(game).toMatchObject({ key: own.key, names: own.names, ended: own.ended });
+  const record = game?.record ?? '';
   expect(readRecord(record).actions).toEqual(actions);
   expect(parseRecord(record).branches).toMatchObject([{ name: 'Kept', at: 0 }]);
   // Deleted here, it is no longer in what goes out.
   branches.value = [];
-  const [again] = importGames(exportGames([{ ...own, record }]), NAMES, 5);
+  const [again] = imported(exportGames([{ ...own, record }]), NAMES, 5);
   expect(parseRecord(again?.record ?? '').branches).toBeUndefined();
 });
 
@@ -58,14 +70,14 @@ test('games whose record is damaged are exported all the same', () => {
 });
 
 test('a single record is a game of people nobody knows', () => {
-  const [game, ...more] = importGames(readFile('arena.txt'), NAMES, 5);
+  const [game, ...more] = imported(readFile('arena.txt'), NAMES, 5);
   expect(more).toEqual([]);
   expect(game).toMatchObject({ key: own.key, source: 'imported', names: ['One', 'Two'], ended: 5 });
 });
 
 test('a file cannot say something else than its records', () => {
   const lie = { ...own, winner: own.winner === 0 ? 1 : 0, turns: 999, vp: [99, 99], key: 'another' };
-  expect(importGames(JSON.stringify({ format: 'arena-games', version: 1, games: [lie] }), NAMES, 5)).toEqual([
+  expect(imported(JSON.stringify({ format: 'arena-games', version: 1, games: [lie] }), NAMES, 5)).toEqual([
     own,
   ]);
 });
@@ -82,7 +94,7 @@ test.each([
   ],
   ['nothing', '', InputError],
 ])('%s is refused with the first bad place', (_, text, reason) => {
-  expect(() => importGames(text, NAMES, 5)).toThrow(reason);
+  expect(() => imported(text, NAMES, 5)).toThrow(reason);
 });
 
 test('no cell is a formula, and quotes and commas stay in their cell', () => {
@@ -105,8 +117,43 @@ test('filters limit deck, opponent and result', () => {
 
 test('a result is that of the person here', () => {
   const seats: typeof own.seats = [{ kind: 'guest' }, { kind: 'me' }];
-  expect(resultOf({ winner: 1, cause: 'resigned', seats })).toBe('won');
-  expect(resultOf({ winner: 0, cause: 'resigned', seats })).toBe('lost');
-  expect(resultOf({ winner: null, cause: 'draw-agreed', seats })).toBe('draw');
-  expect(resultOf({ winner: null, cause: null, seats })).toBe('open');
+  const whole = { fromTurn: null, seats };
+  expect(resultOf({ ...whole, winner: 1, cause: 'resigned' })).toBe('won');
+  expect(resultOf({ ...whole, winner: 0, cause: 'resigned' })).toBe('lost');
+  expect(resultOf({ ...whole, winner: null, cause: 'draw-agreed' })).toBe('draw');
+  expect(resultOf({ ...whole, winner: null, cause: null })).toBe('open');
+});
+
+test('a game that was played on from a position is neither won nor lost, in the table either', () => {
+  const game = newStoredGame(playedOn(readFile('arena.json'), 20), {
+    source: 'computer',
+    table: null,
+    seats: [{ kind: 'me' }, { kind: 'bot', bot: 'robot' }],
+    names: ['Anna', 'robot'],
+    ended: 1_700_000_200_000,
+    ending: null,
+  });
+  expect(game.fromTurn).toBeGreaterThan(0);
+  expect(game.cause).not.toBeNull();
+  expect(resultOf(game)).toBe('played-on');
+  const games = [own, game];
+  expect(filtered(games, { ...NO_FILTER, result: 'won' })).not.toContain(game);
+  expect(filtered(games, { ...NO_FILTER, result: 'lost' })).not.toContain(game);
+  expect(filtered(games, { ...NO_FILTER, result: 'played-on' })).toEqual([game]);
+  const [head, line] = gamesCsv([game]).split('\r\n');
+  const cells = line?.split(',');
+  expect(cells?.[head?.split(',').indexOf('from turn') ?? -1]).toBe(String(game.fromTurn));
+  expect(cells?.[head?.split(',').indexOf('result') ?? -1]).toBe('played-on');
+  // A file cannot make a whole game of it.
+  expect(imported(exportGames([{ ...game, fromTurn: null }]), NAMES, 5)).toEqual([game]);
+});
+
+test('an import tells how far it is before each game', () => {
+  const games = importGames(exportGames([own, withBot]), NAMES, 5);
+  const told: ImportProgress[] = [];
+  for (let next = games.next(); next.done !== true; next = games.next()) told.push(next.value);
+  expect(told).toEqual([
+    { done: 0, total: 2 },
+    { done: 1, total: 2 },
+  ]);
 });

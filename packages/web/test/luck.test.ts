@@ -176,7 +176,7 @@ test('the second seat sees luck and errors from its own side', () => {
 });
 
 test('games that were played on from a position do not count', () => {
-  expect(ownGames([{ ...played('arena', [0.1, 0.3], 0.2), starter: null }])).toEqual([]);
+  expect(ownGames([{ ...played('arena', [0.1, 0.3], 0.2), fromTurn: 3 }])).toEqual([]);
 });
 
 test('a game that breaks off has the winner that this browser knows, or none', () => {

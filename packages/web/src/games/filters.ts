@@ -1,9 +1,9 @@
 import type { DeckName } from '@arena/rules';
 import { opponentOf, PLAYERS } from '@arena/rules';
+import { namesOf } from '../opponents/names-of.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
-import { namesOf } from './names-of.ts';
 
-export type GameResult = 'won' | 'lost' | 'draw' | 'open';
+export type GameResult = 'won' | 'lost' | 'draw' | 'open' | 'played-on';
 
 /** What a list is limited to; `all` for no limit. */
 export interface GameFilter {
@@ -15,8 +15,12 @@ export interface GameFilter {
 
 export const NO_FILTER: GameFilter = { deck: 'all', opponent: 'all', result: 'all' };
 
-/** For the person at this browser; without one, for the first player. `open`: the record breaks off. */
-export function resultOf(game: Pick<StoredGame, 'winner' | 'cause' | 'seats'>): GameResult {
+/**
+ * For the person at this browser; without one, for the first player. `open`: the record breaks off. A game that was played
+ * on from a position is neither won nor lost.
+ */
+export function resultOf(game: Pick<StoredGame, 'fromTurn' | 'winner' | 'cause' | 'seats'>): GameResult {
+  if (game.fromTurn !== null) return 'played-on';
   if (game.winner === null) return game.cause === null ? 'open' : 'draw';
   return game.winner === (ownSeat(game) ?? 0) ? 'won' : 'lost';
 }

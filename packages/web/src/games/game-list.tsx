@@ -5,11 +5,12 @@ import { useMemo } from 'preact/hooks';
 import { Field } from '../components/form.tsx';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
+import { withRecords } from '../store/game-store.ts';
 import type { StoredGame } from '../store/stored-game.ts';
 import { AnalysisState } from './analysis-state.tsx';
-import { exportGames, gamesCsv } from './exchange.ts';
+import { exportGames, gamesCsv } from './export-games.ts';
 import { filtered, NO_FILTER, opponentsOf, type GameFilter } from './filters.ts';
-import { GameRow } from './game-row.tsx';
+import { GameRow, RESULTS } from './game-row.tsx';
 import { ImportSection } from './import-section.tsx';
 
 const PAGE_SIZE = 50;
@@ -39,11 +40,7 @@ export function GameList({ games }: { games: readonly StoredGame[] }) {
                 {m().games_more({})}
               </button>
             )}
-            <button
-              type="button"
-              class="btn"
-              onClick={() => download('arena-games.json', exportGames(games))}
-            >
+            <button type="button" class="btn" onClick={() => void saveGames(games)}>
               {m().games_export({})}
             </button>
             <button type="button" class="btn" onClick={() => download('arena-games.csv', gamesCsv(games))}>
@@ -58,6 +55,9 @@ export function GameList({ games }: { games: readonly StoredGame[] }) {
   );
 }
 
+const saveGames = async (games: readonly StoredGame[]): Promise<void> =>
+  download('arena-games.json', exportGames(await withRecords(games)));
+
 const NoGames = () => (
   <section class="slab">
     <p class="lead">{m().games_none({})}</p>
@@ -69,6 +69,8 @@ const NoGames = () => (
     </div>
   </section>
 );
+
+const RESULT_NAMES = ['won', 'lost', 'draw', 'played-on'] as const;
 
 interface FilterProps {
   games: readonly StoredGame[];
@@ -103,9 +105,7 @@ function Filters({ games, filter, onChange }: FilterProps) {
         value={filter.result}
         options={[
           ['all', m().games_all({})],
-          ['won', m().games_won({})],
-          ['lost', m().games_lost({})],
-          ['draw', m().games_draw({})],
+          ...RESULT_NAMES.map((result) => [result, RESULTS[result]()] as const),
         ]}
         onChange={(result) => onChange({ ...filter, result })}
       />

@@ -3,28 +3,27 @@ import { deckName, joinParts } from '@arena/i18n';
 import type { Player } from '@arena/rules';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
+import { gameFragment } from '../host/named-record.ts';
 import { language, m } from '../settings/language.ts';
-import { storeRecord } from '../store/replay-record.ts';
 import { luckBalance } from '../store/stored-analysis.ts';
 import { ownSeat, type AnalysisFigures, type StoredGame } from '../store/stored-game.ts';
 import { opponentsOf, resultOf, type GameResult } from './filters.ts';
-import { namesOf } from './names-of.ts';
 
 /** A game as a line that opens it. */
 export function GameRow({ game }: { game: StoredGame }) {
   const own = ownSeat(game);
   const side: Player = own ?? 0;
   const result = resultOf(game);
-  const names = namesOf(game);
-  const open = (): void => storeRecord(game.record, names);
   return (
     <li class={`game-row ${own === null ? 'open' : result}`}>
-      <a href="/look-back" onClick={open}>
+      <a href={`/look-back#${gameFragment(game.key)}`}>
         <span class="game-score">
           <b>
             {game.vp[side]} : {game.vp[side === 0 ? 1 : 0]}
           </b>
-          <small>{own === null ? m().games_of_others({}) : RESULTS[result]()}</small>
+          {game.fromTurn === null && (
+            <small>{own === null ? m().games_of_others({}) : RESULTS[result]()}</small>
+          )}
         </span>
         <span class="game-who">
           <b>{opponentsOf(game).join(' – ')}</b>
@@ -36,11 +35,12 @@ export function GameRow({ game }: { game: StoredGame }) {
   );
 }
 
-const RESULTS: Record<GameResult, () => string> = {
+export const RESULTS: Record<GameResult, () => string> = {
   won: () => m().games_won({}),
   lost: () => m().games_lost({}),
   draw: () => m().games_draw({}),
   open: () => m().games_broken_off({}),
+  'played-on': () => m().games_played_on({}),
 };
 
 function detailsOf(game: StoredGame): string[] {
@@ -50,7 +50,12 @@ function detailsOf(game: StoredGame): string[] {
     own === null || game.starter === null
       ? []
       : [game.starter === own ? m().games_began({}) : m().games_second({})];
-  return [deckName(m(), game.deck), ...seat, date];
+  return [deckName(m(), game.deck), ...fromText(game), ...seat, date];
+}
+
+function fromText({ fromTurn }: StoredGame): string[] {
+  if (fromTurn === null) return [];
+  return [fromTurn === 0 ? m().games_from_setup({}) : m().games_from_turn({ turn: fromTurn })];
 }
 
 function Figures({ figures, own }: { figures: AnalysisFigures; own: Player | null }) {

@@ -1,44 +1,30 @@
-import { InputError } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FileButton } from '../components/file-button.tsx';
 import { Callout, Field } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
-import { m } from '../settings/language.ts';
-import { keepBranches } from '../store/recorded-branches.ts';
-import { hasGame, keepGame } from '../store/game-store.ts';
-import { startBackgroundAnalysis } from './background-analysis.ts';
-import { importGames } from './exchange.ts';
+import { language, m } from '../settings/language.ts';
+import { MAX_GAMES } from '../store/game-store.ts';
+import type { ImportProgress } from './import-games.ts';
+import { GameImport, type ImportOutcome } from './game-import.ts';
 
 /** A thousand long games. */
 const MAX_BYTES = 50_000_000;
 
-interface ImportOutcome {
-  added: number;
-  known: number;
-  /** Why a text was refused; the games before and after it were added all the same. */
-  errors: readonly string[];
-}
-
-const NOTHING: ImportOutcome = { added: 0, known: 0, errors: [] };
-
 /** Takes games from files, pasted text or whatever is dropped here. */
 export function ImportSection() {
-  const outcome = useSignal<ImportOutcome | null>(null);
+  const [games] = useState(() => new GameImport());
   const pasted = useRef<HTMLTextAreaElement>(null);
-  const begin = (): void => void (outcome.value = null);
-  const add = async (text: string): Promise<void> => {
-    outcome.value = together(outcome.value ?? NOTHING, await addGames(text));
-    startBackgroundAnalysis();
-  };
+  const { value: progress } = games.progress;
+  const { value: outcome } = games.outcome;
+  useEffect(() => () => games.cancel(), []);
   const addFile = async (file: File): Promise<void> => {
-    if (file.size > MAX_BYTES)
-      outcome.value = { ...NOTHING, errors: [m().file_too_big({ file: file.name })] };
-    else await add(await file.text());
+    if (file.size > MAX_BYTES) games.refuse(m().file_too_big({ file: file.name }));
+    else games.add(await file.text());
   };
   return (
-    <DropSection onBegin={begin} onDrop={addFile}>
+    <DropSection onBegin={() => games.begin()} onDrop={addFile}>
       <h2 id="import-games">{m().games_import({})}</h2>
       <p class="hint">{m().games_import_text({})}</p>
       <FileButton
@@ -46,8 +32,8 @@ export function ImportSection() {
         accept=".json,.txt"
         isMultiple
         maxBytes={MAX_BYTES}
-        onRead={(text) => void add(text)}
-        onError={(error) => (outcome.value = { ...NOTHING, errors: [error] })}
+        onRead={(text) => games.add(text)}
+        onError={(error) => games.refuse(error)}
       />
       <Field label={m().games_paste({})}>
         {(id) => <textarea ref={pasted} id={id} class="input" rows={3} spellcheck={false} />}
@@ -57,14 +43,15 @@ export function ImportSection() {
           type="button"
           class="btn"
           onClick={() => {
-            begin();
-            void add(pasted.current?.value ?? '');
+            games.begin();
+            games.add(pasted.current?.value ?? '');
           }}
         >
           {m().games_add({})}
         </button>
       </div>
-      {outcome.value !== null && <Told {...outcome.value} />}
+      {progress !== null && <Reading {...progress} onCancel={() => games.cancel()} />}
+      {progress === null && outcome !== null && <Told {...outcome} />}
     </DropSection>
   );
 }
@@ -101,37 +88,29 @@ function DropSection({ onBegin, onDrop, children }: DropProps) {
   );
 }
 
-const together = (before: ImportOutcome, more: ImportOutcome): ImportOutcome => ({
-  added: before.added + more.added,
-  known: before.known + more.known,
-  errors: [...before.errors, ...more.errors],
-});
+const Reading = ({ done, total, onCancel }: ImportProgress & { onCancel: () => void }) => (
+  <div class="reading-games">
+    <p id="reading-games" role="status">
+      {m().games_reading({})}
+    </p>
+    <progress aria-labelledby="reading-games" {...(total > 0 && { value: done, max: total })} />
+    <button type="button" class="btn" onClick={onCancel}>
+      {m().games_cancel({})}
+    </button>
+  </div>
+);
 
-const Told = ({ added, known, errors }: ImportOutcome) => (
-  <Callout isError={errors.length > 0}>
+const Told = ({ added, known, full, isCancelled, errors }: ImportOutcome) => (
+  <Callout isError={errors.length > 0 || full > 0}>
     <div>
       {(added > 0 || errors.length === 0) && <p>{m().games_added({ count: added })}</p>}
       {known > 0 && <p>{m().games_known({ count: known })}</p>}
+      {full > 0 && <p>{m().games_full({ count: full, limit: wholeNumber(MAX_GAMES) })}</p>}
+      {isCancelled && <p>{m().games_cancelled({})}</p>}
       {errors.length > 0 && <p>{m().games_refused({})}</p>}
     </div>
     {errors.length > 0 && <ProgrammerDetails text={errors.join('\n')} />}
   </Callout>
 );
 
-/** All games of a text, or none of it. */
-async function addGames(text: string): Promise<ImportOutcome> {
-  const outcome = { added: 0, known: 0 };
-  try {
-    const names = [m().look_back_first_player({}), m().look_back_second_player({})] as const;
-    for (const game of importGames(text, names, Date.now())) {
-      keepBranches(game.record);
-      if (await hasGame(game.key)) outcome.known++;
-      else if (await keepGame(game)) outcome.added++;
-      else return { ...outcome, errors: [m().games_unavailable({})] };
-    }
-    return { ...outcome, errors: [] };
-  } catch (error) {
-    if (error instanceof InputError) return { ...outcome, errors: [error.message] };
-    throw error;
-  }
-}
+const wholeNumber = (number: number): string => new Intl.NumberFormat(language()).format(number);

@@ -1,6 +1,5 @@
 import {
-  scoreOf,
-  sideOf,
+  sidesOf,
   statisticsCsv,
   winStatistics,
   type PlayedSide,
@@ -8,7 +7,7 @@ import {
   type WinStatistics,
 } from '@arena/ai/statistics';
 import { cardName, deckName } from '@arena/i18n';
-import { PLAYERS, type CardId } from '@arena/rules';
+import type { CardId } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
@@ -100,14 +99,11 @@ const AllShares = ({ cards, openings, layouts, decks, seats }: WinStatistics) =>
   </div>
 );
 
-/** The sides of a game that count; none of a game that breaks off. */
+/** The sides of a game that count. */
 function sidesIn(game: StoredGame, sides: Sides): PlayedSide[] {
-  const { winner, cause } = game;
-  if (cause === null) return [];
   const own = ownSeat(game);
-  return PLAYERS.filter((player) => sides === 'both' || player === own).map((player) =>
-    sideOf(game, player, scoreOf(winner, player)),
-  );
+  const both = sidesOf(game, game.cause === null ? null : game);
+  return both.filter((_, player) => sides === 'both' || player === own);
 }
 
 const cardOf = (card: CardId): string => cardName(m(), card);

@@ -1,33 +1,27 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { changedGame, listGames } from '../store/game-store.ts';
-import type { StoredGame } from '../store/stored-game.ts';
+import { lastChange, listGames, type GameChange } from '../store/game-store.ts';
+import { newestFirst } from '../store/stored-game.ts';
 import { currentAnalysisKey } from './background-analysis.ts';
-
-/** Null if this browser keeps none. */
-export type StoredGames = readonly StoredGame[] | null | 'loading';
+import { withCurrentFigures, type StoredGames } from './current-figures.ts';
 
 /** The games of this browser, newest first, with the figures that count at present. */
 export function useStoredGames(): StoredGames {
-  const [games, setGames] = useState<StoredGames>('loading');
-  useEffect(() => void listGames().then(setGames), []);
-  useEffect(
-    () =>
-      changedGame.subscribe((changed) => {
-        if (changed !== null) setGames((known) => withGame(known, changed));
-      }),
-    [],
-  );
-  const { value: key } = currentAnalysisKey;
-  return games === 'loading' || games === null ? games : games.map((game) => withFiguresOf(game, key));
+  const games = useSignal<StoredGames>('loading');
+  const [shown] = useState(() => withCurrentFigures(games, currentAnalysisKey));
+  useEffect(() => {
+    const missed: GameChange[] = [];
+    void listGames().then((listed) => (games.value = missed.reduce(withChange, listed)));
+    return lastChange.subscribe((change) => {
+      if (games.peek() === 'loading') missed.push(change);
+      else games.value = withChange(games.peek(), change);
+    });
+  }, []);
+  return shown.value;
 }
 
-function withGame(games: StoredGames, changed: StoredGame): StoredGames {
-  if (games === 'loading' || games === null) return games;
-  return games.some(({ key }) => key === changed.key)
-    ? games.map((game) => (game.key === changed.key ? changed : game))
-    : [changed, ...games].toSorted((a, b) => b.ended - a.ended);
+function withChange(games: StoredGames, { kept, deleted }: GameChange): StoredGames {
+  if (games === 'loading' || games === null || kept.length + deleted.length === 0) return games;
+  const changed = new Set([...deleted, ...kept.map(({ key }) => key)]);
+  return [...games.filter(({ key }) => !changed.has(key)), ...kept].toSorted(newestFirst);
 }
-
-/** Figures of another version of the analysis are not shown: the game is analysed anew. */
-const withFiguresOf = (game: StoredGame, key: string | null): StoredGame =>
-  game.figures === null || game.figures.key === key ? game : { ...game, figures: null };

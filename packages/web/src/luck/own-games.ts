@@ -37,13 +37,13 @@ const TREND_MEAN = 10;
 
 /**
  * The analysed games in which one seat is the person's, in the given order. Without those that were played on from a
- * position, so without who began: somebody chose where they start, and often knew the end.
+ * position: somebody chose where they start, and often knew the end.
  */
 export const ownGames = (games: readonly StoredGame[]): OwnGame[] =>
   games.flatMap((game) => {
     const seat = ownSeat(game);
     const { figures } = game;
-    if (seat === null || figures === null || game.starter === null) return [];
+    if (seat === null || figures === null || game.fromTurn !== null) return [];
     const luck = luckBalance(figures, seat);
     return [{ deck: game.deck, luck, errors: figures.errors[seat], phases: figures.phases[seat] }];
   });

@@ -16,7 +16,7 @@ export function ThisGame() {
   const game = useToldGame();
   if (game === 'loading') return null;
   if (game === null) return <NoGames />;
-  return <AnalysedGame {...game} />;
+  return <AnalysedGame key={game.record} {...game} />;
 }
 
 function AnalysedGame(game: ToldGame) {

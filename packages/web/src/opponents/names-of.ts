@@ -1,5 +1,5 @@
-import { botDisplayName } from '../opponents/names.ts';
 import type { StoredGame } from '../store/stored-game.ts';
+import { botDisplayName } from './names.ts';
 
 /** Names of computer players are those of the reader's language. */
 export const namesOf = ({ names, seats }: Pick<StoredGame, 'names' | 'seats'>): [string, string] => [

@@ -1,10 +1,10 @@
 import type { Pair } from '@arena/rules';
 import { useEffect, useState } from 'preact/hooks';
 import type { FileFault } from '../host/file-fault.ts';
+import { readNamedRecord } from '../host/named-record.ts';
 import { RecordClient } from '../host/record-client.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { m } from '../settings/language.ts';
-import { readStoredRecord } from '../store/replay-record.ts';
 import { faultText } from '../sharing/fault-text.ts';
 import { RecordUnavailable } from './lazy.ts';
 import { LookBackTable } from './look-back-table.tsx';
@@ -41,7 +41,7 @@ export function ReplayPage() {
 /** The game in the address, or else the one that was opened last in this tab. */
 async function openLookBack(hash: string): Promise<LookBack | FileFault | null> {
   const records = new RecordClient();
-  const opened = await records.call('open', hash, readStoredRecord());
+  const opened = await records.call('open', hash, await readNamedRecord(hash));
   if (opened === null || 'error' in opened) {
     records.close();
     return opened;

@@ -1,7 +1,7 @@
 import { recordFacts } from '@arena/ai/statistics';
 import type { Pair } from '@arena/rules';
 import { gameKey } from './game-key.ts';
-import type { StoredGame, StoredSeat } from './stored-game.ts';
+import type { GameWithRecord, StoredGame, StoredSeat } from './stored-game.ts';
 
 /** What a record does not say about its game. */
 export interface GameOrigin extends Pick<StoredGame, 'source' | 'table' | 'names' | 'ended'> {
@@ -11,7 +11,7 @@ export interface GameOrigin extends Pick<StoredGame, 'source' | 'table' | 'names
 }
 
 /** Throws an InputError if the record is damaged. */
-export function newStoredGame(record: string, { ending, ...origin }: GameOrigin): StoredGame {
+export function newStoredGame(record: string, { ending, ...origin }: GameOrigin): GameWithRecord {
   const { result, ...facts } = recordFacts(record);
   // A record with an end needs nobody's word for it.
   const { winner, cause } = result ?? ending ?? { winner: null, cause: null };

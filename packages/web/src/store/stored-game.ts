@@ -57,7 +57,7 @@ const analysisFigures = z.object({
 
 const MAX_TIME = 8.64e15;
 
-/** A finished game in this browser, in the words of a server's row (`finishedGameSchema` of @arena/server). */
+/** A finished game in this browser without its record, in the words of a server's row (`finishedGameSchema` of @arena/server). */
 const storedGame = z.object({
   /** The hash of the game: see `gameKey`. */
   key: z.string(),
@@ -70,6 +70,8 @@ const storedGame = z.object({
   cause: z.nullable(z.enum(END_CAUSES)),
   deck: z.enum(DECK_NAMES),
   beginner: z.boolean(),
+  /** The turn of the position that the game was played on from; null for a whole game. */
+  fromTurn: z.nullable(z.int()),
   /** Who took the first turn. */
   starter: z.nullable(player),
   turns: z.int(),
@@ -77,12 +79,12 @@ const storedGame = z.object({
   sides: perPlayer(sideFacts),
   /** When this browser first saw that it was over: any time that a Date can be. */
   ended: z.number().check(z.gte(0), z.lte(MAX_TIME)),
-  record: z.string(),
   figures: z.nullable(analysisFigures),
 });
 
 export type StoredSeat = z.infer<typeof storedSeat>;
 export type StoredGame = z.infer<typeof storedGame>;
+export type GameWithRecord = StoredGame & { record: string };
 export type AnalysisFigures = z.infer<typeof analysisFigures>;
 export type GamePhase = (typeof GAME_PHASES)[number]['phase'];
 
@@ -91,6 +93,30 @@ export function parseStoredGame(found: unknown): StoredGame | null {
   const { data } = storedGame.safeParse(found);
   return data ?? null;
 }
+
+/** What a file of games says of one that its record does not. */
+const exportedGame = z.object({
+  ...z.pick(storedGame, {
+    source: true,
+    table: true,
+    seats: true,
+    names: true,
+    winner: true,
+    cause: true,
+    ended: true,
+    figures: true,
+  }).shape,
+  record: z.string(),
+});
+
+/** Null if it is no game. */
+export function parseExportedGame(found: unknown): z.infer<typeof exportedGame> | null {
+  const { data } = exportedGame.safeParse(found);
+  return data ?? null;
+}
+
+export const newestFirst = (a: StoredGame, b: StoredGame): number =>
+  b.ended - a.ended || (a.key < b.key ? -1 : 1);
 
 /** The seat of the person at this browser; null if there is none or nobody knows. */
 export function ownSeat({ seats }: Pick<StoredGame, 'seats'>): 0 | 1 | null {
