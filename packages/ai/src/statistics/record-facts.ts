@@ -28,7 +28,7 @@ export interface RecordFacts {
   sides: Pair<SideFacts>;
 }
 
-export interface SideFacts {
+interface SideFacts {
   /** What the side laid before the first turn. */
   opening: LaidCard[];
   /** What it laid later, each card once. */
