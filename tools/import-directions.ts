@@ -50,6 +50,7 @@ const WEB_FOLDERS = [
   'games',
   'luck',
   'online',
+  'ratings',
   'pages',
   'proof',
   'dev',

@@ -9,6 +9,7 @@ import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as puzzles from '../compiled/puzzles/messages/en.js';
+import type * as ratings from '../compiled/ratings/messages/en.js';
 import type * as sharing from '../compiled/sharing/messages/en.js';
 import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
@@ -46,6 +47,8 @@ export interface DomainMessages {
   luck: typeof luck;
   /** Why a game went as it did: reasons for a better turn, turning points, luck and skill. */
   why: typeof why;
+  /** How strong people are: leaderboards and rating curves. */
+  ratings: typeof ratings;
   /** Links, pictures and proofs of games. */
   sharing: typeof sharing;
 }
@@ -180,6 +183,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/luck/messages/fr.js'),
     'zh-Hant': () => import('../compiled/luck/messages/zh-Hant.js'),
     de: () => import('../compiled/luck/messages/de.js'),
+  },
+  ratings: {
+    en: () => import('../compiled/ratings/messages/en.js'),
+    it: () => import('../compiled/ratings/messages/it.js'),
+    nl: () => import('../compiled/ratings/messages/nl.js'),
+    fr: () => import('../compiled/ratings/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/ratings/messages/zh-Hant.js'),
+    de: () => import('../compiled/ratings/messages/de.js'),
   },
   why: {
     en: () => import('../compiled/why/messages/en.js'),

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { resume } from './page-actions.ts';
+import { openRatings } from './rated-people.ts';
 import { openShareSheet, proofText, verifyText } from './shared-games.ts';
 
 const goTo = (path: string) => async (page: Page) => {
@@ -80,6 +81,7 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   statistics: withGame('/games/statistics', '.intervals'),
   luck: withGame('/luck', '.even-luck'),
   'luck over all games': withGame('/luck/all', '.luck-none'),
+  ratings: openRatings,
   figures: goTo('/figures'),
   about: goTo('/about'),
   rules: goTo('/rules'),

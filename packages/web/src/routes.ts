@@ -65,6 +65,12 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'story', 'pages', 'games'],
   },
   {
+    path: /^\/ratings(?:\/(\w+))?$/,
+    module: './ratings/ratings-page.tsx',
+    component: 'RatingsPage',
+    domains: ['game', 'online', 'ratings'],
+  },
+  {
     path: /^\/rules()$/,
     module: './pages/rules-page.tsx',
     component: 'RulesPage',

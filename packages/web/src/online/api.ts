@@ -1,11 +1,18 @@
 import {
   parseErrorBody,
+  parseLeaderboard,
   parseMe,
+  parseRatingCurve,
+  parseRatingList,
   parseSeatToken,
   parseTableReference,
   type Guest,
+  type Leaderboard,
   type NewTable,
+  type RatingCurve,
+  type RatingList,
 } from '@arena/api';
+import type { RatedDeck } from '@arena/ratings';
 import type { Transcript } from '@arena/match';
 import { parseTranscript } from '@arena/match/schema';
 import { InputError } from '@arena/rules';
@@ -94,3 +101,13 @@ export const getTranscript = async (id: string): Promise<Transcript> =>
   parseReply(await request('GET', `/tables/${id}/transcript`), parseTranscript);
 
 export const getRecord = (id: string): Promise<string> => request('GET', `/tables/${id}/record`);
+
+export const getLeaderboard = async (deck: RatedDeck): Promise<Leaderboard> =>
+  parseReply(await request('GET', `/ratings/${deck}`), parseLeaderboard);
+
+/** Of somebody with an account; a guest has none. */
+export const getRatings = async (id: string): Promise<RatingList> =>
+  parseReply(await request('GET', `/people/${id}/ratings`), parseRatingList);
+
+export const getRatingCurve = async (id: string, deck: RatedDeck): Promise<RatingCurve> =>
+  parseReply(await request('GET', `/people/${id}/ratings/${deck}`), parseRatingCurve);

@@ -132,8 +132,9 @@ function SeatedTable({ host }: { host: OnlineHost }) {
   }, []);
   const { value: next } = host.nextTable;
   useEffect(() => {
-    // A reader who opened an old table to look at it stays there.
+    // A reader who opened an old table to look at it stays there, and so does whoever has not asked for the next game.
     if (next === null || next === initialNext || host.viewer.value === 'spectator') return;
+    if (table.match.value?.terms.rated === 'first') return;
     const following = host.follow(next);
     if (following !== null) nextHost.put(following);
     navigate(`/t/${next}`);

@@ -22,6 +22,7 @@ type PageTexts = Messages &
   DomainMessages['online'] &
   DomainMessages['sharing'] &
   DomainMessages['games'] &
+  DomainMessages['ratings'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {
