@@ -20,8 +20,17 @@ const POINTS = Array.from({ length: 40 }, (_, i) => ({
   opponent: 'livia123',
 }));
 
+const LAST = {
+  table: 'table39',
+  at: FIRST_DAY + 117 * DAY,
+  value: 1612,
+  margin: 118,
+  score: 1,
+  opponent: 'livia123',
+};
+
 /** Answers as a server would on which people have played rated games, and the reader is one of them. */
-export async function answerRatings(page: Page): Promise<void> {
+async function answerRatings(page: Page): Promise<void> {
   await page.route('**/api/me', (route) =>
     route.fulfill({ json: { id: 'marcus12', name: 'Marcus', hasAccount: true } }),
   );
@@ -32,11 +41,9 @@ export async function answerRatings(page: Page): Promise<void> {
   const own = { deck: 'arena', value: 1612, margin: 118, games: 40, isRanked: true };
   await page.route('**/api/people/*/ratings', (route) => route.fulfill({ json: { ratings: [own] } }));
   await page.route('**/api/people/*/ratings/arena', (route) =>
-    route.fulfill({ json: { points: POINTS.with(-1, { ...last, value: 1612, margin: 118 }) } }),
+    route.fulfill({ json: { points: [...POINTS.slice(0, -1), LAST] } }),
   );
 }
-
-const last = { table: 'table39', at: FIRST_DAY + 117 * DAY, score: 1, opponent: 'livia123' };
 
 export async function openRatings(page: Page): Promise<void> {
   await answerRatings(page);
