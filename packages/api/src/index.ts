@@ -31,7 +31,6 @@ export {
   parsePushEnd,
   parsePushOffer,
   parsePushSubscription,
-  parseTurnNotice,
   type PushOffer,
   type PushSubscriptionData,
   type TurnNotice,

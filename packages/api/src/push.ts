@@ -1,6 +1,5 @@
 import { parse } from '@arena/match/schema';
 import * as z from 'zod/mini';
-import { id } from './primitives.ts';
 
 const MAX_ENDPOINT_LENGTH = 1000;
 const base64url = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/));
@@ -17,16 +16,17 @@ const pushSubscription = z.object({
 /** Sent by a page that wants no more of them. */
 const pushEnd = z.strictObject({ endpoint: z.string().check(z.maxLength(MAX_ENDPOINT_LENGTH)) });
 
-/** A push message: it is the reader's turn. */
-const turnNotice = z.object({ table: id, opponent: z.string() });
-
 export type PushOffer = z.infer<typeof pushOffer>;
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;
-export type TurnNotice = z.infer<typeof turnNotice>;
+
+/** A push message: it is the reader's turn. */
+export interface TurnNotice {
+  table: string;
+  opponent: string;
+}
 
 export const parsePushOffer = (text: string): PushOffer => parse(pushOffer, 'push offer', text);
 export const parsePushSubscription = (text: string): PushSubscriptionData =>
   parse(pushSubscription, 'push subscription', text);
 export const parsePushEnd = (text: string): z.infer<typeof pushEnd> =>
   parse(pushEnd, 'push subscription', text);
-export const parseTurnNotice = (text: string): TurnNotice => parse(turnNotice, 'notice', text);

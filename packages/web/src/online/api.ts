@@ -4,6 +4,7 @@ import {
   parseMe,
   parseRatingCurve,
   parseRatingList,
+  parsePushOffer,
   parseSeatToken,
   parseTableReference,
   type Guest,
@@ -87,6 +88,16 @@ export async function getTableByCode(code: string): Promise<string | null> {
     throw error;
   }
 }
+
+/** The key of the server's push messages; null if it sends none. */
+export const getPushKey = async (): Promise<string | null> =>
+  parseReply(await request('GET', '/push'), parsePushOffer).key;
+
+export const postPushSubscription = (subscription: object): Promise<string> =>
+  request('POST', '/push/subscribe', subscription);
+
+export const endPushSubscription = (endpoint: string): Promise<string> =>
+  request('POST', '/push/unsubscribe', { endpoint });
 
 export const joinTable = (id: string): Promise<string> => request('POST', `/tables/${id}/join`);
 

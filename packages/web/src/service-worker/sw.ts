@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openTable, showTurn } from './turn-notice.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the build; `build/service-worker.ts` inserts the list here. */
@@ -19,6 +20,9 @@ self.addEventListener('message', ({ data }: { data: unknown }) => {
 });
 // After the first visit, the page works offline at once.
 clientsClaim();
+
+self.addEventListener('push', (event) => event.waitUntil(showTurn(self, event.data?.text() ?? '')));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openTable(self, event.notification)));
 
 precacheAndRoute(PRECACHE_ENTRIES);
 cleanupOutdatedCaches();
