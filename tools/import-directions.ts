@@ -51,6 +51,7 @@ const WEB_FOLDERS = [
   'luck',
   'online',
   'ratings',
+  'profile',
   'pages',
   'proof',
   'dev',

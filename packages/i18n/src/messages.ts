@@ -8,6 +8,7 @@ import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
+import type * as profile from '../compiled/profile/messages/en.js';
 import type * as puzzles from '../compiled/puzzles/messages/en.js';
 import type * as ratings from '../compiled/ratings/messages/en.js';
 import type * as sharing from '../compiled/sharing/messages/en.js';
@@ -49,6 +50,8 @@ export interface DomainMessages {
   why: typeof why;
   /** How strong people are: leaderboards and rating curves. */
   ratings: typeof ratings;
+  /** Holders of accounts, as everybody sees them. */
+  profile: typeof profile;
   /** Links, pictures and proofs of games. */
   sharing: typeof sharing;
 }
@@ -175,6 +178,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/games/messages/fr.js'),
     'zh-Hant': () => import('../compiled/games/messages/zh-Hant.js'),
     de: () => import('../compiled/games/messages/de.js'),
+  },
+  profile: {
+    en: () => import('../compiled/profile/messages/en.js'),
+    it: () => import('../compiled/profile/messages/it.js'),
+    nl: () => import('../compiled/profile/messages/nl.js'),
+    fr: () => import('../compiled/profile/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/profile/messages/zh-Hant.js'),
+    de: () => import('../compiled/profile/messages/de.js'),
   },
   luck: {
     en: () => import('../compiled/luck/messages/en.js'),

@@ -71,6 +71,12 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'online', 'ratings'],
   },
   {
+    path: /^\/people\/([\w-]+)$/,
+    module: './profile/profile-page.tsx',
+    component: 'ProfilePage',
+    domains: ['game', 'cards', 'pages', 'online', 'games', 'ratings', 'profile'],
+  },
+  {
     path: /^\/rules()$/,
     module: './pages/rules-page.tsx',
     component: 'RulesPage',

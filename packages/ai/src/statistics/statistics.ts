@@ -46,9 +46,10 @@ function vacantSpaces({ beginner, facts }: PlayedSide): string[] {
   return taken.size === 0 ? [] : [vacant.join(', ')];
 }
 
-function sharesBy<Subject extends string>(
-  sides: readonly PlayedSide[],
-  subjectsOf: (side: PlayedSide) => readonly Subject[],
+/** Shares of the wins by subject; a side may have several subjects, or none. */
+export function sharesBy<Side extends Pick<PlayedSide, 'score'>, Subject extends string>(
+  sides: readonly Side[],
+  subjectsOf: (side: Side) => readonly Subject[],
 ): WinShare<Subject>[] {
   const scores = new Map<Subject, number[]>();
   for (const side of sides)

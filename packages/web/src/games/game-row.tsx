@@ -9,14 +9,20 @@ import { luckBalance } from '../store/stored-analysis.ts';
 import { ownSeat, type AnalysisFigures, type StoredGame } from '../store/stored-game.ts';
 import { opponentsOf, resultOf, type GameResult } from './filters.ts';
 
+interface Props {
+  game: StoredGame;
+  /** Opens a game that this browser does not keep. */
+  link?: string;
+}
+
 /** A game as a line that opens it. */
-export function GameRow({ game }: { game: StoredGame }) {
+export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}` }: Props) {
   const own = ownSeat(game);
   const side: Player = own ?? 0;
   const result = resultOf(game);
   return (
     <li class={`game-row ${own === null ? 'open' : result}`}>
-      <a href={`/look-back#${gameFragment(game.key)}`}>
+      <a href={link}>
         <span class="game-score">
           <b>
             {game.vp[side]} : {game.vp[side === 0 ? 1 : 0]}

@@ -6,24 +6,16 @@ import {
   type WinShare,
   type WinStatistics,
 } from '@arena/ai/statistics';
-import { cardName, deckName } from '@arena/i18n';
-import type { CardId } from '@arena/rules';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { ComponentChildren } from 'preact';
-import { DataFigure } from '../charts/data-figure.tsx';
-import { IntervalChart, type IntervalRow, type Scale } from '../charts/interval-chart.tsx';
 import { percent } from '../charts/percent.ts';
 import { RadioGroup } from '../components/form.tsx';
-import { Emblem } from '../components/icon.tsx';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
+import { CardShares, DeckShares, OpeningShares, SeatShares, WinShares } from './win-shares.tsx';
 
 type Sides = 'own' | 'both';
-
-/** Of what was played most; the table behind a chart has everything. */
-const SHOWN_ROWS = 12;
 
 /** How often one wins with what, over the games of this browser. */
 export function StatisticsView({ games }: { games: readonly StoredGame[] }) {
@@ -76,26 +68,16 @@ export function StatisticsView({ games }: { games: readonly StoredGame[] }) {
 
 const AllShares = ({ cards, openings, layouts, decks, seats }: WinStatistics) => (
   <div class="statistics">
-    <Shares
-      title={m().stats_cards({})}
-      hint={m().stats_cards_text({})}
-      shares={cards}
-      name={cardOf}
-      sign={emblemOf}
-    />
-    <Shares title={m().stats_openings({})} shares={openings} name={cardOf} sign={emblemOf} />
-    <Shares
+    <CardShares shares={cards} />
+    <OpeningShares shares={openings} />
+    <WinShares
       title={m().stats_layouts({})}
       hint={m().stats_layouts_text({})}
       shares={layouts}
       name={(spaces) => spaces}
     />
-    <Shares title={m().stats_decks({})} shares={decks} name={(deck) => deckName(m(), deck)} />
-    <Shares
-      title={m().stats_seats({})}
-      shares={seats}
-      name={(seat) => (seat === 'first' ? m().stats_first({}) : m().stats_second({}))}
-    />
+    <DeckShares shares={decks} />
+    <SeatShares shares={seats} />
   </div>
 );
 
@@ -106,58 +88,7 @@ function sidesIn(game: StoredGame, sides: Sides): PlayedSide[] {
   return both.filter((_, player) => sides === 'both' || player === own);
 }
 
-const cardOf = (card: CardId): string => cardName(m(), card);
-const emblemOf = (card: CardId): ComponentChildren => <Emblem card={card} />;
-
 const rangeOf = ({ low, high }: Pick<WinShare<string>, 'low' | 'high'>) => ({
   low: percent(low),
   high: percent(high),
 });
-
-interface SharesProps<Subject extends string> {
-  title: string;
-  hint?: string;
-  shares: readonly WinShare<Subject>[];
-  name: (subject: Subject) => string;
-  sign?: (subject: Subject) => ComponentChildren;
-}
-
-const wholeScale = (): Scale => ({
-  min: 0,
-  max: 1,
-  ticks: [0, 0.5, 1].map((at) => ({ at, label: percent(at) })),
-});
-
-function Shares<Subject extends string>({ title, hint, shares, name, sign }: SharesProps<Subject>) {
-  if (shares.length === 0) return null;
-  const rows = shares.slice(0, SHOWN_ROWS).map(({ subject, games, share, low, high }): IntervalRow => ({
-    name: name(subject),
-    ...(sign && { sign: sign(subject) }),
-    note: m().games_count({ count: games }),
-    estimate: share,
-    low,
-    high,
-    figure: percent(share),
-  }));
-  return (
-    <section class="slab">
-      <h2>{title}</h2>
-      {hint !== undefined && <p class="hint">{hint}</p>}
-      <DataFigure
-        label={title}
-        table={{
-          head: [m().col_what({}), m().col_games({}), m().col_won({}), m().col_from({}), m().col_to({})],
-          rows: shares.map(({ subject, games, share, low, high }) => [
-            name(subject),
-            String(games),
-            percent(share),
-            percent(low),
-            percent(high),
-          ]),
-        }}
-      >
-        <IntervalChart rows={rows} scale={wholeScale()} isOwn />
-      </DataFigure>
-    </section>
-  );
-}

@@ -1,15 +1,19 @@
 import {
   parseErrorBody,
+  parseHistory,
   parseLeaderboard,
   parseMe,
   parseRatingCurve,
   parseRatingList,
+  parseProfile,
   parsePushOffer,
   parseSeatToken,
   parseTableReference,
   type Guest,
+  type History,
   type Leaderboard,
   type NewTable,
+  type Profile,
   type RatingCurve,
   type RatingList,
 } from '@arena/api';
@@ -88,6 +92,16 @@ export async function getTableByCode(code: string): Promise<string | null> {
     throw error;
   }
 }
+
+export const getProfile = async (id: string): Promise<Profile> =>
+  parseReply(await request('GET', `/people/${id}`), parseProfile);
+
+/** The games of an account that ended before this time; null: the newest. */
+export const getHistory = async (id: string, before: number | null): Promise<History> =>
+  parseReply(
+    await request('GET', `/people/${id}/games${before === null ? '' : `?before=${before}`}`),
+    parseHistory,
+  );
 
 /** The key of the server's push messages; null if it sends none. */
 export const getPushKey = async (): Promise<string | null> =>

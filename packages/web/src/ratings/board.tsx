@@ -35,13 +35,16 @@ export const Board = ({ people, own }: Props) => (
 
 const PersonRow = ({
   rank,
-  person: { name, value, margin, games },
+  person: { id, name, value, margin, games },
   isOwn,
 }: Extract<BoardRow, { kind: 'person' }> & { isOwn: boolean }) => (
   <tr class={isOwn ? 'own-row' : undefined}>
     <td class="rank">{rank}</td>
     <th scope="row">
-      <bdi>{name}</bdi> {isOwn && <small>{m().ratings_you({})}</small>}
+      <a href={`/people/${id}`}>
+        <bdi>{name}</bdi>
+      </a>{' '}
+      {isOwn && <small>{m().ratings_you({})}</small>}
     </th>
     <td class="rating-figure">{value}</td>
     <td>± {margin}</td>

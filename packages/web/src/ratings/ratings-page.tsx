@@ -1,5 +1,4 @@
 import type { DeckRating, Leaderboard, RatingCurve } from '@arena/api';
-import { deckName } from '@arena/i18n';
 import { isRatedDeck, MAX_RANKED_DEVIATION, RATED_DECKS, ratingMargin, type RatedDeck } from '@arena/ratings';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -10,12 +9,10 @@ import { getLeaderboard, getRatingCurve, getRatings } from '../online/api.ts';
 import { fetchMe, me, tryRequest } from '../online/guest.ts';
 import { m } from '../settings/language.ts';
 import { Board } from './board.tsx';
+import { ratedDeckName } from './rated-deck-name.ts';
 import './ratings.css';
 
 const RANKED_MARGIN = ratingMargin({ deviation: MAX_RANKED_DEVIATION });
-
-const ratedDeckName = (deck: RatedDeck): string =>
-  deck === 'beginners' ? m().variant_beginner_name({}) : deckName(m(), deck);
 
 /** Leaderboards, and the reader's own rating. */
 export function RatingsPage({ rest }: { rest: string }) {

@@ -23,6 +23,7 @@ type PageTexts = Messages &
   DomainMessages['sharing'] &
   DomainMessages['games'] &
   DomainMessages['ratings'] &
+  DomainMessages['profile'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {

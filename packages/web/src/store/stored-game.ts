@@ -94,6 +94,12 @@ export function parseStoredGame(found: unknown): StoredGame | null {
   return data ?? null;
 }
 
+/** How a match ended, in a server's words; null if this version does not know the cause, or the match was called off. */
+export function parseEnding(found: unknown): Pick<StoredGame, 'winner' | 'cause'> | null {
+  const { data } = z.pick(storedGame, { winner: true, cause: true }).safeParse(found);
+  return data ?? null;
+}
+
 /** What a file of games says of one that its record does not. */
 const exportedGame = z.object({
   ...z.pick(storedGame, {

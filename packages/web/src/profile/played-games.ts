@@ -1,0 +1,80 @@
+import type { PlayedGame, Profile } from '@arena/api';
+import { InputError, readRecord, recordFragment, type Pair } from '@arena/rules';
+import { signal } from '@preact/signals';
+import { ApiError, getHistory, getProfile } from '../online/api.ts';
+import { newStoredGame } from '../store/new-stored-game.ts';
+import { parseEnding, type StoredGame, type StoredSeat } from '../store/stored-game.ts';
+
+/** A game of somebody, as lists and statistics have it: they are `me`. */
+export interface ProfileGame {
+  game: StoredGame;
+  /** Opens it. */
+  link: string;
+  /** The account of the opponent; null if they have none. */
+  opponent: string | null;
+}
+
+type LoadState = 'loading' | 'ready' | 'nobody' | 'unreachable';
+
+/** The profile of the holder of an account, and their games as far as they have been asked for. */
+export class PlayedGames {
+  readonly state = signal<LoadState>('loading');
+  readonly profile = signal<Profile | null>(null);
+  readonly games = signal<readonly ProfileGame[]>([]);
+  /** Games of other rules, or damaged. */
+  readonly unreadable = signal(0);
+  readonly hasMore = signal(false);
+  private readonly id: string;
+  private before: number | null = null;
+
+  constructor(id: string) {
+    this.id = id;
+    void this.load();
+  }
+
+  async load(): Promise<void> {
+    this.state.value = 'loading';
+    try {
+      this.profile.value ??= await getProfile(this.id);
+      await this.loadGames();
+      this.state.value = 'ready';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.state.value = error.reason === 'no-person' ? 'nobody' : 'unreachable';
+    }
+  }
+
+  private async loadGames(): Promise<void> {
+    const { games, before } = await getHistory(this.id, this.before);
+    const read: ProfileGame[] = [];
+    for (const played of games) {
+      // Each record is replayed: the page stays responsive in between.
+      await nextTask();
+      const game = readGame(played);
+      if (game === null) this.unreadable.value++;
+      else read.push(game);
+    }
+    this.games.value = [...this.games.value, ...read];
+    this.before = before;
+    this.hasMore.value = before !== null;
+  }
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+function readGame(played: PlayedGame): ProfileGame | null {
+  const { seat, names, isBot, winner, cause, ended, table, record, opponent } = played;
+  const seatOf = (player: 0 | 1): StoredSeat => {
+    if (player === seat) return { kind: 'me' };
+    return isBot[player] ? { kind: 'bot', bot: names[player] } : { kind: 'guest' };
+  };
+  try {
+    const seats: Pair<StoredSeat> = [seatOf(0), seatOf(1)];
+    const ending = parseEnding({ winner, cause });
+    const game = newStoredGame(record, { source: 'online', table, seats, names, ended, ending });
+    return { game, link: `/look-back#${recordFragment(readRecord(record), names)}`, opponent };
+  } catch (error) {
+    if (error instanceof InputError) return null;
+    throw error;
+  }
+}
