@@ -82,6 +82,27 @@ export const tournamentEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('closed') }),
 ]);
 
+/** How many rounds are planned, have begun, and are over. */
+const roundCounts = z.object({ planned: nonNegativeInt, begun: nonNegativeInt, over: nonNegativeInt });
+
+/** A tournament that the reader has made or entered. */
+const tournamentCard = z.object({
+  code: tournamentCode,
+  title: tournamentTerms.shape.title,
+  isOrganiser: z.boolean(),
+  /** Null: it is over. */
+  rounds: z.nullable(roundCounts),
+});
+
+/** Those that are not over come first. */
+const tournamentList = z.object({ tournaments: z.array(tournamentCard) });
+
+/** To which tournament a table belongs. */
+const tableTournament = z.object({
+  /** Null: to none. */
+  code: z.nullable(tournamentCode),
+});
+
 const tournamentGame = z.object({
   table: id,
   /** Null: not over. */
@@ -117,8 +138,7 @@ const tournamentView = z.object({
   you: z.nullable(entrantIndex),
   isOrganiser: z.boolean(),
   isOver: z.boolean(),
-  /** How many rounds are planned, have begun, and are over. */
-  rounds: z.object({ planned: nonNegativeInt, begun: nonNegativeInt, over: nonNegativeInt }),
+  rounds: roundCounts,
   /** The newest round; null: none has begun. */
   round: z.nullable(
     z.object({
@@ -134,6 +154,7 @@ const tournamentView = z.object({
 export type TournamentTerms = z.infer<typeof tournamentTerms>;
 export type TournamentCommand = z.infer<typeof tournamentCommand>;
 export type TournamentView = z.infer<typeof tournamentView>;
+export type TournamentCard = z.infer<typeof tournamentCard>;
 export type TournamentPairing = NonNullable<TournamentView['round']>['pairings'][number];
 export type TournamentStanding = TournamentView['standings'][number];
 
@@ -144,3 +165,7 @@ export const parseTournamentCommand = (text: string): TournamentCommand =>
   parse(tournamentCommand, 'command', text);
 export const parseTournamentView = (text: string): TournamentView =>
   parse(tournamentView, 'tournament view', text);
+export const parseTournamentList = (text: string): TournamentCard[] =>
+  parse(tournamentList, 'list of tournaments', text).tournaments;
+export const parseTableTournament = (text: string): string | null =>
+  parse(tableTournament, 'tournament of a table', text).code;

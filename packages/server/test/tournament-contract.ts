@@ -1,4 +1,4 @@
-import { parseTournamentView } from '@arena/api';
+import { parseTableTournament, parseTournamentList, parseTournamentView } from '@arena/api';
 import { expect, test } from 'vitest';
 import type { RunningServer, ServerOptions } from '../src/server.ts';
 import { TestBrowser } from './test-client.ts';
@@ -38,6 +38,37 @@ export function testTournaments(start: (options?: Partial<ServerOptions>) => Pro
     expect(csv.trim().split('\r\n').length).toBe(1 + 2 * 2 * 2);
     const standings = await (await ben.fetch(`/api/tournaments/${code}/standings.csv`)).text();
     expect(standings).toContain('P3,2,2,0,2');
+  });
+
+  test('tournaments are found by their people and by their tables, also when they are over', async () => {
+    const { port } = await start();
+    const [organiser, ben, cay] = await players(port, 3);
+    if (organiser === undefined || ben === undefined || cay === undefined) throw new Error('nobody is here');
+    const over = await makeTournament(organiser, { title: 'Over' });
+    const running = await makeTournament(organiser, { title: 'Running', rounds: 1 });
+    for (const code of [over, running])
+      for (const person of [ben, cay]) expect(await ask(person, code, { type: 'enter' })).toBeNull();
+    await ask(organiser, running, { type: 'begin-round', round: 1 });
+    // Nothing happens after that, so it would come first if being over did not count.
+    await ask(organiser, over, { type: 'close' });
+    const rounds = { planned: 1, begun: 1, over: 0 };
+    const cards = (isOrganiser: boolean) => [
+      { code: running, title: 'Running', isOrganiser, rounds },
+      { code: over, title: 'Over', isOrganiser, rounds: null },
+    ];
+    const listOf = async (person: TestBrowser) =>
+      parseTournamentList(await (await person.fetch('/api/tournaments')).text());
+    expect(await listOf(organiser)).toEqual(cards(true));
+    expect(await listOf(ben)).toEqual(cards(false));
+    expect(await listOf(await TestBrowser.of(port, 'Late'))).toEqual([]);
+
+    const tournamentAt = async (table: string | undefined): Promise<string | null> =>
+      parseTableTournament(await (await cay.fetch(`/api/tables/${table}/tournament`)).text());
+    const [pairing] = (await viewOf(ben, running)).round?.pairings ?? [];
+    await ask(organiser, running, { type: 'close' });
+    expect(await tournamentAt(pairing?.games[0].table)).toBe(running);
+    expect(await tournamentAt(pairing?.games[1].table)).toBe(running);
+    expect(await tournamentAt('0123456789ab')).toBeNull();
   });
 
   test('no-shows, late entries, withdrawals and games that are not over', async () => {

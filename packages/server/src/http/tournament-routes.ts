@@ -5,7 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { StoredTournament } from '../tournaments/tournament-store.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import { HttpError } from './http-error.ts';
-import { bodyOf, personOf, requirePerson, type RouteContext } from './route-context.ts';
+import {
+  bodyOf,
+  personOf,
+  requirePerson,
+  requirePlayer,
+  type RouteContext,
+  type TableRoute,
+} from './route-context.ts';
 
 interface TournamentContext extends RouteContext {
   tournaments: Tournaments;
@@ -28,6 +35,15 @@ export function addTournamentRoutes(
     return tournament;
   };
 
+  app.get('/api/tournaments', async (request) => {
+    const person = await personOf(request, context);
+    return { tournaments: person === null ? [] : await tournaments.listOf(person.id) };
+  });
+
+  app.get<TableRoute>('/api/tables/:id/tournament', async ({ params }) => ({
+    code: await tournaments.codeOfTable(params.id),
+  }));
+
   app.post('/api/tournaments', { config: { rateLimit } }, async (request, reply) => {
     const person = await requirePerson(request, context);
     const terms = parseNewTournament(bodyOf(request));
@@ -42,8 +58,10 @@ export function addTournamentRoutes(
   });
 
   app.post<TournamentRoute>('/api/tournaments/:code', async (request, reply) => {
-    const person = await requirePerson(request, context);
-    await tournaments.carryOut(request.params.code, parseTournamentCommand(bodyOf(request)), person);
+    const command = parseTournamentCommand(bodyOf(request));
+    // Whoever enters is shown under their name.
+    const require = command.type === 'enter' ? requirePlayer : requirePerson;
+    await tournaments.carryOut(request.params.code, command, await require(request, context));
     return reply.code(204).send();
   });
 

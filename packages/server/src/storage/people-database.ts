@@ -191,6 +191,19 @@ export const PEOPLE_MIGRATIONS = {
       event text NOT NULL,
       PRIMARY KEY (code, number)
     );`,
+
+  tournamentIndexes: `
+    -- Who has made or entered which tournament.
+    CREATE TABLE tournament_people (
+      person text NOT NULL,
+      code text NOT NULL,
+      PRIMARY KEY (person, code)
+    );
+    -- Whose tables these are.
+    CREATE TABLE tournament_tables (
+      id text PRIMARY KEY,
+      code text NOT NULL
+    );`,
 };
 
 /** What a copy of the database has to include. */
@@ -206,6 +219,8 @@ export const PEOPLE_TABLES = [
   'push_subscriptions',
   'tournaments',
   'tournament_events',
+  'tournament_people',
+  'tournament_tables',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
@@ -220,5 +235,6 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['rating_changes', 'account'],
   ['push_subscriptions', 'person'],
   ['waiting', 'person'],
+  ['tournament_people', 'person'],
   ['accounts', 'id'],
 ];

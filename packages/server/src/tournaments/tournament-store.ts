@@ -13,6 +13,16 @@ const tournamentRow = z.object({
 const eventRow = z.object({ event: json.pipe(tournamentEvent) });
 const progressRow = z.object({ code: z.string(), count: z.number() });
 const countRow = z.object({ count: z.number() });
+const codeRow = z.object({ code: z.string() });
+const listedRow = z.object({
+  code: z.string(),
+  organiser: z.string(),
+  terms: json.pipe(tournamentTerms),
+  isOver: z.number(),
+});
+
+/** Of somebody's tournaments, how many are listed. */
+const MAX_LISTED = 20;
 
 export interface StoredTournament {
   code: string;
@@ -20,6 +30,11 @@ export interface StoredTournament {
   organiser: string;
   terms: TournamentTerms;
   events: readonly TournamentEvent[];
+}
+
+/** What a list of tournaments needs of one. */
+interface ListedTournament extends Omit<StoredTournament, 'events'> {
+  isOver: boolean;
 }
 
 /** Where tournaments are kept: a row for each, and one for each of its events. */
@@ -34,7 +49,10 @@ export class TournamentStore {
   create(code: string, organiser: string, terms: TournamentTerms, now: number): Promise<void> {
     const sql =
       'INSERT INTO tournaments (code, organiser, terms, count, is_over, changed) VALUES (?, ?, ?, 0, 0, ?)';
-    return this.database.write([{ sql, values: [code, organiser, JSON.stringify(terms), now] }]);
+    return this.database.write([
+      { sql, values: [code, organiser, JSON.stringify(terms), now] },
+      ownedBy(organiser, code),
+    ]);
   }
 
   async load(code: string): Promise<StoredTournament | null> {
@@ -69,7 +87,7 @@ export class TournamentStore {
       sql: 'INSERT INTO tournament_events (code, number, event) VALUES (?, ?, ?)',
       values: [code, count + index + 1, JSON.stringify(event)],
     }));
-    return this.database.write([update, ...inserts]);
+    return this.database.write([update, ...inserts, ...events.flatMap((event) => indexed(event, code))]);
   }
 
   /** Whoever has entered as one of these people has this name from then on. */
@@ -101,15 +119,49 @@ export class TournamentStore {
     return countRow.parse(row).count;
   }
 
+  /** What somebody has made or entered, newest first; what is over comes last. */
+  async listOf(person: string): Promise<ListedTournament[]> {
+    const rows = await this.database.query(
+      `SELECT t.code, t.organiser, t.terms, t.is_over FROM tournament_people p JOIN tournaments t ON t.code = p.code
+       WHERE p.person = ? ORDER BY t.is_over, t.changed DESC LIMIT ${MAX_LISTED}`,
+      person,
+    );
+    return rows.map((row) => {
+      const { isOver, ...listed } = listedRow.parse(row);
+      return { ...listed, isOver: isOver === 1 };
+    });
+  }
+
+  /** The tournament to which a table belongs. */
+  async codeOfTable(id: string): Promise<string | null> {
+    const [row] = await this.database.query('SELECT code FROM tournament_tables WHERE id = ?', id);
+    return row === undefined ? null : codeRow.parse(row).code;
+  }
+
   /** Deletes those that are not over and where nothing has happened since. */
   deleteAbandoned(before: number): Promise<void> {
     const abandoned = 'is_over = 0 AND changed < ?';
+    const rows = ['tournament_events', 'tournament_people', 'tournament_tables'];
     return this.database.write([
-      {
-        sql: `DELETE FROM tournament_events WHERE code IN (SELECT code FROM tournaments WHERE ${abandoned})`,
+      ...rows.map((table) => ({
+        sql: `DELETE FROM ${table} WHERE code IN (SELECT code FROM tournaments WHERE ${abandoned})`,
         values: [before],
-      },
+      })),
       { sql: `DELETE FROM tournaments WHERE ${abandoned}`, values: [before] },
     ]);
   }
+}
+
+const ownedBy = (person: string, code: string): Statement => ({
+  sql: 'INSERT INTO tournament_people (person, code) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  values: [person, code],
+});
+
+/** What makes a tournament found by its people and its tables. */
+function indexed(event: TournamentEvent, code: string): Statement[] {
+  if (event.type === 'entered') return [ownedBy(event.person, code)];
+  if (event.type !== 'round-begun') return [];
+  return event.pairings
+    .flatMap(({ tables }) => tables)
+    .map((id) => ({ sql: 'INSERT INTO tournament_tables (id, code) VALUES (?, ?)', values: [id, code] }));
 }

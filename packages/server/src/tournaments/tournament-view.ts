@@ -61,16 +61,21 @@ export function viewOfTournament(
     you: reader === null ? null : (indexes.get(reader) ?? null),
     isOrganiser: reader === organiser,
     isOver: isTournamentOver(state, terms),
-    rounds: {
-      planned: plannedRounds(state, terms),
-      begun: state.rounds.length,
-      over: state.rounds.length - (runningRound(state) === null ? 0 : 1),
-    },
+    rounds: roundsOf(tournament),
     round:
       round === undefined
         ? null
         : { pairings: round.pairings.map(pairing), byes: round.byes.map(indexOf), endsAt: round.endsAt },
     standings: standings.map((line) => lineOf(line, indexOf(line.id))),
+  };
+}
+
+export function roundsOf(tournament: StoredTournament): TournamentView['rounds'] {
+  const { state } = summaryOf(tournament);
+  return {
+    planned: plannedRounds(state, tournament.terms),
+    begun: state.rounds.length,
+    over: state.rounds.length - (runningRound(state) === null ? 0 : 1),
   };
 }
 

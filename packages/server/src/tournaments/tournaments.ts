@@ -1,4 +1,4 @@
-import type { Guest, TournamentCommand, TournamentTerms, TournamentView } from '@arena/api';
+import type { Guest, TournamentCard, TournamentCommand, TournamentTerms, TournamentView } from '@arena/api';
 import {
   isTournamentOver,
   tournamentAfter,
@@ -14,7 +14,7 @@ import { eventsFor, TournamentError } from './commands.ts';
 import { eventsDue, openTables } from './attendance.ts';
 import { newTournamentCode } from './tournament-code.ts';
 import type { StoredTournament, TournamentStore } from './tournament-store.ts';
-import { viewOfTournament } from './tournament-view.ts';
+import { roundsOf, viewOfTournament } from './tournament-view.ts';
 
 const SUBJECT = 'arena.tournaments';
 const hint = z.object({ code: z.string() });
@@ -106,6 +106,25 @@ export class Tournaments {
         return row?.isBegun === true ? row.turn : 0;
       },
     });
+  }
+
+  /** What somebody has made or entered. */
+  async listOf(person: string): Promise<TournamentCard[]> {
+    const listed = await this.store.listOf(person);
+    const cards = listed.map(async ({ code, organiser, terms, isOver }): Promise<TournamentCard> => {
+      const running = isOver ? null : await this.get(code);
+      return {
+        code,
+        title: terms.title,
+        isOrganiser: organiser === person,
+        rounds: running === null ? null : roundsOf(running),
+      };
+    });
+    return Promise.all(cards);
+  }
+
+  codeOfTable(id: string): Promise<string | null> {
+    return this.store.codeOfTable(id);
   }
 
   async get(code: string): Promise<StoredTournament | null> {

@@ -74,6 +74,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.push,
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
+  PEOPLE_MIGRATIONS.tournamentIndexes,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -97,6 +97,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.push,
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
+  PEOPLE_MIGRATIONS.tournamentIndexes,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
