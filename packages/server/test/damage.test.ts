@@ -62,6 +62,17 @@ describe('noise in the file', () => {
     return damaged;
   };
 
+  /** The pages that say what the file is, what is in it, and where all rows of tables are. */
+  function vitalPages(path: string): number[] {
+    const db = new DatabaseSync(path, { readOnly: true });
+    const pages = db
+      .prepare(`SELECT pageno - 1 AS page FROM dbstat WHERE name = 'sqlite_schema'
+                UNION SELECT rootpage - 1 FROM sqlite_schema WHERE name = 'tables' ORDER BY page`)
+      .all();
+    db.close();
+    return pages.map(({ page }) => Number(page));
+  }
+
   test('costs the tables that are there: they are named, and the others go on', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { good, tables } = goodFile();
@@ -90,8 +101,7 @@ describe('noise in the file', () => {
         refused.push(page);
       }
     }
-    // The first page says what the file is; the second one where all rows of tables are.
-    expect(refused).toEqual([0, 1]);
+    expect(refused).toEqual(vitalPages(good));
     expect(worst).toBeGreaterThan(0);
     expect(worst).toBeLessThan(6);
   });

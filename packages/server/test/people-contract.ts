@@ -37,7 +37,8 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
 
   test('a session signs in the holder of its account, and nobody else', async () => {
     const { people: database } = await open();
-    const { token, statement } = newSession('ann123', 'Firefox', 7);
+    const now = Date.now();
+    const { token, statement } = newSession('ann123', 'Firefox', now);
     await database.write([account('ann123', 'Ann'), account('ben123', 'Ben'), statement]);
     const people = new People(database);
     const session = sessionIdOf(token);
@@ -49,7 +50,7 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     expect(await new People(database).personOf({ id: 'ben123', name: 'Ben', token })).toBeNull();
     expect(await people.personOf({ id: 'ann123', name: 'Ann', token: 'another' })).toBeNull();
     expect(await sessionsOf(database, 'ann123')).toEqual([
-      { id: session, account: 'ann123', device: 'Firefox', created: 7, seen: 7 },
+      { id: session, account: 'ann123', device: 'Firefox', created: now, seen: now },
     ]);
   });
 
