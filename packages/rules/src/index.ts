@@ -83,7 +83,7 @@ export type { PublicPart } from './io/public-fields.ts';
 export { seeded, type Random } from './random.ts';
 export { PackedRecordError, packRecord, type PackedFault } from './record/packed-record.ts';
 export { parseRecord, readRecord } from './record/read-record.ts';
-export { namesInLink, packedIn, recordFragment } from './record/record-link.ts';
+export { namesInLink, packedIn, recordFragment, withoutBranches } from './record/record-link.ts';
 export { BRANCH_LIMITS, type RecordedBranch } from './record/branches.ts';
 export { RECORD, writeRecord } from './record/record-json.ts';
 export { writeRecordText } from './record/record-text.ts';

@@ -5,10 +5,15 @@ import {
   encodeAction,
   InputError,
   openRecord,
+  packRecord,
+  PackedRecordError,
   parseRecord,
   readRecord,
+  recordFragment,
+  seeded,
   writeRecord,
   writeRecordText,
+  type Game,
   type RecordedBranch,
 } from '../src/index.ts';
 import { playRandomly } from './play-games.ts';
@@ -67,7 +72,11 @@ describe('branches in a record', () => {
     expect(readRecord(withBranches((branches) => branches.splice(0))).codes).toEqual(game.codes);
   });
 
-  test('are not written if no reader would accept them', () => {
+  test.each([
+    ['JSON', writeRecord],
+    ['text', writeRecordText],
+    ['link', (of: Game, branches?: RecordedBranch[]) => recordFragment(of, undefined, branches)],
+  ])('are not written as %s if no reader would accept them', (_, write) => {
     const damaged: RecordedBranch[] = [
       { ...branch, at: -1 },
       { ...branch, at: game.codes.length + 1 },
@@ -76,8 +85,8 @@ describe('branches in a record', () => {
       { ...branch, name: 'x'.repeat(BRANCH_LIMITS.name + 1) },
       { ...branch, note: 'x'.repeat(BRANCH_LIMITS.note + 1) },
     ];
-    expect(writeRecord(game, damaged)).toBe(json);
-    expect(parseRecord(writeRecord(game, [...damaged, branch])).branches).toEqual([branch]);
+    expect(write(game, damaged)).toBe(write(game));
+    expect(parseRecord(write(game, [...damaged, branch])).branches).toEqual([branch]);
   });
 
   test('of too many, the newest are written', () => {
@@ -85,8 +94,42 @@ describe('branches in a record', () => {
     expect(parseRecord(writeRecord(game, many)).branches).toEqual(many.slice(5));
   });
 
-  test('are not in the text', () => {
-    expect(writeRecordText(readRecord(writeRecord(game, [branch])))).toBe(writeRecordText(game));
+  test('go along in the text, in words', () => {
+    const stored = writeRecordText(game, [branch, branchAt(60)]);
+    expect(stored.startsWith(writeRecordText(game))).toBe(true);
+    expect(stored).toMatch(/\nBranch after action 40\nname: "Do nothing"\nnote: "Only .* 如果"\n\nTurn \d/);
+    expect(parseRecord(stored)).toEqual(parseRecord(writeRecord(game, [branch, branchAt(60)])));
+    expect(openRecord(stored).steps).toEqual(openRecord(json).steps);
+  });
+
+  test('go along in a link, where they take little space', () => {
+    const whole: RecordedBranch = { at: 0, codes: game.codes.slice(0, 80), name: '', note: '' };
+    const branches = [branch, branchAt(60), whole, { ...branch, note: 'à la légion' }];
+    const stored = recordFragment(game, ['A', 'B'], branches);
+    expect(parseRecord(`https://example.org/look-back#${stored}`)).toEqual(
+      parseRecord(writeRecord(game, branches)),
+    );
+    expect(stored.startsWith(recordFragment(game))).toBe(true);
+    const plain = { ...branch, name: 'What if', note: '' };
+    expect(packRecord(game, [plain]).length - packRecord(game).length).toBeLessThan(25);
+  });
+
+  test('may be called anything', () => {
+    const hostile = [
+      '"',
+      '\\',
+      '\n= x',
+      '\nEnd',
+      '\u2028',
+      '\ud800',
+      '; end',
+      '\0',
+      ' x ',
+      'Branch after action 3',
+    ];
+    const branches = hostile.map((name) => ({ ...branch, name, note: name }));
+    for (const stored of [writeRecordText(game, branches), packRecord(game, branches)])
+      expect(parseRecord(stored).branches).toEqual(branches);
   });
 
   test('of older rules are read, but not replayed', () => {
@@ -140,5 +183,63 @@ describe('a record is refused whose branches', () => {
   ])('%s', (_, branches, problem) => {
     const stored = withBranches((__, record) => Object.assign(record, { branches }));
     expect(() => readRecord(stored)).toThrow(new InputError(problem));
+  });
+});
+
+describe('damage to the branches', () => {
+  const textOf = (found: string | RegExp, changed: string): string =>
+    writeRecordText(game, [branch, branchAt(60)]).replace(found, changed);
+
+  test.each<[string, string, RegExp]>([
+    [
+      'a name without quotation marks',
+      textOf('name: "Do nothing"', 'name: Do'),
+      /^line \d+, name of branch 1 /,
+    ],
+    ['no name', textOf(/name: .*\n/, ''), /^branch 1 of the record: name must be a string/],
+    ['a number for a name', textOf(/name: .*/, 'name: 7'), /^branch 1 of the record: name must be a string/],
+    [
+      'an action that is none',
+      textOf(/\n.*\n*$/, '\nhello\n'),
+      /^line \d+, action 1 of branch 2 of the record: "hello"/,
+    ],
+    [
+      'an action out of place',
+      textOf(/\n.*\n*$/, '\nstart 0\n'),
+      /^branch 2 of the record: action 1, start 0, is refused/,
+    ],
+    [
+      'a place after the end',
+      textOf('action 40', 'action 9999'),
+      /^branch 1 of the record: it begins after action 9999/,
+    ],
+  ])('in text: %s', (_, stored, message) => {
+    expect(() => readRecord(stored)).toThrow(InputError);
+    expect(() => readRecord(stored)).toThrow(message);
+  });
+
+  const short = playRandomly({ setup: { deck: 'mixed' } }, 'branches', { maxActions: 50 });
+
+  test('in a link is found wherever it is', () => {
+    const { length } = packRecord(short);
+    const packed = packRecord(short, [branch, { ...branch, at: 39, codes: short.codes.slice(39, 45) }]);
+    const random = seeded('branches');
+    for (let i = length + 1; i < packed.length; i++) {
+      const cut = packed.slice(0, i);
+      const changed = `${cut}${packed[i] === 'A' ? 'B' : 'A'}${packed.slice(i + 1)}`;
+      for (const stored of [cut, changed, `${packed}${'A'.repeat(1 + random(9))}`]) {
+        const read = (): unknown => parseRecord(stored);
+        expect(read).toThrow(PackedRecordError);
+        expect(read).toThrow(expect.objectContaining({ fault: 'branches' }));
+      }
+    }
+  });
+
+  test('in a link never makes it hang, whatever the letters are', () => {
+    const random = seeded('noise');
+    for (let i = 0; i < 200; i++) {
+      const noise = Array.from({ length: random(60) }, () => 'AQgw_-09'[random(8)]).join('');
+      expect(() => parseRecord(`${packRecord(short)}.${noise}`)).toThrow(InputError);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { decision, encodeAction, openRecord, writeRecord } from '@arena/rules';
+import { decision, encodeAction, openRecord, parseRecord, recordFragment, writeRecord } from '@arena/rules';
 import { findMatch } from './find-game.ts';
 import { tableLocator } from './page-actions.ts';
 import { expect, test } from './test.ts';
@@ -280,6 +280,24 @@ test('a branch goes along in the file, and comes back where the file is opened',
   await page.getByRole('tab', { name: 'What if' }).click();
   await expect(button(page, 'Try something else')).toBeVisible();
   await expect(branch).toHaveCount(0);
+});
+
+test('branches come along in a link, and one that is deleted does not come back', async ({ page }) => {
+  const at = defined(openRecord(writeRecord(game)).steps.find(({ turn }) => turn === 2)).actionCount;
+  const code = encodeAction(defined(decision(game.stateAfter(at)).actions.at(-1)));
+  const branches = ['First', 'Second'].map((name) => ({ at, codes: [code], name, note: '' }));
+  await page.goto(`/look-back#${recordFragment(game, ['Gaia', 'Livia'], branches)}`);
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await expect(button(page, /^A · First/)).toBeVisible();
+  await button(page, 'Delete branch First').click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'What if' }).click();
+  await expect(button(page, /^A · Second/)).toBeVisible();
+  await expect(button(page, /First/)).toHaveCount(0);
+  await button(page, 'Share this game').click();
+  await expect(page.getByText('Branches and notes are in it as well.')).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(parseRecord(link).branches).toEqual(branches.slice(1));
 });
 
 test('the computer answers in a branch', async ({ page }) => {

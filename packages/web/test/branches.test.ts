@@ -1,9 +1,10 @@
 import { decision, encodeAction, parseRecord, readRecord, writeRecord } from '@arena/rules';
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { branchesOf, type GameBranch } from '../src/store/branches.ts';
-import { keepBranches, recordWithBranches } from '../src/store/recorded-branches.ts';
+import { linkTo } from '../src/sharing/game-link.ts';
+import { keepBranches, recordWithBranches, textWithBranches } from '../src/store/recorded-branches.ts';
 import { gameKey } from '../src/store/game-key.ts';
 
 const record = readFileSync(new URL('../../../test/records/rules-1/arena.json', import.meta.url), 'utf8');
@@ -27,6 +28,8 @@ function exportedWith(...branches: GameBranch[]): string {
   return exported;
 }
 
+vi.stubGlobal('location', { origin: 'https://example.org' });
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => fakeStorage.clear());
 
 test('branches go along in the file and come back from it', () => {
@@ -35,6 +38,31 @@ test('branches go along in the file and come back from it', () => {
   keepBranches(exported);
   // What they are worth, each browser finds out itself.
   expect(branchesOf(game.codes).peek()).toEqual([{ ...first, chance: null }, second]);
+});
+
+const namesIn = (stored: string): (string | undefined)[] | undefined =>
+  parseRecord(stored).branches?.map(({ name }) => name);
+
+test('branches go along in the text and in a link', () => {
+  branchesOf(game.codes).value = [first, second];
+  expect(namesIn(textWithBranches(game))).toEqual(['First', 'Second']);
+  const link = linkTo(record, ['A', 'B'], '?step=9');
+  expect(link?.url).toMatch(/^https:\/\/example\.org\/look-back\?step=9#g=/);
+  expect(namesIn(link?.url ?? '')).toEqual(['First', 'Second']);
+  expect(link?.hasBranches).toBe(true);
+});
+
+test('a link that branches would make too long does without them, and says so', () => {
+  expect(linkTo(record, ['A', 'B'], '')?.hasBranches).toBeNull();
+  branchesOf(game.codes).value = Array.from({ length: 9 }, (_, i) => ({
+    ...first,
+    name: `${i}`,
+    note: 'x'.repeat(100),
+  }));
+  const link = linkTo(record, ['A', 'B'], '');
+  expect(link?.hasBranches).toBe(false);
+  expect(readRecord(link?.url ?? '').codes).toEqual(game.codes);
+  expect(namesIn(link?.url ?? '')).toBeUndefined();
 });
 
 test('branches that are here already stay as they are', () => {

@@ -58,12 +58,14 @@ const toJson = ({ at, codes, name, note }: RecordedBranch): BranchJson => ({
   note,
 });
 
-/** As they are written: damaged ones are left out, and of too many the oldest. */
-export const branchesJson = (game: Game, branches: readonly RecordedBranch[]): BranchJson[] =>
+/** Those that a reader accepts: damaged ones are left out, and of too many the oldest. */
+export const writableBranches = (game: Game, branches: readonly RecordedBranch[]): RecordedBranch[] =>
   branches
     .filter((branch) => fits(BRANCH, toJson(branch)) && problemIn(game, branch) === null)
-    .slice(-BRANCH_LIMITS.count)
-    .map(toJson);
+    .slice(-BRANCH_LIMITS.count);
+
+export const branchesJson = (game: Game, branches: readonly RecordedBranch[]): BranchJson[] =>
+  writableBranches(game, branches).map(toJson);
 
 export const parseBranches = (branches: readonly BranchJson[]): RecordedBranch[] =>
   branches.map(({ at, actions, name, note }, i) => ({

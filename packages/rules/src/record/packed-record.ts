@@ -1,13 +1,13 @@
-import { ActionList } from '../flow/action-list.ts';
-import { chanceWeight, isChance, listLegalActions } from '../flow/decisions.ts';
 import { FNV_OFFSET, fnvMix, fnvMixText } from '../fnv.ts';
 import { InputError, quote } from '../input-error.ts';
-import type { ActionCode } from '../state/brands.ts';
 import { CARD_IDS } from '../state/kinds.ts';
 import type { State } from '../state/state.ts';
 import { isOver } from '../state/verbs.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
+import type { RecordedBranch } from './branches.ts';
 import { Game, RULES_VERSION } from './game.ts';
+import { codeAction } from './packed-actions.ts';
+import { codeBranches } from './packed-branches.ts';
 import { codeStart } from './packed-start.ts';
 import { CutShortError, RangeReader, RangeWriter, type NumberCoder } from './range-coder.ts';
 import { positionLine } from './record.ts';
@@ -35,7 +35,8 @@ export type PackedFault =
   | 'rules'
   | 'figures'
   | 'cut-short'
-  | 'damaged';
+  | 'damaged'
+  | 'branches';
 
 export class PackedRecordError extends InputError {
   readonly fault: PackedFault;
@@ -53,23 +54,54 @@ const PACKED = /^(\d{1,4})\.([\w-]{1,20})\.(.*)$/s;
 /** Whether a text is a packed record, perhaps a damaged one. */
 export const isPacked = (text: string): boolean => PACKED.test(text);
 
-export function packRecord(game: Game): string {
+export interface UnpackedRecord {
+  game: Game;
+  branches: RecordedBranch[];
+}
+
+/** The branches follow the game, so that it reads the same without them. */
+export function packRecord(game: Game, branches: readonly RecordedBranch[] = []): string {
   const writer = new RangeWriter();
   codeActions(writer, codeStartOf(writer, game), game);
-  return [VERSION, RULES_VERSION, toBase64url(writer.finish())].join('.');
+  const packed = [VERSION, RULES_VERSION, toBase64url(writer.finish())].join('.');
+  return branches.length === 0 ? packed : `${packed}.${packBranches(game, branches)}`;
+}
+
+function packBranches(game: Game, branches: readonly RecordedBranch[]): string {
+  const writer = new RangeWriter();
+  codeBranches(writer, game, branches);
+  return toBase64url(writer.finish());
 }
 
 /** Throws a PackedRecordError if the record is damaged or of other rules. */
-export function unpackRecord(text: string): Game {
+export function unpackRecord(text: string): UnpackedRecord {
+  const { letters, branchLetters } = partsOf(text);
+  const game = unpackGame(letters);
+  return { game, branches: branchLetters === null ? [] : unpackBranches(game, branchLetters) };
+}
+
+function unpackBranches(game: Game, letters: string): RecordedBranch[] {
+  try {
+    const branches = codeBranches(new RangeReader(fromBase64url(letters)), game, []);
+    if (packBranches(game, branches) !== letters) throw new InputError('something follows their end');
+    return branches;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new PackedRecordError('branches', `the branches in the link are damaged: ${error.message}`);
+  }
+}
+
+function unpackGame(letters: string): Game {
   let game: Game | null = null;
   try {
-    const reader = new RangeReader(bytesOf(text));
+    const reader = new RangeReader(fromBase64url(letters));
     // What it gets to write does not matter.
     const any = new Game({ setup: { deck: 'arena' } });
     game = codeStartOf(reader, any);
     codeActions(reader, game, any);
     // A game has only one packed form, so nothing can be added or changed unnoticed.
-    if (packRecord(game) !== text) throw new InputError('something follows the end of the game');
+    if (!packRecord(game).endsWith(`.${letters}`))
+      throw new InputError('something follows the end of the game');
     return game;
   } catch (error) {
     if (error instanceof PackedRecordError || !(error instanceof InputError)) throw error;
@@ -88,10 +120,11 @@ function damage(error: InputError, turn: number | null): PackedRecordError {
   );
 }
 
-function bytesOf(text: string): Uint8Array {
+/** The letters of the game and those of its branches. */
+function partsOf(text: string): { letters: string; branchLetters: string | null } {
   const parts = PACKED.exec(text);
   if (parts === null) throw new PackedRecordError('form', 'the link does not hold a game');
-  const [, version, rules, letters] = parts;
+  const [, version, rules, body] = parts;
   if (version !== VERSION)
     throw new PackedRecordError(
       'version',
@@ -107,13 +140,15 @@ function bytesOf(text: string): Uint8Array {
       'too-long',
       `the link has ${text.length} characters, but no game takes more than ${MAX_LENGTH}`,
     );
-  const wrong = letters.search(/[^\w-]/);
+  const wrong = body.search(/[^\w.-]/);
   if (wrong >= 0)
     throw new PackedRecordError(
       'letter',
-      `character ${text.length - letters.length + wrong + 1} of the link, ${quote(letters[wrong])}, cannot be in it`,
+      `character ${text.length - body.length + wrong + 1} of the link, ${quote(body[wrong])}, cannot be in it`,
     );
-  return fromBase64url(letters);
+  const [letters, branchLetters = null, ...more] = body.split('.');
+  if (more.length > 0) throw new PackedRecordError('form', 'the link has too many parts');
+  return { letters, branchLetters };
 }
 
 /** The start of a game; its actions follow. */
@@ -143,21 +178,6 @@ function codeActions(coder: NumberCoder, game: Game, { state, codes }: Game): vo
 
 function codeCheck(coder: NumberCoder, check: number, count: number): void {
   if (coder.uniform(count, check) !== check) throw new InputError('an action is not the one played');
-}
-
-const scratch = new ActionList();
-
-function codeAction(coder: NumberCoder, g: State, code: ActionCode): ActionCode {
-  listLegalActions(g, scratch);
-  const actions = scratch.toSorted();
-  const index = actions.indexOf(code);
-  const chosen = isChance(g)
-    ? coder.weighted(
-        actions.map((each) => chanceWeight(g, each)),
-        index,
-      )
-    : coder.uniform(actions.length, index);
-  return actions[chosen];
 }
 
 /** Of all actions and of the position that they lead to. */

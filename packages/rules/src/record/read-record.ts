@@ -9,7 +9,12 @@ import { recordOf, replay, type GameRecord } from './record.ts';
 export function parseRecord(text: string): GameRecord {
   if (text.trimStart().startsWith('{')) return checkRecord(parseJson(text));
   const packed = packedIn(text);
-  return packed === null ? checkRecord(parseRecordText(text)) : recordOf(unpackRecord(packed));
+  return packed === null ? checkRecord(parseRecordText(text)) : recordInLink(packed);
+}
+
+function recordInLink(packed: string): GameRecord {
+  const { game, branches } = unpackRecord(packed);
+  return { ...recordOf(game), ...(branches.length > 0 && { branches }) };
 }
 
 /** The game of a record in any form. Throws an InputError that names the first invalid action. */

@@ -1,4 +1,5 @@
 import type { Pair } from '../io/per-player.ts';
+import { writableBranches, type RecordedBranch } from './branches.ts';
 import type { Game } from './game.ts';
 import { isPacked, packRecord } from './packed-record.ts';
 
@@ -8,9 +9,13 @@ const HELD = /(?:^|[#&\s])g=([^&#\s]*)/;
 /** As letters of a name count; longer ones are cut. */
 const MAX_NAME = 24;
 
-export function recordFragment(game: Game, names?: Readonly<Pair<string>>): string {
+export function recordFragment(
+  game: Game,
+  names?: Readonly<Pair<string>>,
+  branches: readonly RecordedBranch[] = [],
+): string {
   const named = (names ?? []).map((name) => `&n=${encodeURIComponent(cut(name))}`);
-  return `g=${packRecord(game)}${named.join('')}`;
+  return `g=${packRecord(game, writableBranches(game, branches))}${named.join('')}`;
 }
 
 /** The packed record in a link, in what follows its `#`, or given on its own; null if there is none. */
@@ -18,6 +23,10 @@ export function packedIn(text: string): string | null {
   const trimmed = text.trim();
   return isPacked(trimmed) ? trimmed : (HELD.exec(trimmed)?.[1] ?? null);
 }
+
+/** The link with the game alone. */
+export const withoutBranches = (link: string): string =>
+  link.replace(HELD, (held, packed: string) => held.replace(packed, packed.split('.').slice(0, 3).join('.')));
 
 /** The players' names in a link; null if it does not have both. */
 export function namesInLink(text: string): Pair<string> | null {

@@ -1,7 +1,17 @@
 import type { GameAnalysis, TurningPoint } from '@arena/ai/game-analysis';
 import { toldPoint, type ToldTurningPoint } from '@arena/i18n';
 import { browserPort, RpcServer } from '@arena/match/worker-rpc';
-import { playSteps, readRecord, type ActionCode, type Game, type Pair, type TurnStep } from '@arena/rules';
+import {
+  parseRecord,
+  playSteps,
+  readRecord,
+  withoutBranches,
+  type ActionCode,
+  type Game,
+  type Pair,
+  type RecordedBranch,
+  type TurnStep,
+} from '@arena/rules';
 import { analysisShelf } from '../store/game-store.ts';
 import { linkedRecord } from '../store/linked-record.ts';
 import type { StoredRecord } from '../store/replay-record.ts';
@@ -17,13 +27,17 @@ export interface TurningPointStory {
   played: readonly TurnStep[];
 }
 
+export interface OpenedGame {
+  game: RecordedGame;
+  names: Pair<string> | null;
+  /** The branches that the address held, and the rest of it. */
+  sent: { branches: readonly RecordedBranch[]; hash: string } | null;
+}
+
 /** Everything around a finished game that needs its rules, so that the page that looks back loads without them. */
 export interface RecordMethods {
   /** Opens the game in an address, or else the stored one; null if there is none. The other methods are about it. */
-  open(
-    hash: string,
-    stored: StoredRecord | null,
-  ): { game: RecordedGame; names: Pair<string> | null } | FileFault | null;
+  open(hash: string, stored: StoredRecord | null): OpenedGame | FileFault | null;
   /** The game as far as `from`, and then these actions; null if they cannot be played. */
   openLine(from: number, codes: readonly ActionCode[]): RecordedGame | null;
   tell(point: TurningPoint): TurningPointStory;
@@ -41,11 +55,17 @@ const playedGame = (): Game => (played ??= readRecord(opened));
 new RpcServer<RecordMethods>(browserPort(self)).serve({
   open(hash, stored) {
     try {
-      const given = linkedRecord(hash) ?? stored;
+      const linked = linkedRecord(hash);
+      const given = linked ?? stored;
       if (given === null) return null;
       const game = openGame(given.text);
       [opened, played] = [given.text, null];
-      return { game, names: given.names };
+      const { branches } = linked === null ? {} : parseRecord(linked.text);
+      return {
+        game,
+        names: given.names,
+        sent: branches === undefined ? null : { branches, hash: withoutBranches(hash) },
+      };
     } catch (error) {
       return fileFault(error);
     }

@@ -6,6 +6,7 @@ import { RecordClient } from '../host/record-client.ts';
 import { useHash } from '../lib/use-hash.ts';
 import { m } from '../settings/language.ts';
 import { faultText } from '../sharing/fault-text.ts';
+import { addBranches } from '../store/branches.ts';
 import { RecordUnavailable } from './lazy.ts';
 import { LookBackTable } from './look-back-table.tsx';
 import { LookBack } from './look-back.ts';
@@ -46,7 +47,12 @@ async function openLookBack(hash: string): Promise<LookBack | FileFault | null> 
     records.close();
     return opened;
   }
-  const { game, names } = opened;
+  const { game, names, sent } = opened;
+  if (sent !== null) {
+    addBranches(game.codes, sent.branches);
+    // One that is deleted here does not come back with the next reload.
+    history.replaceState(null, '', `#${sent.hash}`);
+  }
   const recording = { ...game, names: names ?? defaultNames() };
   return new LookBack(recording, requestedStep(recording), records);
 }

@@ -1,23 +1,16 @@
 import type { GameAnalysis } from '@arena/ai/game-analysis';
 import { joinSentences } from '@arena/i18n';
-import {
-  parseRecord,
-  readRecord,
-  recordFragment,
-  RULES_VERSION,
-  writeRecordText,
-  type Pair,
-} from '@arena/rules';
+import { parseRecord, readRecord, RULES_VERSION, type Pair } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
 import { copyText } from '../lib/clipboard.ts';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
-import { storedBranches } from '../store/branches.ts';
 import { findGame } from '../store/game-store.ts';
-import { recordWithBranches } from '../store/recorded-branches.ts';
+import { recordWithBranches, textWithBranches } from '../store/recorded-branches.ts';
 import { dataUrlOf, drawPng, drawSvg } from './draw-picture.ts';
+import { linkTo } from './game-link.ts';
 import { pictureContent } from './picture-content.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
 import './sharing.css';
@@ -114,12 +107,15 @@ function ShareLink({ record, names, place }: Pick<ShareSheetProps, 'record' | 'n
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   if (link === null) return <Row title={m().share_link({})} told={m().share_link_none({})} />;
+  const { url, hasBranches } = link;
+  const told = [m().share_link_told({ count: url.length })];
+  if (hasBranches !== null) told.push(m().share_branches({ fit: hasBranches ? 'yes' : 'no' }));
   const copy = async (): Promise<void> =>
     setStatus((await copyText(field.current)) ? m().share_copied({}) : m().share_selected({}));
-  const send = (): void => void navigator.share({ url: link }).catch(() => undefined);
+  const send = (): void => void navigator.share({ url }).catch(() => undefined);
   return (
     <>
-      <Row title={m().share_link({})} told={m().share_link_told({ count: link.length })}>
+      <Row title={m().share_link({})} told={joinSentences(m(), told)}>
         <button type="button" class="btn gold" onClick={() => void copy()}>
           {m().share_copy({})}
         </button>
@@ -129,7 +125,7 @@ function ShareLink({ record, names, place }: Pick<ShareSheetProps, 'record' | 'n
           </button>
         )}
       </Row>
-      <input class="input share-link" ref={field} readOnly value={link} aria-label={m().share_link({})} />
+      <input class="input share-link" ref={field} readOnly value={url} aria-label={m().share_link({})} />
       <p class="hint" role="status">
         {status}
       </p>
@@ -137,21 +133,10 @@ function ShareLink({ record, names, place }: Pick<ShareSheetProps, 'record' | 'n
   );
 }
 
-/** Null for a game of older rules, which has no short form. */
-function linkTo(record: string, names: Pair<string>, place: string): string | null {
-  if (parseRecord(record).rules !== RULES_VERSION) return null;
-  return `${location.origin}/look-back${place}#${recordFragment(readRecord(record), names)}`;
-}
-
 function ShareFile({ record }: Pick<ShareSheetProps, 'record'>) {
-  const { rules, codes } = parseRecord(record);
-  const hasCurrentRules = rules === RULES_VERSION;
-  const told = [m().share_file_told({})];
-  // Those of older rules cannot be played.
-  if (hasCurrentRules && storedBranches(codes).length > 0) told.push(m().share_branches({}));
   return (
-    <Row title={m().share_file({})} told={joinSentences(m(), told)}>
-      {hasCurrentRules ? (
+    <Row title={m().share_file({})} told={m().share_file_told({})}>
+      {parseRecord(record).rules === RULES_VERSION ? (
         <>
           <button
             type="button"
@@ -163,7 +148,7 @@ function ShareFile({ record }: Pick<ShareSheetProps, 'record'>) {
           <button
             type="button"
             class="btn"
-            onClick={() => download('arena-record.txt', writeRecordText(readRecord(record)))}
+            onClick={() => download('arena-record.txt', textWithBranches(readRecord(record)))}
           >
             {m().share_text({})}
           </button>

@@ -1,4 +1,4 @@
-import { FNV_OFFSET, fnvMixText, hashText, type ActionCode } from '@arena/rules';
+import { FNV_OFFSET, fnvMixText, hashText, type ActionCode, type RecordedBranch } from '@arena/rules';
 import type { Signal } from '@preact/signals';
 import { readList, readNullable, readNumber, readText, type Reader } from '../lib/parse.ts';
 import { isObject, readStorage, storedSignal } from '../lib/storage.ts';
@@ -24,6 +24,18 @@ export const storedBranches = (codes: readonly ActionCode[]): readonly GameBranc
 
 export const isSameBranch = (a: GameBranch, b: GameBranch): boolean =>
   a.name === b.name && a.note === b.note && a.from === b.from && a.codes.join() === b.codes.join();
+
+/** Keeps branches that came with the game, except those that are here already. */
+export function addBranches(played: readonly ActionCode[], branches: readonly RecordedBranch[]): void {
+  if (branches.length === 0) return;
+  const stop = new AbortController();
+  const kept = branchesOf(played, stop.signal);
+  for (const { at, codes, name, note } of branches) {
+    const branch: GameBranch = { name, note, from: at, codes, chance: null };
+    if (!kept.value.some((each) => isSameBranch(each, branch))) kept.value = [...kept.value, branch];
+  }
+  stop.abort();
+}
 
 const storageKey = (codes: readonly ActionCode[]): string =>
   `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`;
