@@ -59,7 +59,7 @@ function arrivals(random: Random, perMinute: number, people: number, guests: num
 }
 
 /** The value that this share of the values does not exceed. */
-export const quantile = (values: readonly number[], share: number): number =>
+const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 const RATES = [1, 2, 5, 20, 60];

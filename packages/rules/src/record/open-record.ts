@@ -69,14 +69,14 @@ interface Stretch {
 }
 
 /** A step, and how to find its state. */
-interface Place {
+interface StepPlace {
   step: ReplayStep;
   game: Game;
   length: number;
 }
 
-function placesByTurn(record: GameRecord): Place[] {
-  const places: Place[] = [];
+function placesByTurn(record: GameRecord): StepPlace[] {
+  const places: StepPlace[] = [];
   let before: Stretch | null = null;
   for (const stretch of stretchesOf(record)) {
     const played: number = before === null ? 0 : before.from + before.game.codes.length;
@@ -110,10 +110,10 @@ function stretchesOf(record: GameRecord): Stretch[] {
 }
 
 /** The steps of one stretch: a decision of chance is never a separate step. */
-function placesIn({ game, from }: Stretch, skipped: number): Place[] {
+function placesIn({ game, from }: Stretch, skipped: number): StepPlace[] {
   const { codes } = game;
   const played = new Game(game.start);
-  const places: Place[] = [];
+  const places: StepPlace[] = [];
   let open: Pick<ReplayStep, 'by' | 'events' | 'skipped'> = { by: null, events: [], skipped };
   const note = (length: number): void => {
     if (isChance(played.state) && length < codes.length) return;

@@ -11,7 +11,7 @@ interface OwnDataContext {
 }
 
 /** What people without a name are called from then on. In the language of the game, as games are shown in any other. */
-export const NO_NAME = 'Anonymus';
+const NO_NAME = 'Anonymus';
 
 /** Everything that is stored about the holder of an account. Keys and hashes, which help nobody but thieves, are not. */
 export async function everythingAbout(

@@ -13,10 +13,10 @@ import { TableScreen } from '../table/screen/screen.tsx';
 import { localSlots } from './local-slots.tsx';
 
 /** A match, a save that cannot be opened, or a match that has failed. */
-type OpenedGame = LocalHost | { error: string } | { failure: Error };
+type LocalGame = LocalHost | { error: string } | { failure: Error };
 
 export function LocalTablePage() {
-  const [game, setGame] = useState<OpenedGame | null>(null);
+  const [game, setGame] = useState<LocalGame | null>(null);
   const requested = useRef(newGame.take());
   const open = async (): Promise<void> => {
     try {
