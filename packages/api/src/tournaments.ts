@@ -1,19 +1,19 @@
 import { clockOptions, nonNegativeInt, pair, parse, time } from '@arena/match/schema';
-import { DECIDED_HOW, TIE_BREAKS, TOURNAMENT_SYSTEMS } from '@arena/tournament';
+import { DECIDED_HOW, ENTRY_REFUSALS, TIE_BREAKS, TOURNAMENT_SYSTEMS } from '@arena/tournament';
 import * as z from 'zod/mini';
 import { id, personName } from './primitives.ts';
 
 export const MAX_ENTRANTS = 64;
 export const MAX_ROUNDS = 15;
-const MAX_ROUND_MINUTES = 7 * 24 * 60;
-const MAX_TITLE_LENGTH = 40;
+export const MAX_ROUND_MINUTES = 7 * 24 * 60;
+export const MAX_TITLE_LENGTH = 40;
 
 /** The decks that need nothing agreed about them. */
 export const TOURNAMENT_DECKS = ['arena', 'roma', 'mixed'] as const;
 
 /** How a tournament is played. Of the stored ones too, so fields may only be added. */
 export const tournamentTerms = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE_LENGTH)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH), z.regex(/^\P{Cc}*$/u)),
   system: z.enum(TOURNAMENT_SYSTEMS),
   /** Of a Swiss tournament; a round robin has as many as it takes. */
   rounds: z.int().check(z.gte(1), z.lte(MAX_ROUNDS)),
@@ -21,6 +21,8 @@ export const tournamentTerms = z.object({
   clock: clockOptions,
   /** A round ends after this time, and the next one begins; null: the organiser begins each round. */
   roundMinutes: z.nullable(z.int().check(z.gte(1), z.lte(MAX_ROUND_MINUTES))),
+  /** Whether newcomers may enter a Swiss tournament once its first round has begun. */
+  lateEntry: z.boolean(),
 });
 
 /** Sent by a page to make a tournament. */
@@ -40,6 +42,10 @@ const tournamentCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('enter') }),
   /** Plays no further rounds. The organiser may name somebody else. */
   z.strictObject({ type: z.literal('withdraw'), entrant: entrantIndex }),
+  /** Lets somebody play again who has left, or did not come. */
+  z.strictObject({ type: z.literal('readmit'), entrant: entrantIndex }),
+  /** Whether newcomers may enter from now on. */
+  z.strictObject({ type: z.literal('set-entry'), isOpen: z.boolean() }),
   /** `round`: which one, from 1 on, so that a repeated command begins no further one. */
   z.strictObject({ type: z.literal('begin-round'), round: nonNegativeInt }),
   /** Games that are not over count as they stand. */
@@ -66,6 +72,7 @@ const gameOutcome = z.object({
 export const tournamentEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entered'), person: id, name: personName }),
   z.object({ type: z.literal('withdrawn'), person: id }),
+  z.object({ type: z.literal('entry-set'), isOpen: z.boolean() }),
   z.object({
     type: z.literal('round-begun'),
     pairings: z.array(z.object({ people: pair(id), tables: pair(id) })),
@@ -138,6 +145,10 @@ const tournamentView = z.object({
   you: z.nullable(entrantIndex),
   isOrganiser: z.boolean(),
   isOver: z.boolean(),
+  /** Whether the organiser lets newcomers in. */
+  isEntryOpen: z.boolean(),
+  /** Why the reader cannot enter, or enter again; null: they can, or are in. */
+  noEntry: z.nullable(z.enum([...ENTRY_REFUSALS, 'full'])),
   rounds: roundCounts,
   /** The newest round; null: none has begun. */
   round: z.nullable(
@@ -154,6 +165,7 @@ const tournamentView = z.object({
 export type TournamentTerms = z.infer<typeof tournamentTerms>;
 export type TournamentCommand = z.infer<typeof tournamentCommand>;
 export type TournamentView = z.infer<typeof tournamentView>;
+export type NoEntry = TournamentView['noEntry'];
 export type TournamentCard = z.infer<typeof tournamentCard>;
 export type TournamentPairing = NonNullable<TournamentView['round']>['pairings'][number];
 export type TournamentStanding = TournamentView['standings'][number];

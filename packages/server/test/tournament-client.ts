@@ -14,6 +14,7 @@ const TERMS: TournamentTerms = {
   deck: 'arena',
   clock: { kind: 'none' },
   roundMinutes: null,
+  lateEntry: true,
 };
 
 const errorReply = z.object({ reason: z.string() });

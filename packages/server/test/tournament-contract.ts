@@ -107,6 +107,57 @@ export function testTournaments(start: (options?: Partial<ServerOptions>) => Pro
     expect(end.round?.pairings[0]?.games[0].outcome).toEqual({ winner: null, how: 'round-end', score: null });
   });
 
+  test('the organiser decides about newcomers, and lets people back in', async () => {
+    const { port } = await start();
+    const [organiser, ben, cay, late] = await players(port, 4);
+    if (organiser === undefined || ben === undefined || cay === undefined || late === undefined)
+      throw new Error('nobody is here');
+    const code = await makeTournament(organiser, { lateEntry: false, rounds: 3 });
+    for (const person of [organiser, ben, cay]) await ask(person, code, { type: 'enter' });
+    const doorFor = async (person: TestBrowser) => {
+      const { isEntryOpen, noEntry } = await viewOf(person, code);
+      return [isEntryOpen, noEntry];
+    };
+    expect(await doorFor(late)).toEqual([true, null]);
+    await ask(organiser, code, { type: 'begin-round', round: 1 });
+    expect(await doorFor(late)).toEqual([false, 'closed']);
+    expect(await ask(late, code, { type: 'enter' })).toBe('closed');
+    expect(await ask(late, code, { type: 'set-entry', isOpen: true })).toBe('not-yours');
+    expect(await ask(organiser, code, { type: 'set-entry', isOpen: true })).toBeNull();
+    expect(await doorFor(late)).toEqual([true, null]);
+    expect(await ask(late, code, { type: 'enter' })).toBeNull();
+    await ask(organiser, code, { type: 'set-entry', isOpen: false });
+
+    // Whoever was in may come back, also by the hand of the organiser.
+    await ask(ben, code, { type: 'withdraw', entrant: 1 });
+    expect(await doorFor(ben)).toEqual([false, null]);
+    expect(await ask(cay, code, { type: 'readmit', entrant: 1 })).toBe('not-yours');
+    expect(await ask(organiser, code, { type: 'readmit', entrant: 9 })).toBe('no-entrant');
+    expect(await ask(organiser, code, { type: 'readmit', entrant: 1 })).toBeNull();
+    expect((await viewOf(ben, code)).entrants.map(({ hasLeft }) => hasLeft)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    await ask(organiser, code, { type: 'close' });
+    expect(await doorFor(await TestBrowser.of(port, 'Dora'))).toEqual([false, 'over']);
+  });
+
+  test('a title needs letters', async () => {
+    const { port } = await start();
+    const [organiser] = await players(port, 1);
+    for (const title of ['   ', 'A\tB', '']) {
+      const terms = { title, system: 'swiss', rounds: 1, deck: 'arena', clock: { kind: 'none' } };
+      const answer = await organiser?.post('/api/tournaments', {
+        ...terms,
+        roundMinutes: null,
+        lateEntry: true,
+      });
+      expect(answer?.status).toBe(400);
+    }
+  });
+
   test('the page is told of changes, and nobody learns the ids of others', async () => {
     const { port } = await start();
     const [organiser, ben] = await players(port, 2);

@@ -92,6 +92,7 @@ test('whoever deletes their account is without a name in tournaments too', async
     deck: 'arena',
     clock: { kind: 'none' },
     roundMinutes: null,
+    lateEntry: true,
   } as const;
   await store.create('FORUM-0001', 'organiser', terms, 0);
   // Of two ids that a pattern of SQL would confuse.

@@ -9,6 +9,12 @@ export interface PairingRules {
   rounds: number;
 }
 
+/** Who may enter. */
+export interface EntryRules extends PairingRules {
+  /** Whether newcomers may enter a Swiss tournament once its first round has begun. */
+  lateEntry: boolean;
+}
+
 /** Two of something, the first for whoever begins the first game of a match. */
 export type TwoOf<T> = readonly [T, T];
 
@@ -36,6 +42,8 @@ export interface NewPairing {
 export type TournamentEvent =
   | { type: 'entered'; person: string; name: string }
   | { type: 'withdrawn'; person: string }
+  /** From now on, the organiser lets newcomers in, or no longer. */
+  | { type: 'entry-set'; isOpen: boolean }
   /** `byes`: who is free in this round. `endsAt`: when games count as they stand, in the time of the server. */
   | {
       type: 'round-begun';

@@ -2,6 +2,7 @@ export { gamesCsv, standingsCsv } from './csv.ts';
 export {
   DECIDED_HOW,
   TOURNAMENT_SYSTEMS,
+  type EntryRules,
   type GameOutcome,
   type NewPairing,
   type PairingRules,
@@ -10,11 +11,13 @@ export {
   type TwoOf,
 } from './events.ts';
 export {
+  ENTRY_REFUSALS,
+  isEntryOpen,
   nextRound,
-  TOURNAMENT_REFUSALS,
   whyNoEntry,
   whyNoRound,
-  type TournamentRefusal,
+  type EntryRefusal,
+  type RoundRefusal,
 } from './next-round.ts';
 export { standingsOf, TIE_BREAKS, type Standing, type TieBreak } from './standings.ts';
 export {

@@ -1,27 +1,40 @@
-import type { PairingRules, TwoOf } from './events.ts';
+import type { EntryRules, PairingRules, TwoOf } from './events.ts';
 import { roundRobinRound } from './round-robin.ts';
 import { isTournamentOver, presentEntrants, rosterOf, runningRound, type TournamentState } from './state.ts';
 import { swissRound, type RoundPlan } from './swiss.ts';
 
-/** Why something cannot be done in a tournament now. */
-export const TOURNAMENT_REFUSALS = ['over', 'round-running', 'too-few', 'begun'] as const;
-export type TournamentRefusal = (typeof TOURNAMENT_REFUSALS)[number];
+/** Why no round can begin now. */
+export type RoundRefusal = 'over' | 'round-running' | 'too-few';
 
-export function whyNoRound(state: TournamentState, rules: PairingRules): TournamentRefusal | null {
+/** Why somebody cannot enter: the tournament is over, its schedule is made, or the organiser takes no newcomers. */
+export const ENTRY_REFUSALS = ['over', 'begun', 'closed'] as const;
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
+
+export function whyNoRound(state: TournamentState, rules: PairingRules): RoundRefusal | null {
   if (isTournamentOver(state, rules)) return 'over';
   if (runningRound(state) !== null) return 'round-running';
   return presentEntrants(state).length < 2 ? 'too-few' : null;
 }
 
-/** A round robin has its schedule from the beginning; whoever was in it can come back. */
+/** Whether newcomers may enter, as far as the organiser decides that. */
+export const isEntryOpen = (
+  { isEntryOpen: said, rounds }: TournamentState,
+  { lateEntry }: EntryRules,
+): boolean => said ?? (lateEntry || rounds.length === 0);
+
+/** Whoever was in can come back. Null: a newcomer. */
 export function whyNoEntry(
   state: TournamentState,
-  rules: PairingRules,
-  person: string,
-): TournamentRefusal | null {
+  rules: EntryRules,
+  person: string | null,
+): EntryRefusal | null {
   if (isTournamentOver(state, rules)) return 'over';
-  const isLate = rules.system === 'round-robin' && state.rounds.length > 0;
-  return isLate && !rosterOf(state).includes(person) ? 'begun' : null;
+  // A round robin has its schedule from the beginning.
+  const isScheduled = rules.system === 'round-robin' && state.rounds.length > 0;
+  const known = isScheduled ? rosterOf(state) : state.entrants.map(({ id }) => id);
+  if (person !== null && known.includes(person)) return null;
+  if (isScheduled) return 'begun';
+  return isEntryOpen(state, rules) ? null : 'closed';
 }
 
 /** The pairings of the next round. */

@@ -24,11 +24,13 @@ export interface TournamentState {
   /** In the order in which they came. */
   entrants: readonly Entrant[];
   rounds: readonly TournamentRound[];
+  /** Whether newcomers may enter; null: the organiser has not said, so it follows from the rules. */
+  isEntryOpen: boolean | null;
   /** Ended before its last round. */
   isClosed: boolean;
 }
 
-const EMPTY: TournamentState = { entrants: [], rounds: [], isClosed: false };
+const EMPTY: TournamentState = { entrants: [], rounds: [], isEntryOpen: null, isClosed: false };
 
 export const tournamentAfter = (events: readonly TournamentEvent[]): TournamentState =>
   events.reduce(afterEvent, EMPTY);
@@ -54,6 +56,8 @@ function afterEvent(state: TournamentState, event: TournamentEvent): TournamentS
           entrant.id === event.person ? { ...entrant, hasLeft: true } : entrant,
         ),
       };
+    case 'entry-set':
+      return { ...state, isEntryOpen: event.isOpen };
     case 'round-begun': {
       const { byes, at, endsAt } = event;
       const pairings = event.pairings.map((pairing): Pairing => ({ ...pairing, games: [null, null] }));

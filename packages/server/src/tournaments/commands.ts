@@ -1,13 +1,15 @@
 import { MAX_ENTRANTS, MAX_NAME_LENGTH, type Guest, type TournamentCommand } from '@arena/api';
 import { InputError } from '@arena/rules';
 import {
+  isEntryOpen,
   runningRound,
   tournamentAfter,
   whyNoEntry,
   whyNoRound,
   type Entrant,
+  type EntryRefusal,
+  type RoundRefusal,
   type TournamentEvent,
-  type TournamentRefusal,
   type TournamentState,
 } from '@arena/tournament';
 import { noShow, results, roundBegun, type RoundContext } from './running-round.ts';
@@ -23,15 +25,26 @@ export class TournamentError extends InputError {
   }
 }
 
-const TEXTS: Readonly<Record<TournamentRefusal, string>> = {
+const TEXTS: Readonly<Record<EntryRefusal | RoundRefusal | 'full', string>> = {
   over: 'the tournament is over',
   'round-running': 'a round is being played',
   'too-few': 'a round needs two people',
   begun: 'a round robin takes nobody after its first round has begun',
+  closed: 'the organiser lets no newcomers in',
+  full: `a tournament has at most ${MAX_ENTRANTS} people`,
 };
 
-/** Including those who have left: each has a line in the standings. */
-const isFull = ({ entrants }: TournamentState): boolean => entrants.length >= MAX_ENTRANTS;
+/** Why somebody cannot enter, or come back. Null as a person: somebody new. */
+export function whyNotIn(
+  { terms }: StoredTournament,
+  state: TournamentState,
+  person: string | null,
+): EntryRefusal | 'full' | null {
+  const isKnown = state.entrants.some(({ id }) => id === person);
+  // Including those who have left: each has a line in the standings.
+  const isFull = !isKnown && state.entrants.length >= MAX_ENTRANTS;
+  return whyNoEntry(state, terms, person) ?? (isFull ? 'full' : null);
+}
 
 /** What a command does; none: nothing is left to do. */
 export async function eventsFor(
@@ -75,18 +88,24 @@ async function organise(
       if (command.round !== state.rounds.length || runningRound(state) === null) return [];
       return noShow(state, absent);
     }
+    case 'readmit': {
+      const { id, name, hasLeft } = entrantAt(state, command.entrant);
+      return hasLeft ? enter(tournament, state, { id, name }) : [];
+    }
+    case 'set-entry':
+      return isEntryOpen(state, tournament.terms) === command.isOpen
+        ? []
+        : [{ type: 'entry-set', isOpen: command.isOpen }];
     case 'close':
       return state.isClosed ? [] : [{ type: 'closed' }];
   }
 }
 
-function enter({ terms }: StoredTournament, state: TournamentState, { id, name }: Guest): TournamentEvent[] {
+function enter(tournament: StoredTournament, state: TournamentState, { id, name }: Guest): TournamentEvent[] {
   const known = state.entrants.find((entrant) => entrant.id === id);
   if (known?.hasLeft === false) return [];
-  const why = whyNoEntry(state, terms, id);
+  const why = whyNotIn(tournament, state, id);
   if (why !== null) throw new TournamentError(why, TEXTS[why]);
-  if (known === undefined && isFull(state))
-    throw new TournamentError('full', `a tournament has at most ${MAX_ENTRANTS} people`);
   return [{ type: 'entered', person: id, name: known?.name ?? unusedName(name, state) }];
 }
 

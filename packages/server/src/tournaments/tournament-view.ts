@@ -1,5 +1,6 @@
 import type { TournamentPairing, TournamentStanding, TournamentView } from '@arena/api';
 import {
+  isEntryOpen,
   isTournamentOver,
   plannedRounds,
   runningRound,
@@ -9,6 +10,7 @@ import {
   type Standing,
   type TournamentState,
 } from '@arena/tournament';
+import { whyNotIn } from './commands.ts';
 import type { StoredTournament } from './tournament-store.ts';
 
 interface ViewContext {
@@ -61,6 +63,8 @@ export function viewOfTournament(
     you: reader === null ? null : (indexes.get(reader) ?? null),
     isOrganiser: reader === organiser,
     isOver: isTournamentOver(state, terms),
+    isEntryOpen: isEntryOpen(state, terms),
+    noEntry: whyNotIn(tournament, state, reader),
     rounds: roundsOf(tournament),
     round:
       round === undefined
