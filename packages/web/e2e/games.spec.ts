@@ -3,6 +3,7 @@ import type { Match } from '@arena/match';
 import type { Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { findMatch, saveFile } from './find-game.ts';
+import { openGames, shortGames } from './kept-games.ts';
 import { endingLocator, resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -135,6 +136,25 @@ test('the tables that are saved have what the page shows', async ({ page }) => {
   expect(JSON.parse(await downloaded(page, 'JSON'))).toMatchObject({
     cards: expect.arrayContaining([expect.objectContaining({ subject: card, games: 1 })]),
   });
+});
+
+test('a game is deleted from the list with its analysis, and comes back as it was', async ({ page }) => {
+  await openGames(page, shortGames(2));
+  await expect(rows(page).locator('.sparkline')).toHaveCount(2, { timeout: 120_000 });
+  const texts = await rows(page).allTextContents();
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Delete the game against/ })
+    .press('Enter');
+  await expect(rows(page)).toHaveText([defined(texts[1])]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText(texts);
+  await expect(rows(page).locator('.sparkline')).toHaveCount(2);
+  await rows(page).first().getByRole('button').click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveText([defined(texts[1])]);
 });
 
 test('clearing the data of this device clears the games', async ({ page }) => {

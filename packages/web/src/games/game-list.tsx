@@ -1,9 +1,13 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Callout } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
-import { withRecords } from '../store/game-store.ts';
+import { deleteGame, withRecords } from '../store/game-store.ts';
 import type { StoredGame } from '../store/stored-game.ts';
 import { AnalysisState } from './analysis-state.tsx';
+import { startBackgroundAnalysis } from './background-analysis.ts';
 import { exportGames, gamesCsv } from './export-games.ts';
 import { filtered, NO_FILTER } from './filters.ts';
 import { GameFilters } from './game-filters.tsx';
@@ -15,10 +19,19 @@ const PAGE_SIZE = 50;
 export function GameList({ games }: { games: readonly StoredGame[] }) {
   const filter = useSignal(NO_FILTER);
   const limit = useSignal(PAGE_SIZE);
+  const bringBack = useSignal<(() => Promise<void>) | null>(null);
   const shown = filtered(games, filter.value);
+  const remove = async ({ key }: StoredGame): Promise<void> => {
+    bringBack.value = await deleteGame(key);
+  };
+  const undo = async (): Promise<void> => {
+    await bringBack.value?.();
+    bringBack.value = null;
+    startBackgroundAnalysis();
+  };
   return (
     <>
-      {games.length === 0 ? (
+      {games.length === 0 && bringBack.value === null ? (
         <NoGames />
       ) : (
         <section class="slab games" aria-label={m().games_list({})}>
@@ -26,9 +39,10 @@ export function GameList({ games }: { games: readonly StoredGame[] }) {
           <p class="hint" role="status">
             {m().games_count({ count: shown.length })}
           </p>
+          {bringBack.value !== null && <Deleted bringBack={bringBack.value} onUndo={() => void undo()} />}
           <ol class="game-list">
             {shown.slice(0, limit.value).map((game) => (
-              <GameRow key={game.key} game={game} />
+              <GameRow key={game.key} game={game} onDelete={() => void remove(game)} />
             ))}
           </ol>
           <div class="btns">
@@ -49,6 +63,23 @@ export function GameList({ games }: { games: readonly StoredGame[] }) {
       )}
       <ImportSection />
     </>
+  );
+}
+
+/** Takes the focus, which the button of the deleted game had. */
+function Deleted({ bringBack, onUndo }: { bringBack: () => Promise<void>; onUndo: () => void }) {
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => undoButton.current?.focus(), [bringBack]);
+  return (
+    <Callout>
+      <p>{m().games_deleted({})}</p>
+      <div class="btns">
+        <button type="button" class="btn" ref={undoButton} onClick={onUndo}>
+          <Icon name="undo" />
+          {m().undo_last({})}
+        </button>
+      </div>
+    </Callout>
   );
 }
 

@@ -1,8 +1,9 @@
 import { seenFrom } from '@arena/ai/game-analysis';
 import { deckName, joinParts } from '@arena/i18n';
-import type { Player } from '@arena/rules';
+import { opponentOf, type Player } from '@arena/rules';
 import { percent, signedPercent } from '../charts/percent.ts';
 import { Sparkline } from '../charts/sparkline.tsx';
+import { Icon } from '../components/icon.tsx';
 import { gameFragment } from '../host/named-record.ts';
 import { language, m } from '../settings/language.ts';
 import { luckBalance } from '../store/stored-analysis.ts';
@@ -13,20 +14,21 @@ interface Props {
   game: StoredGame;
   /** Opens a game that this browser does not keep. */
   link?: string;
+  /** Without it, the game cannot be deleted. */
+  onDelete?: () => void;
 }
 
 /** A game as a line that opens it. */
-export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}` }: Props) {
+export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}`, onDelete }: Props) {
   const own = ownSeat(game);
   const side: Player = own ?? 0;
   const result = resultOf(game);
+  const score = `${game.vp[side]} : ${game.vp[opponentOf(side)]}`;
   return (
     <li class={`game-row ${own === null ? 'open' : result}`}>
       <a href={link}>
         <span class="game-score">
-          <b>
-            {game.vp[side]} : {game.vp[side === 0 ? 1 : 0]}
-          </b>
+          <b>{score}</b>
           {game.fromTurn === null && (
             <small>{own === null ? m().games_of_others({}) : RESULTS[result]()}</small>
           )}
@@ -37,6 +39,19 @@ export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}` }:
         </span>
         {game.figures !== null && <Figures figures={game.figures} own={own} />}
       </a>
+      {onDelete !== undefined && (
+        <button
+          type="button"
+          class="chip"
+          aria-label={m().games_delete({
+            opponent: opponentsOf(game).join(' – '),
+            score,
+          })}
+          onClick={onDelete}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </li>
   );
 }

@@ -119,11 +119,20 @@ export async function addGames(games: readonly GameWithRecord[]): Promise<Additi
   return additions;
 }
 
-/** Whether it is gone. */
-export async function deleteGame(key: string): Promise<boolean> {
-  const isDeleted = await remove(['games', 'records', 'analyses'], [key]);
-  if (isDeleted) announce({ kept: [], deleted: [key] });
-  return isDeleted;
+/** Deletes a game, and gives what brings it back as it was; null if it is still there. */
+export async function deleteGame(key: string): Promise<(() => Promise<void>) | null> {
+  const [game, ...rows] = await Promise.all([
+    readGame(key),
+    readOne('records', key),
+    readOne('analyses', key),
+  ]);
+  if (game === null || !(await remove(['games', 'records', 'analyses'], [key]))) return null;
+  announce({ kept: [], deleted: [key] });
+  const [records, analyses] = rows.map((row) => (isObject(row) ? row : undefined));
+  return async () => {
+    const back = { games: game, ...(records && { records }), ...(analyses && { analyses }) };
+    if (await write(back)) announce({ kept: [game], deleted: [] });
+  };
 }
 
 /** The analysis of a game as it was kept, perhaps by another version: see `GameAnalysis.key`. */
