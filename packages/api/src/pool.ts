@@ -13,6 +13,8 @@ export type GamePace = (typeof PACES)[number];
 const wanted = {
   deck: z.enum(POOL_DECKS),
   pace: z.enum(PACES),
+  /** Whether the game should count for the ratings. It does if both want that and both have accounts. */
+  isRated: z.boolean(),
   /** A rated meeting is two games with seats swapped, unless both want one. */
   games: z.literal([1, 2]),
 };
@@ -56,8 +58,8 @@ const foundOpponent = z.object({
   /** Identifies the offer. */
   offer: id,
   name: personName,
-  /** Has an account, so that the rating says something. */
-  hasAccount: z.boolean(),
+  /** The id of their account; null if they have none, so that the rating says nothing. */
+  account: z.nullable(id),
   /** How long the reader may still answer, in ms. */
   msLeft: nonNegativeInt,
   hasAccepted: z.boolean(),
@@ -76,7 +78,7 @@ const poolView = z.object({
   found: z.nullable(foundOpponent),
 });
 
-export type Wanted = Pick<OwnWaiting, 'deck' | 'pace' | 'games'>;
+export type Wanted = Pick<OwnWaiting, 'deck' | 'pace' | 'isRated' | 'games'>;
 export type PoolRequest = z.infer<typeof poolRequest>;
 export type Strength = z.infer<typeof strength>;
 export type Crowd = z.infer<typeof crowd>;

@@ -39,7 +39,7 @@ export class PoolClient {
   }
 
   async wait(more: Partial<Extract<PoolRequest, { type: 'wait' }>> = {}): Promise<void> {
-    this.send({ type: 'wait', deck: 'arena', pace: 'quick', games: 2, ...more });
+    this.send({ type: 'wait', deck: 'arena', pace: 'quick', isRated: true, games: 2, ...more });
     await this.until(() => this.view.waiting !== null || this.view.found !== null);
   }
 

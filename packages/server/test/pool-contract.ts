@@ -124,10 +124,29 @@ export function testPool(start: () => Promise<Ports>): void {
     const table = await clients[0].table();
     expect((await ann.enter(table)).latest.snapshot.terms.rated).toBe('only');
     const { id } = z.object({ id: z.string() }).parse(await (await ben.fetch('/api/me')).json());
+    expect(clients[0].view.found).toMatchObject({ isRated: true, account: id });
     expect((await ann.post('/api/account/block', { person: id })).ok).toBe(true);
     await Promise.all(clients.map((client) => client.wait({ deck: 'mixed' })));
     await setTimeout(1500);
     for (const client of clients) expect(client.view.found).toBeNull();
+  });
+
+  test('a game is rated only if both want that', async () => {
+    const ports = await start();
+    const [ann, ben] = ports.map((port) => new TestBrowser(port, 'localhost'));
+    if (ann === undefined || ben === undefined) throw new Error('nobody is there');
+    await ann.makeAccount('Annabel');
+    await ben.makeAccount('Benedict');
+    const clients = await Promise.all([PoolClient.enter(ann), PoolClient.enter(ben)]);
+    await clients[0].wait({ isRated: false });
+    await clients[1].wait();
+    await Promise.all(clients.map((client) => client.found()));
+    for (const client of clients) {
+      expect(client.view.found?.isRated).toBe(false);
+      client.answer(true);
+    }
+    const table = await clients[0].table();
+    expect((await ann.enter(table)).latest.snapshot.terms.rated).toBeUndefined();
   });
 
   test('requests that do not fit close the socket; those without a name cannot wait', async () => {

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { MinuteLimit } from '../minute-limit.ts';
 import type { Person } from '../people/people.ts';
 import type { Pool } from '../pool/pool.ts';
-import { sendText } from './send-text.ts';
+import { closeBecause, sendText } from './send-text.ts';
 
 /** At most one view per interval, however much changes. */
 const UPDATE_INTERVAL_MS = 200;
@@ -40,7 +40,7 @@ export function servePool(ws: WebSocket, { person, protocol, pool, requests }: P
       pool.handle(person, request).catch(() => ws.close(CLOSE_CODES.restart, 'nothing can be stored now'));
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      ws.close(CLOSE_CODES.badMessage, error.message);
+      closeBecause(ws, CLOSE_CODES.badMessage, error.message);
     }
   });
   update();

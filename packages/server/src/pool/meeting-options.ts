@@ -10,7 +10,7 @@ const CLOCKS: Readonly<Record<GamePace, ClockOptions>> = {
 };
 
 /** The game that two people play who have found each other. */
-export const meetingOptions = ({ deck, pace, games }: Wanted, isRated: boolean): MatchOptions => ({
+export const meetingOptions = ({ deck, pace, isRated, games }: Wanted): MatchOptions => ({
   setup: { deck, start: 'lot', ...(deck === 'sets' && { sets: ['arena', 'roma'] }) },
   undo: 'free',
   clock: CLOCKS[pace],

@@ -46,8 +46,14 @@ async function openMeeting(
   [one, other]: readonly [WaitingRow, WaitingRow],
 ): Promise<string> {
   const pair: Pair<Guest> = [guestOf(one), guestOf(other)];
-  const isRated = tables.format >= RATED_FORMAT && (await arePeople(database, [one.person, other.person]));
-  return tables.createFor(meetingOptions(wanted, isRated), randomInt(2) === 0 ? pair : [pair[1], pair[0]]);
+  const isRated =
+    wanted.isRated &&
+    tables.format >= RATED_FORMAT &&
+    (await arePeople(database, [one.person, other.person]));
+  return tables.createFor(
+    meetingOptions({ ...wanted, isRated }),
+    randomInt(2) === 0 ? pair : [pair[1], pair[0]],
+  );
 }
 
 const guestOf = ({ person, name }: WaitingRow): Guest => ({ id: person, name });

@@ -4,12 +4,15 @@ import { z } from 'zod';
 import type { PeopleDatabase, Statement } from '../storage/people-database.ts';
 import type { WaitingPerson } from './matching.ts';
 
+const flag = z.number().transform((number) => number === 1);
+
 const waitingRow = z.object({
   person: z.string(),
   name: z.string(),
-  hasAccount: z.number().transform((flag) => flag === 1),
+  hasAccount: flag,
   deck: z.enum(POOL_DECKS),
   pace: z.enum(PACES),
+  isRated: flag,
   games: z.literal([1, 2]),
   rating: z.number(),
   deviation: z.number(),
@@ -17,7 +20,7 @@ const waitingRow = z.object({
   seen: z.number(),
   node: z.string(),
   offer: z.string().nullable(),
-  accepted: z.number().transform((flag) => flag === 1),
+  accepted: flag,
 });
 
 const offerRow = z.object({
@@ -91,13 +94,27 @@ export class PoolStore {
   }
 
   wait(who: NewWaiting, now: number): Promise<void> {
-    const { person, name, hasAccount, deck, pace, games, rating, deviation } = who;
+    const { person, name, hasAccount, deck, pace, isRated, games, rating, deviation } = who;
     return this.database.write([
       { sql: 'DELETE FROM waiting WHERE person = ?', values: [person] },
       {
-        sql: `INSERT INTO waiting (person, name, has_account, deck, pace, games, rating, deviation, since, seen, node, offer, accepted)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0)`,
-        values: [person, name, hasAccount ? 1 : 0, deck, pace, games, rating, deviation, now, now, this.node],
+        sql: `INSERT INTO waiting (person, name, has_account, deck, pace, is_rated, games, rating, deviation, since, seen,
+                node, offer, accepted)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, 0)`,
+        values: [
+          person,
+          name,
+          Number(hasAccount),
+          deck,
+          pace,
+          Number(isRated),
+          games,
+          rating,
+          deviation,
+          now,
+          now,
+          this.node,
+        ],
       },
     ]);
   }

@@ -5,6 +5,7 @@ import {
   type FoundOpponent,
   type OwnWaiting,
   type PoolView,
+  type Wanted,
 } from '@arena/api';
 import { reachOf } from './matching.ts';
 import type { PastMeeting, OfferRow, WaitingRow } from './pool-store.ts';
@@ -56,9 +57,13 @@ export function ownView({ waiting, offers }: PoolState, person: string, now: num
   return { waiting: found === null || found.table === null ? waitingOf(own, now) : null, found };
 }
 
-const waitingOf = ({ deck, pace, games, rating, deviation, since }: WaitingRow, now: number): OwnWaiting => ({
+const waitingOf = (
+  { deck, pace, isRated, games, rating, deviation, since }: WaitingRow,
+  now: number,
+): OwnWaiting => ({
   deck,
   pace,
+  isRated,
   games,
   rating,
   deviation,
@@ -67,12 +72,10 @@ const waitingOf = ({ deck, pace, games, rating, deviation, since }: WaitingRow, 
 });
 
 const foundOf = (own: WaitingRow, other: WaitingRow, offer: OfferRow, now: number): FoundOpponent => ({
-  deck: own.deck,
-  pace: own.pace,
-  games: gamesOf(own, other),
+  ...meetingOf(own, other),
   offer: offer.id,
   name: other.name,
-  hasAccount: other.hasAccount,
+  account: other.hasAccount ? other.person : null,
   rating: other.rating,
   deviation: other.deviation,
   msLeft: Math.max(0, offer.deadline - now),
@@ -80,6 +83,10 @@ const foundOf = (own: WaitingRow, other: WaitingRow, offer: OfferRow, now: numbe
   table: offer.tableId,
 });
 
-/** One game only if both want that. */
-export const gamesOf = (one: WaitingRow, other: WaitingRow): 1 | 2 =>
-  one.games === 1 && other.games === 1 ? 1 : 2;
+/** What two people play who have found each other: one game only if both want that, and rated only if both want that. */
+export const meetingOf = (one: WaitingRow, other: WaitingRow): Wanted => ({
+  deck: one.deck,
+  pace: one.pace,
+  isRated: [one, other].every(({ hasAccount, isRated }) => hasAccount && isRated),
+  games: one.games === 1 && other.games === 1 ? 1 : 2,
+});

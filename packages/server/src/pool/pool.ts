@@ -6,7 +6,7 @@ import { toError } from '../to-error.ts';
 import { pairsAmong, type WaitingPerson } from './matching.ts';
 import { PoolChannel } from './pool-channel.ts';
 import { PoolStore, type WaitingRow } from './pool-store.ts';
-import { commonView, gamesOf, ownView, type CommonView, type PoolState } from './pool-view.ts';
+import { commonView, meetingOf, ownView, type CommonView, type PoolState } from './pool-view.ts';
 import type { PeopleDatabase } from '../storage/people-database.ts';
 
 export interface PoolContext {
@@ -97,9 +97,9 @@ export class Pool {
     const { id, name, session } = person;
     switch (request.type) {
       case 'wait': {
-        const { deck, pace, games } = request;
-        const strength = await context.strengthOf(id, deck);
-        const who = { person: id, name, hasAccount: session !== null, deck, pace, games, ...strength };
+        const { type: _, ...wanted } = request;
+        const strength = await context.strengthOf(id, wanted.deck);
+        const who = { person: id, name, hasAccount: session !== null, ...wanted, ...strength };
         return store.wait(who, context.now());
       }
       case 'stop':
@@ -209,8 +209,7 @@ export class Pool {
       const [one, other] = waiting.filter(({ offer, accepted }) => offer === id && accepted);
       if (maker !== null || one === undefined || other === undefined) continue;
       if (!(await succeeds(this.store.claim(id)))) continue;
-      const wanted = { deck: one.deck, pace: one.pace, games: gamesOf(one, other) };
-      const table = await this.context.open(wanted, [one, other]);
+      const table = await this.context.open(meetingOf(one, other), [one, other]);
       await this.store.opened(id, table, this.context.now());
       hasOpened = true;
     }

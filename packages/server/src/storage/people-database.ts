@@ -172,6 +172,8 @@ export const PEOPLE_MIGRATIONS = {
     );
     CREATE INDEX meetings_at ON meetings (at);`,
 
+  poolTerms: 'ALTER TABLE waiting ADD COLUMN is_rated bigint NOT NULL DEFAULT 1;',
+
   tournaments: `
     CREATE TABLE tournaments (
       code text PRIMARY KEY,

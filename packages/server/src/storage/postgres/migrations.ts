@@ -75,6 +75,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
   PEOPLE_MIGRATIONS.tournamentIndexes,
+  PEOPLE_MIGRATIONS.poolTerms,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

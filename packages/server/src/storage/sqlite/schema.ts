@@ -98,6 +98,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
   PEOPLE_MIGRATIONS.tournamentIndexes,
+  PEOPLE_MIGRATIONS.poolTerms,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
