@@ -20,6 +20,7 @@ export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
+    ratings: ['ratings_margin'],
     why: PERCENT,
     sharing: ['share_link', 'share_file'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
@@ -48,6 +49,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
+    ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
     games: ['games_deck'],
     why: PERCENT,
     sharing: ['share_link'],
@@ -107,6 +109,7 @@ export const SAME_AS_ENGLISH: {
     story: ['look_back_pause', 'keys_menu'],
   },
   'zh-Hant': {
+    ratings: ['ratings_margin'],
     why: PERCENT,
     pages: [
       'language_english',
@@ -119,6 +122,7 @@ export const SAME_AS_ENGLISH: {
     ],
   },
   de: {
+    ratings: ['ratings_name'],
     games: ['games_deck'],
     luck: ['luck_col_phase'],
     sharing: ['share_link', 'share_text'],

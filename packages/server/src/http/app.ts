@@ -103,6 +103,10 @@ export function createApp({ baseUrl, logLevel, logTo, requestMs }: AppOptions): 
 
 export async function addRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { identity, limits, site, isBehindProxy } = context;
+  // The storage of people is read without the write queue, which therefore does not know yet that it is away.
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof NotStoredError) await context.tables.writeQueues.ofPlayers.check();
+  });
   const perMinute = (max: number): RateLimitPluginOptions => ({
     max,
     timeWindow: MINUTE_MS,

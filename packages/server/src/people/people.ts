@@ -1,8 +1,6 @@
 import type { Guest } from '@arena/api';
 import { z } from 'zod';
-import { toError } from '../to-error.ts';
-import type { PeopleDatabase, PersonRow, SqlValue } from '../storage/people-database.ts';
-import { NotStoredError } from '../storage/storage.ts';
+import type { PeopleDatabase } from '../storage/people-database.ts';
 import { sessionIdOf } from './sessions.ts';
 
 /** Who a signed cookie says its sender is. */
@@ -63,7 +61,7 @@ export class People {
 
   /** Whether one of them does not want to meet the other. */
   async isBlocked(one: string, other: string): Promise<boolean> {
-    const found = await this.query(
+    const found = await this.database.query(
       'SELECT person FROM blocks WHERE (account = ? AND person = ?) OR (account = ? AND person = ?)',
       one,
       other,
@@ -87,7 +85,7 @@ export class People {
     const found = new Set<string>();
     for (let start = 0; start < ids.length; start += MAX_IDS) {
       const part = ids.slice(start, start + MAX_IDS);
-      const rows = await this.query(
+      const rows = await this.database.query(
         `SELECT id FROM ${table} WHERE id IN (${part.map(() => '?').join()})`,
         ...part,
       );
@@ -97,12 +95,12 @@ export class People {
   }
 
   private async guest(guest: Guest): Promise<Person | null> {
-    const accounts = await this.query('SELECT name FROM accounts WHERE id = ?', guest.id);
+    const accounts = await this.database.query('SELECT name FROM accounts WHERE id = ?', guest.id);
     return accounts.length > 0 ? null : { ...guest, session: null };
   }
 
   private async accountOf(id: string, session: string): Promise<Person | null> {
-    const [found] = await this.query(
+    const [found] = await this.database.query(
       `SELECT accounts.name, sessions.seen FROM sessions JOIN accounts ON accounts.id = sessions.account
        WHERE sessions.id = ? AND accounts.id = ?`,
       session,
@@ -118,13 +116,5 @@ export class People {
     const sql = 'UPDATE sessions SET seen = ? WHERE id = ?';
     // If the storage is away, the next time will do.
     this.database.write([{ sql, values: [Date.now(), session] }]).catch(() => undefined);
-  }
-
-  private async query(sql: string, ...values: SqlValue[]): Promise<PersonRow[]> {
-    try {
-      return await this.database.query(sql, ...values);
-    } catch (error) {
-      throw new NotStoredError(toError(error).message, { cause: error });
-    }
   }
 }

@@ -74,6 +74,11 @@ export class WriteQueue {
     else batch.waiters.push({ table, onDurable, onFailure });
   }
 
+  /** Finds out whether the storage can be reached, when a reader could not. */
+  async check(): Promise<void> {
+    await this.commit([]);
+  }
+
   /** Resolves once everything pushed so far is durable or could not be stored. */
   async drained(): Promise<void> {
     const tables = new Set([...this.open.tables, ...(this.current?.tables ?? [])]);
@@ -115,7 +120,7 @@ export class WriteQueue {
   private probeLater(): void {
     this.probe ??= setTimeout(() => {
       this.probe = null;
-      if (this.hasFailed) void this.commit([]);
+      if (this.hasFailed) void this.check();
     }, PROBE_MS).unref();
   }
 

@@ -5,6 +5,12 @@ import { ConflictError, NotStoredError } from '../storage.ts';
 
 /** Of SQLSTATE: constraints, and transactions that another one got ahead of. */
 const CONFLICT = /^(23|40)/;
+/** Of SQLSTATE: connections, resources, operators and the system. */
+const AWAY = /^(08|53|57|58)/;
+
+/** Whether the database did not answer, rather than object to the statement. */
+const isAway = (error: unknown): boolean =>
+  !(error instanceof postgres.PostgresError) || AWAY.test(error.code);
 
 export class PostgresPeople implements PeopleDatabase {
   private readonly sql: Sql<{ bigint: number }>;
@@ -14,7 +20,11 @@ export class PostgresPeople implements PeopleDatabase {
   }
 
   async query(sql: string, ...values: SqlValue[]): Promise<PersonRow[]> {
-    return [...(await this.sql.unsafe<PersonRow[]>(numbered(sql), values))];
+    try {
+      return [...(await this.sql.unsafe<PersonRow[]>(numbered(sql), values))];
+    } catch (error) {
+      throw isAway(error) ? new NotStoredError(toError(error).message, { cause: error }) : error;
+    }
   }
 
   async write(statements: readonly Statement[]): Promise<void> {
