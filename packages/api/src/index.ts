@@ -50,6 +50,16 @@ export {
   type Strength,
   type Wanted,
 } from './pool.ts';
+export {
+  MAX_PUZZLE_DAYS,
+  MAX_PUZZLE_RESULTS,
+  mergePuzzles,
+  parsePuzzleHistory,
+  parsePuzzleNews,
+  type PuzzleDays,
+  type PuzzleHistory,
+  type PuzzleResult,
+} from './puzzles.ts';
 export { MAX_NAME_LENGTH, type CalledOff } from './primitives.ts';
 export {
   parseLeaderboard,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Statement } from '../src/storage/people-database.ts';
 import { ConflictError, NotStoredError, type Storage } from '../src/storage/storage.ts';
+import { Accounts } from '../src/people/accounts.ts';
+import { Challenges } from '../src/people/challenges.ts';
+import { addPuzzles, puzzlesOf } from '../src/people/puzzle-results.ts';
 import { People } from '../src/people/people.ts';
 import { newSession, sessionIdOf, sessionsOf } from '../src/people/sessions.ts';
 
@@ -62,5 +65,24 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     await database.write([account('ann123', 'Ann')]);
     people.forget('ann123');
     expect(await people.personOf(claim)).toBeNull();
+  });
+
+  test('puzzles are kept with an account, and deleted with it', async () => {
+    const { people } = await open();
+    const [late, early] = [1_800_000_000_000, 0];
+    const result = { puzzle: 'a1', rating: 1400, outcome: 'tried', tries: 1, at: late } as const;
+    const solved = { ...result, outcome: 'solved', tries: 2 } as const;
+    const other = { ...result, puzzle: 'b2', at: early };
+    await people.write([account('ann123', 'Ann')]);
+    await addPuzzles(people, 'ann123', { results: [result], days: { '2026-11-18': 'tried' } });
+    await addPuzzles(people, 'ann123', { results: [other, solved], days: { '2026-11-18': 'solved' } });
+    await addPuzzles(people, 'ben123', { results: [other], days: {} });
+    const expected = { results: [other, solved], days: { '2026-11-18': 'solved' } };
+    expect(await puzzlesOf(people, 'ann123')).toEqual(expected);
+    await new Accounts(people, new Challenges({ signChallenge: String, readChallenge: String })).delete(
+      'ann123',
+    );
+    expect(await puzzlesOf(people, 'ann123')).toEqual({ results: [], days: {} });
+    expect((await puzzlesOf(people, 'ben123')).results).toEqual([other]);
   });
 }

@@ -13,6 +13,7 @@ import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPushRoutes } from './push-routes.ts';
+import { addPuzzleRoutes } from './puzzle-routes.ts';
 import { addRatingRoutes } from './rating-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
@@ -126,6 +127,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addSignInRoutes(api, context);
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
+    addPuzzleRoutes(api, context);
     addPushRoutes(api, context);
     addTournamentRoutes(api, context, perMinute(limits.tables));
   });

@@ -206,6 +206,26 @@ export const PEOPLE_MIGRATIONS = {
       id text PRIMARY KEY,
       code text NOT NULL
     );`,
+
+  puzzles: `
+    -- What became of the puzzles that the holder of an account has tried.
+    CREATE TABLE puzzle_results (
+      account text NOT NULL,
+      puzzle text NOT NULL,
+      rating bigint NOT NULL,
+      outcome text NOT NULL,
+      tries bigint NOT NULL,
+      -- When it was first tried.
+      at bigint NOT NULL,
+      PRIMARY KEY (account, puzzle)
+    );
+    -- What became of the puzzle of each day.
+    CREATE TABLE puzzle_days (
+      account text NOT NULL,
+      day text NOT NULL,
+      state text NOT NULL,
+      PRIMARY KEY (account, day)
+    );`,
 };
 
 /** What a copy of the database has to include. */
@@ -223,6 +243,8 @@ export const PEOPLE_TABLES = [
   'tournament_events',
   'tournament_people',
   'tournament_tables',
+  'puzzle_results',
+  'puzzle_days',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
@@ -236,6 +258,8 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['ratings', 'account'],
   ['rating_changes', 'account'],
   ['push_subscriptions', 'person'],
+  ['puzzle_results', 'account'],
+  ['puzzle_days', 'account'],
   ['waiting', 'person'],
   ['tournament_people', 'person'],
   ['accounts', 'id'],

@@ -6,14 +6,17 @@ import {
   parseRatingCurve,
   parseRatingList,
   parseProfile,
+  parsePuzzleHistory,
   parsePushOffer,
   parseSeatToken,
   parseTableReference,
   type Guest,
+  type Me,
   type History,
   type Leaderboard,
   type NewTable,
   type Profile,
+  type PuzzleHistory,
   type RatingCurve,
   type RatingList,
 } from '@arena/api';
@@ -72,7 +75,7 @@ function parseReply<T>(text: string, parse: (text: string) => T): T {
 const parseId = (text: string): string => parseReply(text, parseTableReference).id;
 
 /** The guest identity of this browser; null if there is none yet. */
-export async function getMe(): Promise<Guest | null> {
+export async function getMe(): Promise<Me | null> {
   const text = await request('GET', '/me');
   return text === '' ? null : parseReply(text, parseMe);
 }
@@ -102,6 +105,13 @@ export const getHistory = async (id: string, before: number | null): Promise<His
     await request('GET', `/people/${id}/games${before === null ? '' : `?before=${before}`}`),
     parseHistory,
   );
+
+/** What the account that is signed in has done with the puzzles. */
+export const getPuzzles = async (): Promise<PuzzleHistory> =>
+  parseReply(await request('GET', '/account/puzzles'), parsePuzzleHistory);
+
+export const postPuzzles = (news: PuzzleHistory): Promise<string> =>
+  request('POST', '/account/puzzles', news);
 
 /** The key of the server's push messages; null if it sends none. */
 export const getPushKey = async (): Promise<string | null> =>

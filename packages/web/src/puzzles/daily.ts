@@ -1,3 +1,5 @@
+import type { PuzzleDays } from '@arena/api';
+
 /** A calendar day where the reader is, as `2026-11-17`. */
 export type Day = string;
 
@@ -22,8 +24,7 @@ export const daysBefore = (day: Day, days: number): Day =>
 /** The number of the puzzle of this day, from 1. Every puzzle comes once before any comes again. */
 export const puzzleOfDay = (day: Day, count: number): number => ((indexOf(day) * STEP) % count) + 1;
 
-/** What became of a day's puzzle; days that are not listed were missed. */
-export type Days = Readonly<Record<Day, 'solved' | 'tried'>>;
+export type Days = PuzzleDays;
 
 /** Solved days in a row up to this one, which is not over yet. A day on which one only tried neither counts nor ends the row. */
 export function streakOn(day: Day, days: Days): number {

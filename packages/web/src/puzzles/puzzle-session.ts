@@ -10,8 +10,9 @@ import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
 import { clearInspected } from '../table/model/inspected.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import type { Day } from './daily.ts';
+import { syncPuzzles } from './lazy.ts';
 import { PuzzleHost } from './puzzle-host.ts';
-import { keepResult, resultOfPuzzle } from './puzzle-store.ts';
+import { keepResult, resultOfPuzzle, type PuzzleOutcome } from './puzzle-store.ts';
 import type { ListedPuzzle } from './puzzles.ts';
 
 /** What is shown in place of the hand: the turn is judged, or the answer played. */
@@ -60,9 +61,14 @@ export class PuzzleSession {
     this.stage.value = 'judging';
     const verdict = await this.referee.judgeTurn(this.puzzle, played.flat()).catch(() => null);
     if (played !== this.host.path.peek()) return;
-    if (verdict !== null) keepResult(this.puzzle, verdict.isSolved ? 'solved' : 'tried', this.day);
+    if (verdict !== null) this.keep(verdict.isSolved ? 'solved' : 'tried');
     this.verdict.value = verdict;
     this.stage.value = verdict === null ? 'failed' : 'judged';
+  }
+
+  private keep(outcome: PuzzleOutcome): void {
+    keepResult(this.puzzle, outcome, this.day);
+    void syncPuzzles();
   }
 
   restart(): void {
@@ -74,7 +80,7 @@ export class PuzzleSession {
 
   /** Shows the answer from its start. Whoever has not solved the puzzle gives it up. */
   showAnswer(): void {
-    if (!this.isDone) keepResult(this.puzzle, 'shown', this.day);
+    if (!this.isDone) this.keep('shown');
     this.stage.value = 'answer';
     this.showStep(0);
   }

@@ -1,32 +1,20 @@
+import type { PuzzleHistory, PuzzleResult } from '@arena/api';
 import { isObject, storedSignal } from '../lib/storage.ts';
 import { readList, readNumber, readOneOf, readText, type Reader } from '../lib/parse.ts';
 import { isDay, type Day, type Days } from './daily.ts';
 import { ratingAfterAll, type Rating, type RatedTry } from './rating.ts';
 
-/** `tried`: not solved yet; `shown`: given up. */
-const OUTCOMES = ['tried', 'solved', 'shown'] as const;
-export type PuzzleOutcome = (typeof OUTCOMES)[number];
+const OUTCOMES: readonly PuzzleOutcome[] = ['tried', 'solved', 'shown'];
+export type PuzzleOutcome = PuzzleResult['outcome'];
 
-/** What became of a puzzle. Everything else follows from the list of these, so two devices of a person can be merged. */
-interface PuzzleResult {
-  /** Its key, which stays the same if puzzles are added. */
-  puzzle: string;
-  /** The puzzle's own rating when it was tried. */
-  rating: number;
-  outcome: PuzzleOutcome;
-  /** How many turns were judged. */
-  tries: number;
-}
-
-/** All that is kept about puzzles. */
-interface PuzzleHistory {
-  /** In the order of the first tries. */
-  results: readonly PuzzleResult[];
-  days: Days;
+/** All that is kept about puzzles; what is shown of them follows from it. */
+interface KeptPuzzles extends PuzzleHistory {
+  /** The account that it belongs to; null if nobody has been signed in since it began. */
+  account: string | null;
 }
 
 const readResult: Reader<PuzzleResult> = (found) => {
-  const { puzzle, rating, outcome, tries } = isObject(found) ? found : {};
+  const { puzzle, rating, outcome, tries, at } = isObject(found) ? found : {};
   const read = {
     puzzle: readText(puzzle),
     rating: readNumber(rating),
@@ -37,12 +25,19 @@ const readResult: Reader<PuzzleResult> = (found) => {
     read.rating !== undefined &&
     read.outcome !== undefined &&
     read.tries !== undefined
-    ? { puzzle: read.puzzle, rating: read.rating, outcome: read.outcome, tries: read.tries }
+    ? {
+        puzzle: read.puzzle,
+        rating: read.rating,
+        outcome: read.outcome,
+        tries: read.tries,
+        // Results from before there were accounts do not say.
+        at: readNumber(at) ?? 0,
+      }
     : undefined;
 };
 
-function parseHistory(found: unknown): PuzzleHistory {
-  const { results, days } = isObject(found) ? found : {};
+function parseKept(found: unknown): KeptPuzzles {
+  const { results, days, account } = isObject(found) ? found : {};
   const known = isObject(days) ? days : {};
   return {
     results: readList(readResult)(results) ?? [],
@@ -51,15 +46,16 @@ function parseHistory(found: unknown): PuzzleHistory {
         isDay(day) && (state === 'solved' || state === 'tried') ? [[day, state]] : [],
       ),
     ),
+    account: readText(account) ?? null,
   };
 }
 
-const history = storedSignal('arena.puzzles', parseHistory);
+export const keptPuzzles = storedSignal('arena.puzzles', parseKept);
 
 export const resultOfPuzzle = (puzzle: string): PuzzleResult | undefined =>
-  history.value.results.find((result) => result.puzzle === puzzle);
+  keptPuzzles.value.results.find((result) => result.puzzle === puzzle);
 
-export const puzzleDays = (): Days => history.value.days;
+export const puzzleDays = (): Days => keptPuzzles.value.days;
 
 /** Only the first try counts: whoever has seen what is missing knows more. */
 const ratedTry = ({ rating, outcome, tries }: PuzzleResult): RatedTry => ({
@@ -67,11 +63,11 @@ const ratedTry = ({ rating, outcome, tries }: PuzzleResult): RatedTry => ({
   isSolved: outcome === 'solved' && tries === 1,
 });
 
-export const puzzleRating = (): Rating => ratingAfterAll(history.value.results.map(ratedTry));
+export const puzzleRating = (): Rating => ratingAfterAll(keptPuzzles.value.results.map(ratedTry));
 
 /** By how much this puzzle has moved the rating; null if it has not been tried. */
 export function ratingGain(puzzle: string): number | null {
-  const { results } = history.value;
+  const { results } = keptPuzzles.value;
   const at = results.findIndex((result) => result.puzzle === puzzle);
   if (at === -1) return null;
   const [before, after] = [at, at + 1].map((length) =>
@@ -88,13 +84,20 @@ export function keepResult(
   outcome: PuzzleOutcome,
   day: Day | null,
 ): void {
-  const { results, days } = history.peek();
+  const { results, days, account } = keptPuzzles.peek();
   const known = resultOfPuzzle(puzzle.key);
   const isOpen = known === undefined || known.outcome === 'tried';
   const tries = (known?.tries ?? 0) + (outcome === 'shown' ? 0 : 1);
-  const next = { puzzle: puzzle.key, rating: known?.rating ?? puzzle.rating, outcome, tries };
+  const next: PuzzleResult = {
+    puzzle: puzzle.key,
+    rating: known?.rating ?? puzzle.rating,
+    outcome,
+    tries,
+    at: known?.at ?? Date.now(),
+  };
   const hasSeenAnswer = known?.outcome === 'shown';
-  history.value = {
+  keptPuzzles.value = {
+    account,
     results: !isOpen
       ? results
       : known === undefined

@@ -75,6 +75,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
   PEOPLE_MIGRATIONS.tournamentIndexes,
+  PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
 ];
 

@@ -98,6 +98,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.pool,
   PEOPLE_MIGRATIONS.tournaments,
   PEOPLE_MIGRATIONS.tournamentIndexes,
+  PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
 ];
 
