@@ -78,6 +78,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cluster',
     'tables',
     'people',
+    'admin',
     'pool',
     'tournaments',
     'http',

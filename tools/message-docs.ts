@@ -17,6 +17,7 @@ const CHAPTERS = [
   { title: 'Tables, over HTTP', file: 'packages/api/src/new-table.ts' },
   { title: 'Ratings, over HTTP', file: 'packages/api/src/ratings.ts' },
   { title: 'Tournaments, over HTTP and a WebSocket', file: 'packages/api/src/tournaments.ts' },
+  { title: 'Reports and notices, over HTTP', file: 'packages/api/src/order.ts' },
   { title: 'Commands and inputs of a match', file: 'packages/match/src/schema/command.ts' },
   { title: 'Options of a match', file: 'packages/match/src/schema/options.ts' },
   { title: 'Updates of a match', file: 'packages/match/src/schema/update.ts' },

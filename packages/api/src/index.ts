@@ -26,6 +26,20 @@ export {
   type ErrorBody,
   type NewTable,
 } from './new-table.ts';
+export {
+  MAX_NOTE_LENGTH,
+  parseAcknowledgement,
+  parseNewReport,
+  parseNotices,
+  parseReportList,
+  REPORT_REASONS,
+  type NewReport,
+  type Notices,
+  type OwnReport,
+  type ReportedPerson,
+  type ReportReason,
+  type Sanction,
+} from './order.ts';
 export { parseHistory, parseProfile, type History, type PlayedGame, type Profile } from './people.ts';
 export {
   parsePushEnd,

@@ -28,13 +28,13 @@ export const tournamentTerms = z.object({
 /** Sent by a page to make a tournament. */
 const newTournament = z.strictObject(tournamentTerms.shape);
 
-const tournamentCode = z.string().check(z.regex(/^[A-Z]{4,8}-\d{4}$/));
+export const tournamentCode = z.string().check(z.regex(/^[A-Z]{4,8}-\d{4}$/));
 
 /** The tournament that was just made. */
 const tournamentReference = z.object({ code: tournamentCode });
 
 /** Of the entrants, in the order in which they came. */
-const entrantIndex = nonNegativeInt;
+export const entrantIndex = nonNegativeInt;
 
 /** What somebody wants to do in a tournament. All but `enter` and `withdraw` are for the organiser. */
 const tournamentCommand = z.discriminatedUnion('type', [

@@ -13,9 +13,10 @@ const HELP = `arena: the card game Arena: Roma II
   arena bots A B      let two bots play a match
   arena worker        think for the computer players of servers
   arena migrate       move a server's tables to PostgreSQL
+  arena admin         read reports, and warn, rename or suspend people on a server
   arena --help, arena --version
 
-See also "arena play --help", "arena bots --help", "arena worker --help" and "arena migrate --help".`;
+See also "arena COMMAND --help" for play, bots, worker, migrate and admin.`;
 
 /** Each command loads only what it needs. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
@@ -28,6 +29,7 @@ const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
   ['worker', async (args) => (await import('./server/index.ts')).runWorker(args)],
   ['migrate', async (args) => (await import('./server/index.ts')).runMigrate(args)],
+  ['admin', async (args) => (await import('./server/index.ts')).runServerAdmin(args)],
 ]);
 
 async function main([name = '--help', ...args]: string[]): Promise<number> {

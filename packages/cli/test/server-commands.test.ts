@@ -48,3 +48,23 @@ test('what is not a database is refused before anything is copied', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('must be a list of addresses such as postgres://');
 });
+
+test('arena admin explains itself, and says what is missing', () => {
+  const { status, stdout } = arena('admin', '--help');
+  expect(status).toBe(0);
+  expect(stdout).toContain('arena admin suspend PERSON --for TIME --text TEXT');
+  expect(arena('--help').stdout).toContain('arena admin ');
+});
+
+test.each([
+  [['warn', 'Ann'], 'arena admin warn needs --text.'],
+  [['warn', '--text', 'Why'], 'arena admin warn needs to know whom or what.'],
+  [['suspend', 'Ann', '--text', 'Why'], 'arena admin suspend needs --for.'],
+  [['suspend', 'Ann', '--text', 'Why', '--for', 'ever'], '--for must be a time such as 30m'],
+  [['banish', 'Ann'], '"banish" is not a command of arena admin.'],
+  [['warn', 'Ann', '--loud'], '--loud'],
+])('arena admin %j is refused with the reason', (args, reason) => {
+  const { status, stderr } = arena('admin', ...args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(reason);
+});

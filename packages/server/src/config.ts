@@ -11,6 +11,7 @@ export const HELP = `The Arena server: online tables for two people, and the pag
   npm start -- unarchive FILE     put the tables of an archive back
   npm start -- inspect TABLE      print a stored table: its record, and its inputs to standard error
   npm start -- migrate --to URL   copy all tables of DATA_DIR to a PostgreSQL database, while the server is stopped
+  npm start -- admin ...          read and answer reports, warn, rename and suspend people: npm start -- admin --help
   npm start -- worker             think for the bots of servers at NATS_URL, until Ctrl-C
   npm start -- --help             print this text
 

@@ -1,3 +1,4 @@
+export { AdminUsageError } from './admin/admin.ts';
 export { main } from './main.ts';
 export { startServer, type RunningServer, type ServerOptions } from './server.ts';
 export { setV8Flags } from './v8-flags.ts';

@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { LocalBots } from './bots/bots.ts';
 import { BotWorker } from './cluster/bot-worker.ts';
-import { connectNats } from './cluster/nats-bus.ts';
+import { runAdmin } from './admin/admin.ts';
+import { connectNats, NatsBus } from './cluster/nats-bus.ts';
 import { HELP, readConfig, type Config } from './config.ts';
 import { countOf } from './count-of.ts';
+import { tellOfSanctions } from './people/sanction-watch.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { migrateTables } from './tables/migrate-tables.ts';
 import { openPostgresStorage } from './storage/postgres/postgres-storage.ts';
+import type { AdminDatabase } from './storage/people-database.ts';
 import type { Storage } from './storage/storage.ts';
 import { backUp, restore } from './storage/sqlite/backup.ts';
 import { loadTable } from './storage/sqlite/load-table.ts';
 import { existingDatabase } from './storage/sqlite/schema.ts';
+import { openAdminDatabase } from './storage/sqlite/admin-database.ts';
 import { openSqliteStorage, SqliteStorage } from './storage/sqlite/sqlite-storage.ts';
 import { archiveTables, unarchiveTables, type ArchiveReport } from './tables/archive-tables.ts';
 import { SHOWN_AFTER_END } from './tables/tables.ts';
@@ -28,6 +32,7 @@ export async function main(args: readonly string[], site: string | null): Promis
   const config = readConfig(process.env);
   if (command === undefined) return serve(config, site);
   if (command === 'worker') return runWorker(config);
+  if (command === 'admin') return administer(config, args.slice(1));
   if (command === 'migrate' && argument === '--to' && rest[0] !== undefined)
     return runMigration(config, rest[0]);
   if (command === 'archive' && argument === '--before' && rest[0] !== undefined && rest[1] !== undefined)
@@ -74,6 +79,37 @@ async function runMigration(config: Config, url: string): Promise<void> {
   } finally {
     await from.close();
   }
+}
+
+async function administer(config: Config, args: string[]): Promise<void> {
+  const lines = await runAdmin(args, {
+    withDatabase: (act) => withAdminDatabase(config, act),
+    hint: () => hintAtSanctions(config.natsUrl),
+  });
+  console.log(lines.join('\n'));
+}
+
+/** Servers may be running, and go on. */
+async function withAdminDatabase<T>(
+  config: Config,
+  act: (database: AdminDatabase) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrls.length > 0) return withStorage(config, act);
+  const database = openAdminDatabase(config.dataDir);
+  try {
+    return await act(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Without NATS, servers look by themselves. */
+async function hintAtSanctions(natsUrl: string | null): Promise<void> {
+  if (natsUrl === null) return;
+  const bus = await NatsBus.start(natsUrl);
+  tellOfSanctions(bus);
+  await bus.connection?.flush();
+  await bus.close();
 }
 
 async function runWorker({ natsUrl }: Config): Promise<void> {

@@ -17,11 +17,15 @@ import { People } from './people/people.ts';
 import { pushKeys, type PushKeys } from './people/push-keys.ts';
 import { PushNotices, type PushOptions } from './people/push-notices.ts';
 import { RatedTables } from './people/rated-tables.ts';
+import { ReportDesk } from './people/report-desk.ts';
+import { SanctionWatch } from './people/sanction-watch.ts';
 import { openPool } from './pool/open-pool.ts';
 import type { Pool } from './pool/pool.ts';
 import type { Storage } from './storage/storage.ts';
+import { renameSeats } from './tables/seats-of-people.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
+import { toError } from './to-error.ts';
 import { TournamentStore } from './tournaments/tournament-store.ts';
 import { Tournaments } from './tournaments/tournaments.ts';
 
@@ -92,9 +96,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const readiness = (): Readiness =>
     isClosing ? { isReady: false, text: 'not ready: stopping' } : readinessOf(opened);
   metrics.watchReadiness(() => readiness().isReady);
+  const people = openPeople(storage, identity, resources);
+  obeySanctions(opened, people, (error) => opened.monitor.onTaskFailure(error));
   const shared = {
     tables,
-    ...openPeople(storage, identity, resources),
+    sanctions: opened.sanctions,
+    ...people,
     tournaments: openTournaments(opened, app, resources),
     identity,
     metrics,
@@ -103,6 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   await addRoutes(app, {
     ...shared,
+    reports: openReports(opened, resources),
     push: startPush(options.push ?? null, opened, pushKeys(key), resources),
     storage,
     metricsToken,
@@ -138,7 +146,30 @@ function openPeople(
   return { people, challenges, accounts: new Accounts(storage.people, challenges), sockets };
 }
 
+/** Pages of people whose sanctions change connect again, and show them. */
+function obeySanctions(
+  { sanctions, tables, pool }: OpenedTables,
+  { sockets }: Pick<AppContext, 'sockets'>,
+  report: (error: Error) => void,
+): void {
+  sanctions.onChange = (people) => {
+    pool.dismiss(people.filter((person) => sanctions.isSuspended(person)));
+    for (const { id, name } of people.map((person) => sanctions.asCalled({ id: person, name: '' })))
+      if (name !== '') renameSeats(tables, { id, name }).catch((error: unknown) => report(toError(error)));
+    sockets.endPeople(people);
+  };
+}
+
+function openReports(
+  { tables, storage, bus, monitor }: OpenedTables,
+  resources: AsyncDisposableStack,
+): ReportDesk {
+  const desk = new ReportDesk(storage.people, tables, bus, (error) => monitor.onTaskFailure(error));
+  return resources.adopt(desk, (opened) => opened.close());
+}
+
 interface OpenedTables {
+  sanctions: SanctionWatch;
   tables: Tables;
   pool: Pool;
   storage: Storage;
@@ -234,11 +265,17 @@ async function openTables(
   metrics.watchDamaged(() => tables.damagedCount);
   const rated = new RatedTables(tables, storage.people, (error) => monitor.onTaskFailure(error));
   resources.defer(() => rated.close());
-  const pool = resources.adopt(
-    openPool({ tables, database: storage.people, onFailure: (error) => monitor.onTaskFailure(error) }),
-    (opened) => opened.close(),
+  const onFailure = (error: Error): void => monitor.onTaskFailure(error);
+  const { people: database } = storage;
+  const sanctions = resources.adopt(
+    await SanctionWatch.start({ database, bus, now: () => tables.wallTime(), onFailure }),
+    (watch) => watch.close(),
   );
-  return { tables, pool, storage, clock, bus, monitor };
+  const isSuspended = (person: string): boolean => sanctions.isSuspended(person);
+  const pool = resources.adopt(openPool({ tables, database, isSuspended, onFailure }), (opened) =>
+    opened.close(),
+  );
+  return { tables, sanctions, pool, storage, clock, bus, monitor };
 }
 
 const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({

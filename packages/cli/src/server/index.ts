@@ -1,4 +1,4 @@
-import { main } from '@arena/server';
+import { AdminUsageError, main } from '@arena/server';
 import { parseArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
 
@@ -31,6 +31,17 @@ export const runMigrate = (args: string[]): Promise<number> =>
     if (values.to === undefined) throw new UsageError('--to says which database gets the tables.');
     return ['migrate', '--to', values.to];
   });
+
+/** `arena admin ...`: it explains itself. */
+export async function runServerAdmin(args: string[]): Promise<number> {
+  try {
+    await main(['admin', ...args], null);
+    return EXIT.ok;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return error instanceof AdminUsageError ? EXIT.usageError : EXIT.failed;
+  }
+}
 
 async function runCommand(usage: string, parse: () => 'help' | string[]): Promise<number> {
   try {

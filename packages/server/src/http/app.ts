@@ -7,10 +7,12 @@ import type { AccountContext } from './account-context.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addBlockRoutes } from './block-routes.ts';
 import type { PushNotices } from '../people/push-notices.ts';
-import { HttpError } from './http-error.ts';
+import type { ReportDesk } from '../people/report-desk.ts';
+import { HttpError, tooMany } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
+import { addOrderRoutes } from './order-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addPushRoutes } from './push-routes.ts';
 import { addPuzzleRoutes } from './puzzle-routes.ts';
@@ -46,6 +48,7 @@ export interface AppOptions {
 }
 
 export interface AppContext extends AccountContext, OperationContext {
+  reports: ReportDesk;
   /** Null: the host has not configured push messages. */
   push: PushNotices | null;
   limits: HttpLimits;
@@ -112,8 +115,8 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     max,
     timeWindow: MINUTE_MS,
     keyGenerator: ({ raw }) => clientNetwork(raw, isBehindProxy),
-    errorResponseBuilder: (_, { after }) =>
-      new HttpError(429, 'too-many', `too many requests; wait ${after} and try again`),
+    errorResponseBuilder: (_, { after, ttl }) =>
+      tooMany(`too many requests; wait ${after} and try again`, Math.ceil(ttl / 1000)),
   });
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
@@ -129,6 +132,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addBlockRoutes(api, context);
     addPuzzleRoutes(api, context);
     addPushRoutes(api, context);
+    addOrderRoutes(api, context);
     addTournamentRoutes(api, context, perMinute(limits.tables));
   });
   await app.register(async (files) => {
@@ -174,5 +178,6 @@ function replyError(
   const isExplained = status < 500 || error instanceof HttpError;
   if (!isExplained) request.log.error(error);
   const message = isExplained ? error.message : 'internal server error';
+  if (error instanceof HttpError && error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
   reply.code(status).send({ error: message, reason: error.reason ?? 'unfit' });
 }

@@ -1,4 +1,5 @@
 import { CLOSE_CODES, OUTDATED_MESSAGE, parseClientMessage } from '@arena/api';
+import type { Command } from '@arena/match';
 import { InputError, type Viewer } from '@arena/rules';
 import { WebSocket } from 'ws';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -23,6 +24,7 @@ export interface ConnectedPerson {
   protocol: number;
   /** Whether one more game may be asked for after this one, from this address. */
   mayPlayAgain: () => boolean;
+  isSuspended: () => boolean;
 }
 
 /** One socket at a table and, after a rematch, at the next one. */
@@ -110,19 +112,27 @@ export class Connection implements Subscriber {
     this.context.metrics.onMessage(message.type);
     switch (message.type) {
       case 'command':
-        if (message.command.type === 'rematch' && !this.person.mayPlayAgain())
-          return this.ws.close(CLOSE_CODES.tooManyMessages, 'too many games');
+        if (message.command.type === 'rematch') return this.playAgain(table, message.key, message.command);
         return table.handle(this, message.key, message.command);
       case 'claim':
         return table.claim(this, message.key, message.result);
       case 'chat':
-        return table.chat(this, message.phrase);
+        // Their page says why nobody hears them.
+        return this.person.isSuspended() ? undefined : table.chat(this, message.phrase);
       case 'follow':
         if (table.row.next === null) throw new InputError('there is no next game yet');
         return void this.enter(table.row.next, null);
       case 'ping':
         return this.send(JSON.stringify({ type: 'pong', now: this.context.tables.now() }));
     }
+  }
+
+  /** Whoever is suspended finishes their games, and begins no others. */
+  private playAgain(table: LiveTable, key: string, command: Command): void {
+    const { mayPlayAgain, isSuspended } = this.person;
+    if (isSuspended()) table.handle(this, key, command, { reason: 'too-often' });
+    else if (mayPlayAgain()) table.handle(this, key, command);
+    else this.ws.close(CLOSE_CODES.tooManyMessages, 'too many games');
   }
 
   private reject(error: string, reason: string): void {

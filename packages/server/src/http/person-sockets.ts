@@ -32,6 +32,12 @@ export class PersonSockets {
     this.end((sender) => sender.session === null && sender.id === guest);
   }
 
+  /** Those of people about whom something has changed that their pages show. */
+  endPeople(people: readonly string[]): void {
+    const ids = new Set(people);
+    this.end(({ id }) => ids.has(id));
+  }
+
   close(): void {
     clearInterval(this.timer);
   }

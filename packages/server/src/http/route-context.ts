@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
 import type { People, Person } from '../people/people.ts';
+import { isTakenAway } from '../people/sanctions.ts';
+import type { SanctionWatch } from '../people/sanction-watch.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { HttpError } from './http-error.ts';
@@ -11,6 +13,7 @@ export interface RouteContext {
   people: People;
   accounts: Accounts;
   identity: Identity;
+  sanctions: SanctionWatch;
   isBehindProxy: boolean;
 }
 
@@ -24,10 +27,10 @@ export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'st
 /** Null if they have not introduced themselves, or are not signed in any more. */
 export async function personOf(
   { cookies }: FastifyRequest,
-  { identity, people }: RouteContext,
+  { identity, people, sanctions }: RouteContext,
 ): Promise<Person | null> {
   const claim = identity.claimOf(cookies);
-  return claim === null ? null : people.personOf(claim);
+  return claim === null ? null : people.personOf(sanctions.asCalled(claim));
 }
 
 export async function requirePerson(request: FastifyRequest, context: RouteContext): Promise<Person> {
@@ -36,9 +39,17 @@ export async function requirePerson(request: FastifyRequest, context: RouteConte
   return person;
 }
 
+/** Somebody whom the host has not suspended. */
+export async function requireWelcome(request: FastifyRequest, context: RouteContext): Promise<Person> {
+  const person = await requirePerson(request, context);
+  if (context.sanctions.isSuspended(person.id))
+    throw new HttpError(403, 'suspended', 'the host has suspended you; GET /api/notices says until when');
+  return person;
+}
+
 /** Somebody who may sit down: a guest may not look like the holder of an account, even if they had their name first. */
 export async function requirePlayer(request: FastifyRequest, context: RouteContext): Promise<Person> {
-  const person = await requirePerson(request, context);
+  const person = await requireWelcome(request, context);
   if (person.session === null) await refuseTakenName(person.name, person.id, context);
   return person;
 }
@@ -46,10 +57,12 @@ export async function requirePlayer(request: FastifyRequest, context: RouteConte
 export async function refuseTakenName(
   name: string,
   person: string | null,
-  { accounts }: RouteContext,
+  { accounts, people }: RouteContext,
 ): Promise<void> {
   if (await accounts.isTaken(name, person))
     throw new HttpError(409, 'name-taken', 'this looks like the name of an account; choose another one');
+  if (person !== null && (await isTakenAway(people.database, person, name)))
+    throw new HttpError(409, 'name-reserved', 'the host has taken this name away; choose another one');
 }
 
 /** Somebody who is signed in. */

@@ -8,7 +8,7 @@ import { creationOptions, requestOptions } from '../people/passkeys.ts';
 import type { Person } from '../people/people.ts';
 import { renameSeats, shareSeats } from '../tables/seats-of-people.ts';
 import type { AccountContext } from './account-context.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, tooMany } from './http-error.ts';
 import { relyingParty } from './relying-party.ts';
 import { clientNetwork } from './request-origin.ts';
 import { bodyOf, personOf, requirePerson } from './route-context.ts';
@@ -33,7 +33,7 @@ export function addSignInRoutes(app: FastifyInstance, context: AccountContext): 
   app.post('/api/account/recover', (request, reply) => {
     const { code } = parseRecovery(bodyOf(request));
     if (!wrongCodes.take(clientNetwork(request.raw, context.isBehindProxy)))
-      throw new HttpError(429, 'too-many', 'too many codes; wait a minute');
+      throw tooMany('too many codes; wait a minute');
     return enter(request, reply, context, (place) => accounts.recover(code, place));
   });
 }

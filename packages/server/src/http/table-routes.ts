@@ -10,7 +10,7 @@ import type { Holder } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { untilStored } from '../tables/until-stored.ts';
 import { MinuteLimit } from '../minute-limit.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, tooMany } from './http-error.ts';
 import { clientNetwork } from './request-origin.ts';
 import {
   bodyOf,
@@ -50,7 +50,7 @@ export function addTableRoutes(
       await requireRatable(guest, table.match.options, context);
       await refuseBlocked(table, guest.id, context);
       if (!tables.joins.take(guest.id))
-        throw new HttpError(429, 'too-many', 'you have sat down at many tables just now; wait a minute');
+        throw tooMany('you have sat down at many tables just now; wait a minute');
       await takeFreeSeat(table, await tables.holderOf(guest));
     }
     return reply.code(204).send();
@@ -79,7 +79,7 @@ function addCodeRoute(app: FastifyInstance, context: RouteContext): void {
     const guest = (await personOf(request, context))?.id ?? null;
     const askers = [clientNetwork(raw, isBehindProxy), ...(guest === null ? [] : [guest])];
     if (askers.some((asker) => wrongCodes.isUsedUp(asker)))
-      throw new HttpError(429, 'too-many', 'too many wrong codes; wait a minute');
+      throw tooMany('too many wrong codes; wait a minute');
     const id = tables.directory.idOfCode(params.code, guest);
     if (id !== null) return { id };
     for (const asker of askers) wrongCodes.take(asker);
@@ -96,11 +96,18 @@ const takeFreeSeat = (table: LiveTable, holder: Holder): Promise<void> =>
     await table.addHolder(freeSeat, holder);
   });
 
-/** People who have blocked each other do not play together. */
-async function refuseBlocked({ row }: LiveTable, person: string, { people }: RouteContext): Promise<void> {
-  for (const { guest } of row.holders.flat())
+/** People who have blocked each other do not play together, and nobody begins a game with somebody suspended. */
+async function refuseBlocked(
+  { row }: LiveTable,
+  person: string,
+  { people, sanctions }: RouteContext,
+): Promise<void> {
+  for (const { guest } of row.holders.flat()) {
+    if (sanctions.isSuspended(guest))
+      throw new HttpError(409, 'no-opponent', 'whoever opened this table cannot play now');
     if (await people.isBlocked(guest, person))
       throw new HttpError(403, 'blocked', 'one of you does not want to play with the other');
+  }
 }
 
 /** Links that let another device take the same seat. */

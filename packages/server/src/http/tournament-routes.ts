@@ -10,6 +10,7 @@ import {
   personOf,
   requirePerson,
   requirePlayer,
+  requireWelcome,
   type RouteContext,
   type TableRoute,
 } from './route-context.ts';
@@ -45,7 +46,7 @@ export function addTournamentRoutes(
   }));
 
   app.post('/api/tournaments', { config: { rateLimit } }, async (request, reply) => {
-    const person = await requirePerson(request, context);
+    const person = await requireWelcome(request, context);
     const terms = parseNewTournament(bodyOf(request));
     return reply.code(201).send({ code: await tournaments.create(terms, person) });
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { MinuteLimit } from '../minute-limit.ts';
 import type { People, Person } from '../people/people.ts';
+import type { SanctionWatch } from '../people/sanction-watch.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
@@ -32,6 +33,7 @@ interface ListenerContext {
   tables: Tables;
   tournaments: Tournaments;
   people: People;
+  sanctions: SanctionWatch;
   sockets: PersonSockets;
   pool: Pool;
   identity: Identity;
@@ -59,6 +61,7 @@ const PLACES: ReadonlyMap<string, 'lobby' | 'pool'> = new Map([
 ]);
 
 const POOL_REQUESTS_PER_MINUTE = 30;
+const MINUTE_S = 60;
 
 const OPTIONS = {
   noServer: true,
@@ -125,7 +128,7 @@ export class WebSocketListener {
     if (!isOwnOrigin(request.headers, baseUrl)) return refuse(socket, 403);
     const address = clientNetwork(request, baseUrl !== null);
     if ((this.openByAddress.get(address) ?? 0) >= limits.perAddress || !this.connects.take(address))
-      return refuse(socket, 429);
+      return refuse(socket, 429, MINUTE_S);
     const { pathname, searchParams } = url;
     const [, kind, id = ''] = /^\/api\/(table|tournament)s\/([\w-]{6,40})\/socket$/.exec(pathname) ?? [];
     const place = kind === 'table' || kind === 'tournament' ? kind : PLACES.get(pathname);
@@ -139,14 +142,14 @@ export class WebSocketListener {
 
   /** The person who asks; null for somebody unknown. */
   private async identify({ headers }: IncomingMessage): Promise<Person | null> {
-    const { identity, people } = this.context;
+    const { identity, people, sanctions } = this.context;
     const claim = identity.claimOf(this.app.parseCookie(headers.cookie ?? ''));
-    return claim === null ? null : people.personOf(claim);
+    return claim === null ? null : people.personOf(sanctions.asCalled(claim));
   }
 
   /** What outlives this call may not keep the request in memory. */
   private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
-    const { tables, tournaments, pool, identity, sockets } = this.context;
+    const { tables, tournaments, pool, identity, sockets, sanctions } = this.context;
     const { place, id, query, address, person } = wish;
     const guest = person?.id ?? null;
     if (this.isClosing) return refuse(socket, 503);
@@ -164,7 +167,8 @@ export class WebSocketListener {
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);
-        const connected: ConnectedPerson = { guest, network, protocol, mayPlayAgain };
+        const isSuspended = (): boolean => guest !== null && sanctions.isSuspended(guest);
+        const connected: ConnectedPerson = { guest, network, protocol, mayPlayAgain, isSuspended };
         void new Connection(ws, connected, this.context).enter(id, last);
       }
     });
@@ -213,8 +217,9 @@ export class WebSocketListener {
   }
 }
 
-function refuse(socket: Duplex, status: number): void {
-  const text = `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+function refuse(socket: Duplex, status: number, retryAfter?: number): void {
+  const wait = retryAfter === undefined ? '' : `Retry-After: ${retryAfter}\r\n`;
+  const text = `HTTP/1.1 ${status} Refused\r\n${wait}Connection: close\r\nContent-Length: 0\r\n\r\n`;
   socket.end(text, () => socket.destroy());
 }
 

@@ -7,6 +7,8 @@ import { nameFault, nameKey } from './account-names.ts';
 import { blockedBy } from './blocks.ts';
 import { staleChallenge, type Challenges } from './challenges.ts';
 import { passkeyById, passkeysOf, storePasskey, usePasskey, type RelyingParty } from './passkeys.ts';
+import { orderDeletions } from './reports.ts';
+import { isTakenAway } from './sanctions.ts';
 import { countCodes, findCode, newCodes } from './recovery-codes.ts';
 import { newSession, sessionsOf } from './sessions.ts';
 import { visibleName } from './visible-name.ts';
@@ -27,7 +29,7 @@ export interface SignInPlace {
   guest: string | null;
 }
 
-const accountRow = z.object({ name: z.string(), created: z.number(), suspendedUntil: z.number() });
+const accountRow = z.object({ name: z.string(), created: z.number() });
 type AccountRow = z.infer<typeof accountRow>;
 
 /** Accounts: made by guests with a passkey, and entered with one or with a recovery code. */
@@ -43,7 +45,10 @@ export class Accounts {
   /** Why somebody cannot have this name; null if they can. */
   async faultOf(name: string, person: string | null): Promise<NameFault | null> {
     const visible = visibleName(name);
-    return nameFault(visible) ?? ((await this.isTaken(visible, person)) ? 'name-taken' : null);
+    const fault = nameFault(visible);
+    if (fault !== null) return fault;
+    if (await this.isTaken(visible, person)) return 'name-taken';
+    return person !== null && (await isTakenAway(this.database, person, visible)) ? 'name-reserved' : null;
   }
 
   /** Whether a name looks like that of an account of somebody else. */
@@ -165,12 +170,11 @@ export class Accounts {
 
   /** Deletes an account with all that belongs to it. */
   async delete(id: string): Promise<void> {
-    await this.database.write(
-      ACCOUNT_ROWS.map(([table, column]) => ({
-        sql: `DELETE FROM ${table} WHERE ${column} = ?`,
-        values: [id],
-      })),
-    );
+    const rows = ACCOUNT_ROWS.map(([table, column]): Statement => ({
+      sql: `DELETE FROM ${table} WHERE ${column} = ?`,
+      values: [id],
+    }));
+    await this.database.write([...orderDeletions(id), ...rows]);
   }
 
   private async enter(
@@ -178,8 +182,7 @@ export class Accounts {
     statements: readonly Statement[],
     { device, guest }: SignInPlace,
   ): Promise<SignedIn> {
-    const { name, suspendedUntil } = await this.row(id);
-    if (suspendedUntil > Date.now()) throw new AccountError(403, 'suspended', 'this account is suspended');
+    const { name } = await this.row(id);
     const { token, statement } = newSession(id, device, Date.now());
     const remember: Statement = {
       sql: 'INSERT INTO former_guests (guest, account) VALUES (?, ?) ON CONFLICT (guest) DO NOTHING',
@@ -215,10 +218,7 @@ export class Accounts {
   }
 
   private async row(id: string): Promise<AccountRow> {
-    const [found] = await this.database.query(
-      'SELECT name, created, suspended_until FROM accounts WHERE id = ?',
-      id,
-    );
+    const [found] = await this.database.query('SELECT name, created FROM accounts WHERE id = ?', id);
     if (found === undefined) throw new AccountError(404, 'no-person', 'this account does not exist any more');
     return accountRow.parse(found);
   }

@@ -15,3 +15,7 @@ export function visibleName(name: string): string {
   }
   return VISIBLE.test(kept) ? kept.trim() : '';
 }
+
+/** What others can see of a text, on one line: nothing in it moves a cursor or turns the direction. */
+export const visibleText = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();

@@ -13,17 +13,19 @@ import { Pool } from './pool.ts';
 interface PoolParts {
   tables: Tables;
   database: PeopleDatabase;
+  isSuspended: (person: string) => boolean;
   onFailure: (error: Error) => void;
 }
 
 /** The pool of a server, which opens tables for those who have found each other. */
-export const openPool = ({ tables, database, onFailure }: PoolParts): Pool =>
+export const openPool = ({ tables, database, isSuspended, onFailure }: PoolParts): Pool =>
   new Pool({
     database,
     bus: tables.bus,
     now: () => tables.now(),
     strengthOf: (person, deck) => strengthOf(database, person, deck, tables.wallTime()),
     blocksAmong: (people) => blocksAmong(database, people),
+    isSuspended,
     open: (wanted, people) => openMeeting(tables, database, wanted, people),
     onFailure,
   });

@@ -17,6 +17,8 @@ export interface PoolContext {
   strengthOf(person: string, deck: Wanted['deck']): Promise<Strength>;
   /** Pairs of people of whom one has blocked the other. */
   blocksAmong(people: readonly string[]): Promise<(a: string, b: string) => boolean>;
+  /** Whoever is suspended does not wait. */
+  isSuspended(person: string): boolean;
   /** Opens a table for both, and resolves to its id. */
   open(wanted: Wanted, people: readonly [WaitingRow, WaitingRow]): Promise<string>;
   onFailure(error: Error): void;
@@ -85,6 +87,13 @@ export class Pool {
     this.run();
   }
 
+  /** They have been suspended, perhaps while they waited. */
+  dismiss(people: readonly string[]): void {
+    for (const person of people) this.attempt(this.store.stop(person));
+    this.channel.sendChange();
+    this.run();
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -95,6 +104,7 @@ export class Pool {
   private async write(person: Person, request: PoolRequest): Promise<void> {
     const { store, context } = this;
     const { id, name, session } = person;
+    if (context.isSuspended(id)) return store.stop(id);
     switch (request.type) {
       case 'wait': {
         const { type: _, ...wanted } = request;
@@ -170,7 +180,8 @@ export class Pool {
   private async pairAll(): Promise<boolean> {
     const now = this.context.now();
     const free = this.state.waiting.filter(
-      ({ offer, node, pace }) => offer === null && (node !== '' || pace === 'days'),
+      ({ person, offer, node, pace }) =>
+        offer === null && (node !== '' || pace === 'days') && !this.context.isSuspended(person),
     );
     if (free.length < 2) return false;
     const justMet = new Set(

@@ -25,6 +25,13 @@ export interface PeopleDatabase {
   write(statements: readonly Statement[]): Promise<void>;
 }
 
+/** What `arena admin` needs of a storage. */
+export interface AdminDatabase {
+  readonly people: PeopleDatabase;
+  /** Somebody who has sat at a table, perhaps a guest. */
+  player(id: string): Promise<{ name: string } | null>;
+}
+
 /**
  * The tables of the people database, one step for each change. Both databases understand them: names in snake case, and
  * only the types `text`, `bigint` and `double precision`. Times are in ms since 1970; flags are 0 or 1.
@@ -40,7 +47,7 @@ export const PEOPLE_MIGRATIONS = {
       created bigint NOT NULL,
       -- A program plays, and says so.
       is_program bigint NOT NULL,
-      -- Nobody can sign in before this time.
+      -- Not used: suspensions are sanctions, as of guests.
       suspended_until bigint NOT NULL
     );
     CREATE TABLE sessions (
@@ -226,6 +233,69 @@ export const PEOPLE_MIGRATIONS = {
       state text NOT NULL,
       PRIMARY KEY (account, day)
     );`,
+  order: `
+    -- What people have reported about somebody, for one reason; several people may have.
+    CREATE TABLE reports (
+      id text PRIMARY KEY,
+      person text NOT NULL,
+      -- As they were called then.
+      name text NOT NULL,
+      reason text NOT NULL,
+      -- open, answered or dismissed.
+      state text NOT NULL,
+      -- While it is open, further reports of the same person for the same reason join it.
+      open_key text UNIQUE,
+      answer text NOT NULL,
+      created bigint NOT NULL,
+      changed bigint NOT NULL
+    );
+    CREATE INDEX reports_person ON reports (person);
+    CREATE INDEX reports_state ON reports (state, created);
+    CREATE TABLE report_notes (
+      report text NOT NULL,
+      reporter text NOT NULL,
+      name text NOT NULL,
+      -- Stands for the network that they came from.
+      network text NOT NULL,
+      note text NOT NULL,
+      -- What the server knows of where it happened.
+      place text NOT NULL,
+      created bigint NOT NULL,
+      -- The reporter has seen the answer.
+      is_told bigint NOT NULL,
+      PRIMARY KEY (report, reporter)
+    );
+    CREATE INDEX report_notes_reporter ON report_notes (reporter, created);
+    CREATE INDEX report_notes_network ON report_notes (network, created);
+    -- What the host has decided about people.
+    CREATE TABLE sanctions (
+      id text PRIMARY KEY,
+      person text NOT NULL,
+      -- warning, suspension or renaming.
+      kind text NOT NULL,
+      text text NOT NULL,
+      created bigint NOT NULL,
+      until bigint NOT NULL,
+      -- Of a renaming: the new name, and what the old one looks like.
+      name text,
+      old_name_key text,
+      -- It was acknowledged or lifted.
+      is_over bigint NOT NULL
+    );
+    CREATE INDEX sanctions_person ON sanctions (person);
+    CREATE INDEX sanctions_open ON sanctions (is_over, until);
+    -- Who did what with arena admin.
+    CREATE TABLE order_log (
+      id text PRIMARY KEY,
+      at bigint NOT NULL,
+      who text NOT NULL,
+      action text NOT NULL,
+      person text NOT NULL,
+      report text NOT NULL,
+      text text NOT NULL
+    );
+    CREATE INDEX order_log_at ON order_log (at);
+    CREATE INDEX order_log_person ON order_log (person, at);`,
 };
 
 /** What a copy of the database has to include. */
@@ -245,6 +315,10 @@ export const PEOPLE_TABLES = [
   'tournament_tables',
   'puzzle_results',
   'puzzle_days',
+  'reports',
+  'report_notes',
+  'sanctions',
+  'order_log',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
@@ -262,5 +336,8 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['puzzle_days', 'account'],
   ['waiting', 'person'],
   ['tournament_people', 'person'],
+  ['reports', 'person'],
+  ['report_notes', 'reporter'],
+  ['sanctions', 'person'],
   ['accounts', 'id'],
 ];

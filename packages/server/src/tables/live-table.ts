@@ -35,6 +35,15 @@ export interface TableContext extends ReplicaContext {
   onFailure(table: LiveTable, error: Error): void;
 }
 
+/** What a player has said, and when. */
+export interface ChatLine {
+  from: Player;
+  phrase: QuickPhrase;
+  at: number;
+}
+
+const MAX_CHAT_LINES = 20;
+
 /** A table in memory: who may sit there, who is connected, and its running match. */
 export class LiveTable implements ReplicaListener {
   /** Where a player has come from most recently; empty: nobody has come to this server. */
@@ -46,6 +55,8 @@ export class LiveTable implements ReplicaListener {
   /** Subscribers who wait for their welcome, with the number of the last update they have. */
   private readonly unwelcomed = new Map<Subscriber, number | null>();
   private readonly channel: TableChannel | null;
+  /** What was said last, for reports. */
+  private chatLines: readonly ChatLine[] = [];
 
   /** `isNew`: no other server has it. */
   constructor(table: LoadedTable, context: TableContext, isNew: boolean) {
@@ -161,12 +172,13 @@ export class LiveTable implements ReplicaListener {
     this.presence.remove(subscriber.viewer);
   }
 
-  handle(subscriber: Subscriber, key: string, command: Command): void {
+  /** `refusal`: why the sender may not do this at all. */
+  handle(subscriber: Subscriber, key: string, command: Command, refusal: Refusal | null = null): void {
     if (command.type === 'abort' && subscriber.viewer !== 'spectator' && this.isCounted)
       void this.callOff(subscriber, subscriber.viewer, key).catch((error: unknown) =>
         this.onFailure(toError(error)),
       );
-    else this.whenRead(() => this.carryOut(subscriber, key, command));
+    else this.whenRead(() => this.carryOut(subscriber, key, command, refusal));
   }
 
   /** The other player has been away for too long. */
@@ -195,8 +207,14 @@ export class LiveTable implements ReplicaListener {
     const from = this.playerOf(subscriber);
     if (from === null) return;
     const message = messageText({ type: 'chat', from, phrase });
+    this.keepChat(from, phrase);
     this.send(message);
     this.channel?.send({ type: 'chat', message });
+  }
+
+  /** What was said last, as far as this server has heard. */
+  get recentChat(): readonly ChatLine[] {
+    return this.chatLines;
   }
 
   /** The table of the next game; stored together with that table. */
@@ -377,7 +395,15 @@ export class LiveTable implements ReplicaListener {
   }
 
   private repeatChat(text: string): void {
-    if (parseServerMessage(text).type === 'chat') sendTo([...this.subscribers.keys()], text);
+    const message = parseServerMessage(text);
+    if (message.type !== 'chat') return;
+    this.keepChat(message.from, message.phrase);
+    sendTo([...this.subscribers.keys()], text);
+  }
+
+  private keepChat(from: Player, phrase: QuickPhrase): void {
+    const line = { from, phrase, at: this.context.wallTime() };
+    this.chatLines = [...this.chatLines, line].slice(-MAX_CHAT_LINES);
   }
 
   private sendNext(): void {

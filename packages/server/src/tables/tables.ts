@@ -230,6 +230,11 @@ export class Tables implements TableContext {
     return loading;
   }
 
+  /** Null if it is not in memory here. */
+  inMemory(id: string): LiveTable | null {
+    return this.live.get(id) ?? null;
+  }
+
   onChange(table: LiveTable): void {
     const { row } = table;
     this.directory.list(row);

@@ -77,6 +77,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.tournamentIndexes,
   PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
+  PEOPLE_MIGRATIONS.order,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

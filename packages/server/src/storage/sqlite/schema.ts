@@ -100,6 +100,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.tournamentIndexes,
   PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
+  PEOPLE_MIGRATIONS.order,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

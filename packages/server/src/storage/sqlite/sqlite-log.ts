@@ -72,6 +72,8 @@ export class SqliteLog implements StoredHeads {
   private reading: { id: string; inputs: StoredInput[] } | null = null;
   private logSize = 0;
   private version: number;
+  /** The number of the newest line in the log of `arena admin`. */
+  private adminLines: number;
   private pulse: Pulse | null;
   /** As it is stored. */
   private storedPulse: Pulse | null;
@@ -82,6 +84,7 @@ export class SqliteLog implements StoredHeads {
     this.sql = prepareStatements(db);
     this.onForeignChange = onForeignChange;
     this.version = this.dataVersion();
+    this.adminLines = this.countAdminLines();
     this.storedPulse = this.readPulse();
     this.pulse = this.storedPulse;
     this.transaction(() => this.readLog());
@@ -269,6 +272,11 @@ export class SqliteLog implements StoredHeads {
     const version = this.dataVersion();
     if (version === this.version) return;
     this.version = version;
+    const adminLines = this.countAdminLines();
+    // What `arena admin` writes adds a line there, and leaves all tables as they are.
+    const isAdmins = adminLines > this.adminLines;
+    this.adminLines = adminLines;
+    if (isAdmins) return;
     this.clearPending();
     this.readLog();
     this.storedPulse = this.readPulse();
@@ -364,6 +372,10 @@ export class SqliteLog implements StoredHeads {
     this.pendingGames.clear();
     this.pendingPlayers.clear();
     this.logSize = 0;
+  }
+
+  private countAdminLines(): number {
+    return Number(this.sql.adminLines.get()?.number ?? 0);
   }
 
   private dataVersion(): number {

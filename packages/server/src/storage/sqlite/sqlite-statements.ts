@@ -68,7 +68,8 @@ export type Statements = Record<
   | 'pulse'
   | 'keepPulse'
   | 'commits'
-  | 'version',
+  | 'version'
+  | 'adminLines',
   StatementSync
 >;
 
@@ -122,6 +123,7 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   keepPulse: db.prepare('INSERT OR REPLACE INTO pulse VALUES (1, ?)'),
   commits: db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'log'"),
   version: db.prepare('PRAGMA data_version'),
+  adminLines: db.prepare('SELECT max(rowid) AS number FROM order_log'),
 });
 
 const flag = z.literal([0, 1]).transform((value) => value === 1);
