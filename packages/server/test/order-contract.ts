@@ -146,7 +146,7 @@ function testSanctions(start: () => Promise<OrderServer>): void {
     expect(await reasonOf(await ben.join(open))).toBe('no-opponent');
     const waiting = await PoolClient.enter(elsewhere);
     await waiting.until(() => waiting.view.waiting === null);
-    waiting.send({ type: 'wait', deck: 'arena', pace: 'quick', games: 2 });
+    waiting.send({ type: 'wait', deck: 'arena', pace: 'quick', games: 2, isRated: true });
     const benWaits = await PoolClient.enter(ben);
     await benWaits.wait({ pace: 'quick' });
     expect(waiting.view.waiting).toBeNull();
