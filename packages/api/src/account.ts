@@ -39,6 +39,11 @@ const signIn = z.strictObject({ signature });
 const recovery = z.strictObject({ code: z.string().check(z.maxLength(100)) });
 /** Of a passkey or a session. */
 const reference = z.strictObject({ id: base64url });
+export const MAX_PASSKEY_NAME_LENGTH = 40;
+const passkeyName = z.strictObject({
+  id: base64url,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME_LENGTH)),
+});
 /** Somebody by their id, or who sits opposite at a table. */
 const blockRequest = z.union([z.strictObject({ person: id }), z.strictObject({ table: id })]);
 
@@ -55,7 +60,7 @@ const account = z.object({
   id,
   name: personName,
   created: time,
-  /** By the name of the browser and system in which it was made. */
+  /** By the name of the browser and system in which it was made, unless its holder has named it. */
   passkeys: z.array(z.object({ id: base64url, label: z.string(), created: time, used: time })),
   /** The browsers in which the holder is signed in. */
   sessions: z.array(
@@ -80,6 +85,8 @@ export const parseSignIn = (json: string): z.infer<typeof signIn> => parse(signI
 export const parseRecovery = (json: string): z.infer<typeof recovery> => parse(recovery, 'code', json);
 export const parseReference = (json: string): z.infer<typeof reference> =>
   parse(reference, 'reference', json);
+export const parsePasskeyName = (json: string): z.infer<typeof passkeyName> =>
+  parse(passkeyName, 'name', json);
 export const parseBlockRequest = (json: string): BlockRequest => parse(blockRequest, 'person', json);
 export const parseNameCheck = (json: string): NameFault | null => parse(nameCheck, 'name', json).fault;
 export const parseRecoveryCodes = (json: string): string[] => parse(recoveryCodes, 'codes', json).codes;

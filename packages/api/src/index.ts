@@ -1,14 +1,17 @@
 export {
+  MAX_PASSKEY_NAME_LENGTH,
   parseAccount,
   parseAddPasskey,
   parseBlockRequest,
   parseNameCheck,
   parseNewAccount,
+  parsePasskeyName,
   parseRecovery,
   parseRecoveryCodes,
   parseReference,
   parseSignIn,
   type Account,
+  type BlockRequest,
   type NameFault,
   type NewPasskey,
   type PasskeySignature,
@@ -64,6 +67,7 @@ export {
   type Strength,
   type Wanted,
 } from './pool.ts';
+export { parseCreationOptions, parseRequestOptions } from './passkey-options.ts';
 export {
   MAX_PUZZLE_DAYS,
   MAX_PUZZLE_RESULTS,

@@ -1,3 +1,4 @@
+import type * as account from '../compiled/account/messages/en.js';
 import type * as analysis from '../compiled/analysis/messages/en.js';
 import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
@@ -42,6 +43,8 @@ export interface DomainMessages {
   puzzles: typeof puzzles;
   /** Playing over the network. */
   online: typeof online;
+  /** Making an account, signing in, and what its holder does with it. */
+  account: typeof account;
   /** The games of this browser: list, import, statistics. */
   games: typeof games;
   /** How much of a result was luck. */
@@ -67,6 +70,14 @@ export type Language = (typeof LANGUAGES)[number];
 
 // Written out, because bundlers follow only imports with literal paths.
 const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessages[domain]>> } = {
+  account: {
+    en: () => import('../compiled/account/messages/en.js'),
+    it: () => import('../compiled/account/messages/it.js'),
+    nl: () => import('../compiled/account/messages/nl.js'),
+    fr: () => import('../compiled/account/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/account/messages/zh-Hant.js'),
+    de: () => import('../compiled/account/messages/de.js'),
+  },
   analysis: {
     en: () => import('../compiled/analysis/messages/en.js'),
     it: () => import('../compiled/analysis/messages/it.js'),

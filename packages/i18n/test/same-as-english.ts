@@ -20,6 +20,7 @@ export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
+    account: ['account_title', 'account_step_passkey'],
     ratings: ['ratings_margin'],
     why: PERCENT,
     sharing: ['share_link', 'share_file'],
@@ -42,6 +43,7 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'settings_volume_told',
       'about_privacy',
+      'to_account',
     ],
     table: ['computer', 'menu', 'price', 'enlarged_copies'],
     online: ['phrase_wow'],
@@ -49,6 +51,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
+    account: ['account_title', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
     games: ['games_deck'],
     why: PERCENT,
@@ -75,6 +78,7 @@ export const SAME_AS_ENGLISH: {
       'language_german',
       'settings_volume_told',
       'about_privacy',
+      'to_account',
     ],
     table: ['computer', 'menu', 'price', 'bank', 'enlarged_copies'],
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_word_hand', 'text_card'],
@@ -122,6 +126,7 @@ export const SAME_AS_ENGLISH: {
     ],
   },
   de: {
+    account: ['account_step_name', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_name'],
     games: ['games_deck'],
     luck: ['luck_col_phase'],

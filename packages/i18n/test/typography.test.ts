@@ -47,7 +47,7 @@ const AVOIDED = [
   /\b(lies|lie)\b/,
   /\bin force\b/,
   /(?<!\{)\bfigures?\b(?!\})/i,
-  /\b(sign|signs)\b/,
+  /\b(sign|signs)\b(?! (in|out)\b)/,
   /\buse[sd]? up\b/,
   /\bgo(es)? on\b(?! the)/i,
   /\bin (your|their|its) next turn\b/i,

@@ -109,6 +109,18 @@ test('the last passkey stays while there is no other way in', async () => {
   expect(await reasonOf(await signIn(newBrowser(port), passkey))).toBe('no-passkey');
 });
 
+test('only the holder names a passkey', async () => {
+  const { port } = await startTestServer();
+  const { browser, passkey } = await withPasskey(port, 'Ann');
+  const { browser: other } = await withPasskey(port, 'Ben');
+  const nameIt = (by: TestBrowser, name: string) =>
+    by.post('/api/account/passkeys/name', { id: passkey.id, name });
+  expect((await nameIt(browser, ' Key ring ')).status).toBe(204);
+  await nameIt(other, 'Stolen');
+  expect((await nameIt(browser, ' ')).status).toBe(400);
+  expect((await accountOf(browser)).passkeys).toMatchObject([{ label: 'Key ring' }]);
+});
+
 test('a session that is ended closes its sockets, and its cookie is nobody', async () => {
   const { port } = await startTestServer();
   const { browser, passkey } = await withPasskey(port, 'Ann');

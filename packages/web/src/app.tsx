@@ -15,7 +15,7 @@ interface LoadedPage {
 }
 
 /** Loads each page module when it is first needed. */
-const PAGE_MODULES = import.meta.glob<Record<string, PageComponent>>('./*/*-page.tsx');
+const PAGE_MODULES = import.meta.glob<Record<string, PageComponent>>('./**/*-page.tsx');
 
 const UpdateNotice = lazy(async () => {
   await whenIdle();

@@ -34,6 +34,12 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'pages', 'online'],
   },
   {
+    path: /^\/account()$/,
+    module: './online/account/account-page.tsx',
+    component: 'AccountPage',
+    domains: ['game', 'pages', 'online', 'account'],
+  },
+  {
     path: /^\/look-back()$/,
     module: './replay/replay-page.tsx',
     component: 'ReplayPage',

@@ -37,6 +37,10 @@ test('known faults are told in the language of the reader', async () => {
       'too-many-devices',
       'not-over',
       'not-stored',
+      'name-taken',
+      'blocked',
+      'no-account',
+      'nobody',
     ].map(faultOf),
   );
   expect(new Set(told).size).toBe(told.length);

@@ -1,4 +1,4 @@
-import { parseAddPasskey, parseGuestName, parseReference } from '@arena/api';
+import { parseAddPasskey, parseGuestName, parsePasskeyName, parseReference } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
 import { creationOptions, passkeysOf } from '../people/passkeys.ts';
 import { deleteAccount, everythingAbout } from '../people/own-data.ts';
@@ -61,6 +61,13 @@ function addPasskeyRoutes(app: FastifyInstance, context: AccountContext): void {
     const { id } = await requireAccount(request, context);
     const { passkey } = parseAddPasskey(bodyOf(request));
     await accounts.addPasskey(id, passkey, placeOf(request, context, null));
+    return reply.code(204).send();
+  });
+
+  app.post('/api/account/passkeys/name', async (request, reply) => {
+    const account = await requireAccount(request, context);
+    const { id, name } = parsePasskeyName(bodyOf(request));
+    await accounts.namePasskey(account.id, id, name);
     return reply.code(204).send();
   });
 

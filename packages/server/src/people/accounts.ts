@@ -111,6 +111,11 @@ export class Accounts {
     ]);
   }
 
+  async namePasskey(id: string, passkey: string, name: string): Promise<void> {
+    const sql = 'UPDATE passkeys SET label = ? WHERE id = ? AND account = ?';
+    await this.database.write([{ sql, values: [name, passkey, id] }]);
+  }
+
   async renewCodes(id: string): Promise<string[]> {
     const { codes, statements } = newCodes(id);
     await this.database.write(statements);

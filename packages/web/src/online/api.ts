@@ -10,10 +10,9 @@ import {
   parsePushOffer,
   parseSeatToken,
   parseTableReference,
-  type Guest,
-  type Me,
   type History,
   type Leaderboard,
+  type Me,
   type NewTable,
   type Profile,
   type PuzzleHistory,
@@ -37,7 +36,7 @@ export class ApiError extends Error {
 
 const UNREACHABLE = 'unreachable';
 
-async function request(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
+export async function request(method: 'GET' | 'POST', path: string, body?: object): Promise<string> {
   const response = await fetch(`/api${path}`, {
     method,
     cache: 'no-store',
@@ -63,7 +62,7 @@ function apiErrorFrom(status: number, text: string): ApiError {
 }
 
 /** A static host without our server answers every request with the page. */
-function parseReply<T>(text: string, parse: (text: string) => T): T {
+export function parseReply<T>(text: string, parse: (text: string) => T): T {
   try {
     return parse(text);
   } catch (error) {
@@ -74,13 +73,13 @@ function parseReply<T>(text: string, parse: (text: string) => T): T {
 
 const parseId = (text: string): string => parseReply(text, parseTableReference).id;
 
-/** The guest identity of this browser; null if there is none yet. */
+/** Who this browser is for the server; null if it has not said yet. */
 export async function getMe(): Promise<Me | null> {
   const text = await request('GET', '/me');
   return text === '' ? null : parseReply(text, parseMe);
 }
 
-export const postName = async (name: string): Promise<Guest> =>
+export const postName = async (name: string): Promise<Me> =>
   parseReply(await request('POST', '/me', { name }), parseMe);
 
 export const postTable = async (table: NewTable): Promise<string> =>

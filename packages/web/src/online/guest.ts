@@ -1,11 +1,14 @@
-import type { Guest } from '@arena/api';
-import { signal } from '@preact/signals';
+import type { Me } from '@arena/api';
+import { computed, signal } from '@preact/signals';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
 
-/** The guest identity of this browser on the server: undefined while unknown, null if there is none yet. */
-export const me = signal<Guest | null | undefined>(undefined);
+/** Who this browser is on the server: undefined while unknown, null if nobody yet. */
+export const me = signal<Me | null | undefined>(undefined);
+
+/** Signed in: the name is then that of the account. */
+export const hasAccount = computed(() => me.value?.hasAccount === true);
 
 /** The name entered on this device, whether or not the server knows it. */
 export const myName = (): string => newGameForm.value.names[0] || (me.value?.name ?? '');
@@ -30,13 +33,14 @@ export const fetchMe = (): Promise<void> =>
 export const sendName = (): Promise<void> =>
   runInOrder(async () => {
     const name = myName();
-    if (name !== '' && name !== me.value?.name) me.value = await postName(name);
+    if (name !== '' && !hasAccount.value && name !== me.value?.name) me.value = await postName(name);
   });
 
-/** Ensures a guest identity, with a default name if none was entered. */
+/** Ensures that the server knows this browser, as a guest with a default name if nothing was entered. */
 export const ensureGuest = (): Promise<void> =>
   runInOrder(async () => {
     me.value ??= await getMe();
+    if (hasAccount.value) return;
     const name = myName() || m().online_guest({});
     if (name !== me.value?.name) me.value = await postName(name);
   });
@@ -48,6 +52,8 @@ export async function tryRequest(request: () => Promise<unknown>): Promise<strin
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // A session that was ended elsewhere: from now on, this browser may be a guest.
+    if (error.reason === 'nobody') me.value = null;
     return faultText(error.reason);
   }
 }
@@ -70,6 +76,14 @@ function faultText(reason: string): string {
       return m().online_too_many_tables({});
     case 'not-yours':
       return m().online_no_seat({});
+    case 'name-taken':
+      return m().online_name_taken({});
+    case 'blocked':
+      return m().online_blocked({});
+    case 'nobody':
+      return m().online_signed_out({});
+    case 'no-account':
+      return m().online_no_account({});
     case 'bad-link':
       return m().online_bad_link({});
     case 'too-many-devices':

@@ -16,7 +16,7 @@ import { joinTable, getTableByCode } from './api.ts';
 import { CreateTableButton } from './create-table-button.tsx';
 import { notifyTurns } from './notify.ts';
 import { LobbyClient } from './lobby-client.ts';
-import { ensureGuest, fetchMe, me, sendName, tryRequest } from './guest.ts';
+import { ensureGuest, fetchMe, hasAccount, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
@@ -88,6 +88,11 @@ function GuestForm({ error }: { error: Signal<string | null> }) {
   return (
     <section class="slab fields">
       <NameField onName={() => void tryRequest(sendName).then((message) => (error.value = message))} />
+      {!hasAccount.value && (
+        <p class="hint">
+          <a href="/account">{m().online_keep_name({})}</a>
+        </p>
+      )}
       <CodeForm error={error} />
     </section>
   );

@@ -59,6 +59,7 @@ export function HomePage() {
           <a href="/puzzles">{m().home_puzzles({})}</a>
           <a href="/settings">{m().to_settings({})}</a>
           {isReturn && <a href="/games">{m().to_games({})}</a>}
+          <a href="/account">{m().to_account({})}</a>
           <OpenFileButton />
           <a href="/about">{m().to_about({})}</a>
         </div>

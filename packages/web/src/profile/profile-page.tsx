@@ -58,7 +58,14 @@ const Head = ({ profile: { id, name, created, isProgram } }: { profile: Profile 
         })}
       </p>
       {isProgram && <p class="hint">{m().profile_program({})}</p>}
-      {me.value?.id === id && <p class="hint">{m().profile_own({})}</p>}
+      {me.value?.id === id && (
+        <>
+          <p class="hint">{m().profile_own({})}</p>
+          <a class="btn" href="/account">
+            {m().profile_account({})}
+          </a>
+        </>
+      )}
     </div>
   </section>
 );

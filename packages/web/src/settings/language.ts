@@ -24,6 +24,7 @@ type PageTexts = Messages &
   DomainMessages['games'] &
   DomainMessages['ratings'] &
   DomainMessages['profile'] &
+  DomainMessages['account'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {
