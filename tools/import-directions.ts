@@ -52,6 +52,7 @@ const WEB_FOLDERS = [
   'ratings',
   'profile',
   'puzzles',
+  'pool',
   'pages',
   'proof',
   'dev',

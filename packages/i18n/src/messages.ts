@@ -9,6 +9,7 @@ import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
+import type * as pool from '../compiled/pool/messages/en.js';
 import type * as profile from '../compiled/profile/messages/en.js';
 import type * as puzzles from '../compiled/puzzles/messages/en.js';
 import type * as ratings from '../compiled/ratings/messages/en.js';
@@ -53,6 +54,8 @@ export interface DomainMessages {
   why: typeof why;
   /** How strong people are: leaderboards and rating curves. */
   ratings: typeof ratings;
+  /** Waiting for an opponent. */
+  pool: typeof pool;
   /** Holders of accounts, as everybody sees them. */
   profile: typeof profile;
   /** Links, pictures and proofs of games. */
@@ -197,6 +200,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/profile/messages/fr.js'),
     'zh-Hant': () => import('../compiled/profile/messages/zh-Hant.js'),
     de: () => import('../compiled/profile/messages/de.js'),
+  },
+  pool: {
+    en: () => import('../compiled/pool/messages/en.js'),
+    it: () => import('../compiled/pool/messages/it.js'),
+    nl: () => import('../compiled/pool/messages/nl.js'),
+    fr: () => import('../compiled/pool/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/pool/messages/zh-Hant.js'),
+    de: () => import('../compiled/pool/messages/de.js'),
   },
   luck: {
     en: () => import('../compiled/luck/messages/en.js'),

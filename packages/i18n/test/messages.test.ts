@@ -111,6 +111,7 @@ const COMPOSED = [
   /^puzzle_(band_[1-5]|filter_(all|win|best)|missing_[a-z]+)$/,
   /^level_[1-8]$/,
   /^(setup_)?style_[a-z]+$/,
+  /^pool_(pace|time|kind)_[a-z_]+$/,
 ];
 
 const packages = new URL('../../', import.meta.url);

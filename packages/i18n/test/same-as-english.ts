@@ -53,6 +53,7 @@ export const SAME_AS_ENGLISH: {
   nl: {
     account: ['account_title', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
+    pool: ['pool_scale_rating'],
     games: ['games_deck'],
     why: PERCENT,
     sharing: ['share_link'],

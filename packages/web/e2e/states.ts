@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { resume } from './page-actions.ts';
+import { ALONE, FOUND, openPool, WAITING } from './pool-views.ts';
 import { openRatings } from './rated-people.ts';
 import { openShareSheet, proofText, verifyText } from './shared-games.ts';
 
@@ -82,6 +83,9 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   luck: withGame('/luck', '.even-luck'),
   'luck over all games': withGame('/luck/all', '.luck-none'),
   ratings: openRatings,
+  'play now': openPool(ALONE),
+  'waiting for an opponent': openPool(WAITING),
+  'an opponent is found': openPool(FOUND),
   figures: goTo('/figures'),
   about: goTo('/about'),
   rules: goTo('/rules'),

@@ -4,7 +4,17 @@ import { matchWorker, recordWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
+import { isWaitingHere } from './pool/waiting-here.ts';
 import { ROUTES, type PageRoute } from './routes.ts';
+
+/** Whoever waits for an opponent is told on any page. */
+const PoolNotice = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./pool/pool-notice.tsx'),
+    loadMessages('game', 'pages', 'online', 'pool'),
+  ]);
+  return module.PoolNotice;
+});
 
 /** A page gets the parts of its path that are in brackets. */
 type PageComponent = ComponentType<{ rest: string }>;
@@ -39,6 +49,7 @@ export function App() {
     <>
       <Page rest={rest} key={rest} />
       {!isTablePage.value && <UpdateNotice />}
+      {isWaitingHere.value && <PoolNotice />}
     </>
   );
 }

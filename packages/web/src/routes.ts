@@ -40,6 +40,12 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'pages', 'online', 'account'],
   },
   {
+    path: /^\/play\/now()$/,
+    module: './pool/pool-page.tsx',
+    component: 'PoolPage',
+    domains: ['game', 'pages', 'online', 'pool'],
+  },
+  {
     path: /^\/look-back()$/,
     module: './replay/replay-page.tsx',
     component: 'ReplayPage',

@@ -93,10 +93,14 @@ export const isAgainstBot = ({ opponent, access }: NewGameForm): boolean =>
   opponent === 'computer' || (opponent === 'online' && access === 'computer');
 
 /** The chosen game. `unnamed` are the names of people who have not entered one. */
-export function newGameFromForm(unnamed: Pair<string>, figures: FigureOverrides): NewGameOptions {
-  const { bot, names, deck, set, beginner, start, undo, ...chosen } = newGameForm.value;
+export function newGameFromForm(
+  unnamed: Pair<string>,
+  figures: FigureOverrides,
+  form = newGameForm.value,
+): NewGameOptions {
+  const { bot, names, deck, set, beginner, start, undo, ...chosen } = form;
   const person: Seat = { kind: 'person' };
-  const alone = isAgainstBot(newGameForm.value);
+  const alone = isAgainstBot(form);
   return {
     names: [names[0] || unnamed[0], alone ? levelOfBot(bot).name : names[1] || unnamed[1]],
     options: {
@@ -109,7 +113,7 @@ export function newGameFromForm(unnamed: Pair<string>, figures: FigureOverrides)
         ...(Object.keys(figures).length > 0 && { figures }),
       },
       undo,
-      clock: clockTermsOf(newGameForm.value),
+      clock: clockTermsOf(form),
       seats: [person, alone ? { kind: 'bot', bot } : person],
     },
   };

@@ -64,6 +64,9 @@ export function LobbyPage() {
           <p>{m().online_lost({})}</p>
         </Callout>
       )}
+      <a class="btn main" href="/play/now">
+        {m().home_play_now({})}
+      </a>
       <GuestForm error={error} />
       <LobbyTables lobby={lobby} error={error} />
       <NewTableForm />

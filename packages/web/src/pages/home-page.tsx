@@ -122,6 +122,7 @@ const Ways = ({ isReturn, isOnline }: { isReturn: boolean; isOnline: boolean }) 
       name={m().setup_two({})}
       onClick={() => updateNewGameForm({ opponent: 'person' })}
     />
+    <Way to="/play/now" icon="battle" name={m().home_play_now({})} />
     {!isOnline && <Way to="/play" icon="online" name={m().home_online({})} />}
     {isReturn ? (
       <Way to="/learn" icon="learn" name={m().to_learn({})} />

@@ -6,7 +6,8 @@ import { loadMessages, m } from '../settings/language.ts';
 import { FileButton } from '../components/file-button.tsx';
 import { Callout } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
-import { ReplaceSavedDialog, hasUnfinishedGame } from './start-button.tsx';
+import { ReplaceSavedDialog } from './start-button.tsx';
+import { hasUnfinishedGame } from '../store/saved-game.ts';
 
 interface Opening {
   open: (text: string) => void;

@@ -2,14 +2,10 @@ import { useSignal } from '@preact/signals';
 import { newGameForm, newGameFromForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { figures } from '../store/figures.ts';
 import { startGame } from '../host/start-game.ts';
-import { downloadSavedGame, readSavedSummary, readSavedText } from '../store/saved-game.ts';
+import { downloadSavedGame, hasUnfinishedGame } from '../store/saved-game.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { CreateTableButton } from '../online/create-table-button.tsx';
-
-/** Whether there is a saved game worth keeping: unfinished, or unreadable. */
-export const hasUnfinishedGame = (): boolean =>
-  readSavedText() !== null && readSavedSummary()?.isOver !== true;
 
 /** Asks before a new game replaces the saved one. */
 export function ReplaceSavedDialog({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => void }) {

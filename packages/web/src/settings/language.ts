@@ -25,6 +25,7 @@ type PageTexts = Messages &
   DomainMessages['ratings'] &
   DomainMessages['profile'] &
   DomainMessages['account'] &
+  DomainMessages['pool'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {

@@ -134,6 +134,10 @@ export function readSavedSummary(): SavedSummary | null {
   return parseSavedGame(readSavedText())?.summary ?? null;
 }
 
+/** Whether there is a saved game worth keeping: unfinished, or unreadable. */
+export const hasUnfinishedGame = (): boolean =>
+  readSavedText() !== null && readSavedSummary()?.isOver !== true;
+
 /** Calls `listener` when another tab has changed the saved game. */
 export function onSavedInOtherTab(listener: () => void, signal: AbortSignal): void {
   addEventListener('storage', ({ key }) => key === STORAGE_KEY && listener(), { signal });
