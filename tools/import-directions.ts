@@ -68,7 +68,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ratings: [],
   match: ['schema'],
   tournament: [],
-  api: [],
+  api: ['operations'],
   ai: ['greedy', 'net', 'heuristic', 'search', 'puzzles', 'analysis', 'statistics'],
   i18n: [],
   server: [

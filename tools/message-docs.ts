@@ -14,7 +14,10 @@ const CHAPTERS = [
   { title: 'The WebSocket of a table', file: 'packages/api/src/table-messages.ts' },
   { title: 'The WebSocket of the lobby', file: 'packages/api/src/lobby.ts' },
   { title: 'Guests, over HTTP', file: 'packages/api/src/guests.ts' },
+  { title: 'Profiles and histories, over HTTP', file: 'packages/api/src/people.ts' },
+  { title: 'Tokens, over HTTP', file: 'packages/api/src/tokens.ts' },
   { title: 'Tables, over HTTP', file: 'packages/api/src/new-table.ts' },
+
   { title: 'Ratings, over HTTP', file: 'packages/api/src/ratings.ts' },
   { title: 'The WebSocket of the pool', file: 'packages/api/src/pool.ts' },
   { title: 'Tournaments, over HTTP and a WebSocket', file: 'packages/api/src/tournaments.ts' },
@@ -48,6 +51,14 @@ export function messageDocs(root: string): string {
     );
   });
   return linked(`${[HEAD, ...chapters].join('\n\n').replaceAll(/\n{3,}/g, '\n\n')}\n`);
+}
+
+/** What the comments say, by the path of schema, variant and field: for the document of the API. */
+export function messageDescriptions(root: string): Record<string, string> {
+  const texts = CHAPTERS.flatMap(({ file }) =>
+    new SchemaSource(file, readFileSync(join(root, file), 'utf8')).descriptions(),
+  );
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
 /** Types with a section of their own become links to it. */
@@ -87,8 +98,39 @@ class SchemaSource {
     });
   }
 
+  descriptions(): [path: string, text: string][] {
+    return this.schemas().flatMap(({ name, description, value }) => {
+      const members = this.membersOf(value) ?? [];
+      const [only] = members;
+      const parts =
+        members.length === 1 && only !== undefined
+          ? this.fieldTexts(name, only)
+          : members.flatMap((member): [string, string][] => {
+              const path = `${name}.${this.tagOf(member)}`;
+              return [[path, this.describe(this.startOf(member))], ...this.fieldTexts(path, member)];
+            });
+      return [[name, description], ...parts];
+    });
+  }
+
+  private fieldTexts(path: string, { properties }: ObjectExpression): [path: string, text: string][] {
+    return properties.flatMap((property): [string, string][] => {
+      if (property.type === 'Property')
+        return [[`${path}.${keyOf(property)}`, this.describe(property.start)]];
+      // All fields of another schema.
+      const { argument } = property;
+      const source = argument.type === 'MemberExpression' ? argument.object : argument;
+      const [spread] = this.membersOf(source) ?? [];
+      return spread === undefined ? [] : this.fieldTexts(path, spread);
+    });
+  }
+
+  private tagOf({ properties: [tag] }: ObjectExpression): string {
+    return tag?.type === 'Property' ? this.type(tag.value).replaceAll(/[`']/g, '') : '';
+  }
+
   section({ name, description, value }: DocumentedSchema): string {
-    const members = membersOf(value);
+    const members = this.membersOf(value);
     const content =
       members === null
         ? [this.type(value)]
@@ -98,10 +140,36 @@ class SchemaSource {
     return [`### ${name}`, description, ...content].filter((part) => part !== '').join('\n\n');
   }
 
+  /** The objects of a schema: one, or those of a union. Null if the schema is not an object. */
+  private membersOf(value: Expression): ObjectExpression[] | null {
+    if (value.type === 'Identifier') {
+      const named = this.schemas().find(({ name }) => name === value.name);
+      return named === undefined ? null : this.membersOf(named.value);
+    }
+    if (value.type !== 'CallExpression') return null;
+    const name = calleeName(value.callee);
+    const argument = value.arguments[name === 'discriminatedUnion' ? 1 : 0];
+    if ((name === 'object' || name === 'strictObject') && argument?.type === 'ObjectExpression')
+      return [argument];
+    if (name !== 'discriminatedUnion' && name !== 'union') return null;
+    if (argument?.type !== 'ArrayExpression') return null;
+    const members = argument.elements.map((element) =>
+      isExpression(element) ? this.membersOf(element) : null,
+    );
+    return members.every((member) => member !== null) ? members.flat() : null;
+  }
+
   private variant(member: ObjectExpression): string {
     const [tag] = member.properties;
     const title = tag?.type === 'Property' ? `**${keyOf(tag)} ${this.type(tag.value)}**` : '';
-    return [title, this.describe(callStart(this.text, member))].filter((part) => part !== '').join(': ');
+    return [title, this.describe(this.startOf(member))].filter((part) => part !== '').join(': ');
+  }
+
+  /** Of the call that has this object as its argument (`z.object({`), or of the declaration that it is. */
+  private startOf(member: ObjectExpression): number {
+    const call = this.text.lastIndexOf('z.', member.start);
+    const declaration = /(export )?const \w+ = $/.exec(this.text.slice(0, call));
+    return declaration?.index ?? call;
   }
 
   private table(properties: ObjectExpression['properties']): string {
@@ -197,21 +265,5 @@ const calleeName = (callee: Expression): string =>
     : callee.type === 'Identifier'
       ? callee.name
       : '';
-
-/** The objects of a schema: one, or those of a union. Null if the schema is not an object. */
-function membersOf(value: Expression): ObjectExpression[] | null {
-  if (value.type !== 'CallExpression') return null;
-  const name = calleeName(value.callee);
-  const argument = value.arguments[name === 'discriminatedUnion' ? 1 : 0];
-  if ((name === 'object' || name === 'strictObject') && argument?.type === 'ObjectExpression')
-    return [argument];
-  if (name !== 'discriminatedUnion' && name !== 'union') return null;
-  if (argument?.type !== 'ArrayExpression') return null;
-  const members = argument.elements.map((element) => (isExpression(element) ? membersOf(element) : null));
-  return members.every((member) => member !== null) ? members.flat() : null;
-}
-
-/** The start of the call that has this object as its argument: `z.object({`. */
-const callStart = (text: string, member: ObjectExpression): number => text.lastIndexOf('z.', member.start);
 
 const keyOf = ({ key }: ObjectProperty): string => (key.type === 'Identifier' ? key.name : '');

@@ -7,10 +7,12 @@ const guest = z.object({ id, name: personName });
 export type Guest = z.infer<typeof guest>;
 
 /** Who a browser is, for the server. */
-const me = z.object({
+export const me = z.object({
   ...guest.shape,
   /** Signed in to an account. Servers before accounts do not say. */
   hasAccount: z.exactOptional(z.boolean()),
+  /** The account is that of a program. */
+  isProgram: z.exactOptional(z.literal(true)),
 });
 export type Me = z.infer<typeof me>;
 

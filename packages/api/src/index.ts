@@ -106,7 +106,19 @@ export {
   type Presence,
   type QuickPhrase,
   type ServerMessage,
+  type TableRequest,
 } from './table-messages.ts';
+export {
+  parseMadeToken,
+  parseNewToken,
+  parseTokenList,
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type NewToken,
+  type TokenCard,
+  type TokenList,
+  type TokenScope,
+} from './tokens.ts';
 export {
   MAX_ENTRANTS,
   MAX_ROUNDS,

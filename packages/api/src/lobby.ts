@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { calledOff, id, personName } from './primitives.ts';
 
 /** A table as the lobby shows it. */
-const tableCard = z.object({
+export const tableCard = z.object({
   id,
   /** People by their own names, bots by their names on the server; null: the seat is free. */
   names: pair(z.nullable(personName)),
@@ -18,12 +18,16 @@ const tableCard = z.object({
   clock: clockOptions,
   turn: nonNegativeInt,
   isOver: z.boolean(),
+  /** Accounts of programs; missing if there are none. */
+  isProgram: z.exactOptional(pair(z.boolean())),
   /** Only people with accounts can sit down. */
   isRated: z.exactOptional(z.literal(true)),
+  /** Programs may sit down too. */
+  programs: z.exactOptional(z.literal(true)),
 });
 
 /** A table where the reader sits. */
-const ownTable = z.object({
+export const ownTable = z.object({
   ...tableCard.shape,
   seat: player,
   isMyTurn: z.boolean(),
@@ -32,7 +36,7 @@ const ownTable = z.object({
 });
 
 /** Everything that a lobby shows. Sent again whenever it changes. */
-const lobby = z.object({
+export const lobby = z.object({
   /** The newest protocol that server and page both speak: see `PROTOCOL_VERSION`. */
   protocol: nonNegativeInt,
   /** Tables with a free seat. */

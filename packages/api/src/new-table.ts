@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from './primitives.ts';
 
 /** Sent by a page to open a table. */
-const newTable = z.strictObject({
+export const newTable = z.strictObject({
   options: tableOptions,
   /** The seat of the player who opens the table; `lot`: drawn at random. */
   seat: z.union([player, z.literal('lot')]),
@@ -12,7 +12,7 @@ const newTable = z.strictObject({
 });
 
 /** Identifies a table: the one that was just opened, or the one with a given code. */
-const tableReference = z.object({ id });
+export const tableReference = z.object({ id });
 
 const token = z.string().check(z.maxLength(100));
 /** Lets another device take the same seat. */
@@ -21,11 +21,13 @@ const seatToken = z.object({ token });
 const takeSeat = z.strictObject({ token });
 
 /** The body of every HTTP error response. */
-const errorBody = z.object({
+export const errorBody = z.object({
   /** A description for programmers. */
   error: z.string(),
   /** A code for programs. */
   reason: z.string(),
+  /** For an illegal action: the rule that forbids it. */
+  rule: z.exactOptional(z.string()),
 });
 
 export type NewTable = z.infer<typeof newTable>;

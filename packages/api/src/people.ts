@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, personName } from './primitives.ts';
 
 /** What everybody may know about the holder of an account. */
-const profile = z.object({
+export const profile = z.object({
   id,
   name: personName,
   /** When they made their account. */
@@ -13,7 +13,7 @@ const profile = z.object({
 });
 
 /** A finished game of somebody. */
-const playedGame = z.object({
+export const playedGame = z.object({
   table: id,
   /** Their seat. */
   seat: player,
@@ -34,7 +34,7 @@ const playedGame = z.object({
 });
 
 /** Newest first. */
-const history = z.object({
+export const history = z.object({
   games: z.array(playedGame),
   /** Ask with this time for earlier ones; null: there are none. */
   before: z.nullable(time),

@@ -8,7 +8,7 @@ const strength = {
   margin: nonNegativeInt,
 };
 
-const rankedPerson = z.object({
+export const rankedPerson = z.object({
   id,
   name: personName,
   ...strength,
@@ -17,10 +17,10 @@ const rankedPerson = z.object({
 });
 
 /** Those whose rating is certain enough, the strongest first. */
-const leaderboard = z.object({ people: z.array(rankedPerson) });
+export const leaderboard = z.object({ people: z.array(rankedPerson) });
 
 /** Somebody's rating for one kind of deck, as it is now. */
-const deckRating = z.object({
+export const deckRating = z.object({
   /** See `RATED_DECKS` of @arena/ratings. */
   deck: z.string(),
   ...strength,
@@ -30,10 +30,10 @@ const deckRating = z.object({
 });
 
 /** For each kind of deck with which somebody has played a rated game. */
-const ratingList = z.object({ ratings: z.array(deckRating) });
+export const ratingList = z.object({ ratings: z.array(deckRating) });
 
 /** A rating after a game. */
-const ratingPoint = z.object({
+export const ratingPoint = z.object({
   table: id,
   at: time,
   ...strength,
@@ -44,7 +44,7 @@ const ratingPoint = z.object({
 });
 
 /** How somebody's rating has changed, the oldest first. */
-const ratingCurve = z.object({ points: z.array(ratingPoint) });
+export const ratingCurve = z.object({ points: z.array(ratingPoint) });
 
 export type RankedPerson = z.infer<typeof rankedPerson>;
 export type Leaderboard = z.infer<typeof leaderboard>;

@@ -34,17 +34,28 @@ export type QuickPhrase = (typeof QUICK_PHRASES)[number];
 /** One of the fixed phrases: there is no free-text chat. */
 const phrase = z.enum(QUICK_PHRASES);
 
+/** A command to the match. Answered by `updates` with `acknowledged`, or by `refused`. */
+const commandMessage = z.strictObject({
+  type: z.literal('command'),
+  /** Unique per request, so that a repeated request is recognised. */
+  key: requestKey,
+  command,
+});
+
+/** Claims the game because the other player has been away for longer than the table allows. */
+const claimMessage = z.strictObject({
+  type: z.literal('claim'),
+  key: requestKey,
+  result: z.enum(['win', 'draw']),
+});
+
+/** What a player may ask over HTTP too. */
+export const tableRequest = z.discriminatedUnion('type', [commandMessage, claimMessage]);
+
 /** From a page. Strict: the server rejects unknown fields. */
 export const clientMessage = z.discriminatedUnion('type', [
-  /** A command to the match. Answered by `updates` with `acknowledged`, or by `refused`. */
-  z.strictObject({
-    type: z.literal('command'),
-    /** Unique per request, so that a repeated request is recognised. */
-    key: requestKey,
-    command,
-  }),
-  /** Claims the game because the other player has been away for longer than the table allows. */
-  z.strictObject({ type: z.literal('claim'), key: requestKey, result: z.enum(['win', 'draw']) }),
+  commandMessage,
+  claimMessage,
   /** Sends a phrase to everybody at the table. */
   z.strictObject({ type: z.literal('chat'), phrase }),
   /** Moves on to the table of the next game, which sends its welcome on the same socket. */
@@ -54,12 +65,14 @@ export const clientMessage = z.discriminatedUnion('type', [
 ]);
 
 /** Who sits at a table, and who is connected. */
-const presence = z.object({
+export const presence = z.object({
   /** Null: the seat is free. */
   names: pair(z.nullable(personName)),
   isHere: pair(z.boolean()),
   /** Missing if neither player has called off any game. */
   calledOff: z.exactOptional(pair(z.nullable(calledOff))),
+  /** Accounts of programs; missing if there are none. */
+  isProgram: z.exactOptional(pair(z.boolean())),
   /** When the other player may claim the game because this one is away; null while they may not. */
   claimableAt: pair(z.nullable(time)),
   /** The number of spectators. */
@@ -77,7 +90,7 @@ const outage = z.object({
 });
 
 /** From the server. Not strict: a page ignores unknown fields. */
-const serverMessage = z.discriminatedUnion('type', [
+export const serverMessage = z.discriminatedUnion('type', [
   /** The first message of each table, with everything that the page has missed. */
   z.object({
     type: z.literal('welcome'),
@@ -123,6 +136,7 @@ const serverMessage = z.discriminatedUnion('type', [
 ]);
 
 export type ClientMessage = z.infer<typeof clientMessage>;
+export type TableRequest = z.infer<typeof tableRequest>;
 export type ServerMessage = z.infer<typeof serverMessage>;
 export type Presence = z.infer<typeof presence>;
 export type Outage = z.infer<typeof outage>;

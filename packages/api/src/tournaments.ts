@@ -13,7 +13,9 @@ export const TOURNAMENT_DECKS = ['arena', 'roma', 'mixed'] as const;
 
 /** How a tournament is played. Of the stored ones too, so fields may only be added. */
 export const tournamentTerms = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH), z.regex(/^\P{Cc}*$/u)),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE_LENGTH), z.regex(/^[ -~\u00A0-\uFFFF]*$/)),
   system: z.enum(TOURNAMENT_SYSTEMS),
   /** Of a Swiss tournament; a round robin has as many as it takes. */
   rounds: z.int().check(z.gte(1), z.lte(MAX_ROUNDS)),
@@ -26,18 +28,18 @@ export const tournamentTerms = z.object({
 });
 
 /** Sent by a page to make a tournament. */
-const newTournament = z.strictObject(tournamentTerms.shape);
+export const newTournament = z.strictObject(tournamentTerms.shape);
 
 export const tournamentCode = z.string().check(z.regex(/^[A-Z]{4,8}-\d{4}$/));
 
 /** The tournament that was just made. */
-const tournamentReference = z.object({ code: tournamentCode });
+export const tournamentReference = z.object({ code: tournamentCode });
 
 /** Of the entrants, in the order in which they came. */
 export const entrantIndex = nonNegativeInt;
 
 /** What somebody wants to do in a tournament. All but `enter` and `withdraw` are for the organiser. */
-const tournamentCommand = z.discriminatedUnion('type', [
+export const tournamentCommand = z.discriminatedUnion('type', [
   /** Takes part under their own name, from the next round on. */
   z.strictObject({ type: z.literal('enter') }),
   /** Plays no further rounds. The organiser may name somebody else. */
@@ -102,10 +104,10 @@ const tournamentCard = z.object({
 });
 
 /** Those that are not over come first. */
-const tournamentList = z.object({ tournaments: z.array(tournamentCard) });
+export const tournamentList = z.object({ tournaments: z.array(tournamentCard) });
 
 /** To which tournament a table belongs. */
-const tableTournament = z.object({
+export const tableTournament = z.object({
   /** Null: to none. */
   code: z.nullable(tournamentCode),
 });
@@ -134,7 +136,7 @@ const standing = z.object({
 });
 
 /** Everything that the page of a tournament shows. Sent again whenever it changes. */
-const tournamentView = z.object({
+export const tournamentView = z.object({
   protocol: nonNegativeInt,
   code: tournamentCode,
   terms: tournamentTerms,

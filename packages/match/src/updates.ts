@@ -37,9 +37,15 @@ export const updateOf = (
 
 /** The parts that no longer change once the game has started. */
 export function fixedPart({ options, chance, commitsSeeds, seedCommitments, seeds }: MatchState): FixedPart {
-  const { undo, clock, seats, rated } = options;
+  const { undo, clock, seats, rated, programs } = options;
   return {
-    terms: { undo, clock, seats, ...(rated !== undefined && { rated }) },
+    terms: {
+      undo,
+      clock,
+      seats,
+      ...(rated !== undefined && { rated }),
+      ...(programs !== undefined && { programs }),
+    },
     commitment: chance.commitment,
     ...(commitsSeeds && { seedCommitments: [...seedCommitments] }),
     seeds: [...seeds],

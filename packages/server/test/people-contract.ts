@@ -4,8 +4,12 @@ import { ConflictError, NotStoredError, type Storage } from '../src/storage/stor
 import { Accounts } from '../src/people/accounts.ts';
 import { Challenges } from '../src/people/challenges.ts';
 import { addPuzzles, puzzlesOf } from '../src/people/puzzle-results.ts';
-import { People } from '../src/people/people.ts';
-import { newSession, sessionIdOf, sessionsOf } from '../src/people/sessions.ts';
+import { People, type Person } from '../src/people/people.ts';
+import { becomeProgram } from '../src/people/programs.ts';
+import { arePeople } from '../src/people/ratings.ts';
+import { idOfSecret } from '../src/people/secrets.ts';
+import { newSession, sessionsOf } from '../src/people/sessions.ts';
+import { makeToken, revokeToken, tokensOf } from '../src/people/tokens.ts';
 
 const account = (id: string, name: string): Statement => ({
   sql: 'INSERT INTO accounts (id, name, name_key, created, is_program, suspended_until) VALUES (?, ?, ?, ?, 0, 0)',
@@ -44,11 +48,13 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     const { token, statement } = newSession('ann123', 'Firefox', now);
     await database.write([account('ann123', 'Ann'), account('ben123', 'Ben'), statement]);
     const people = new People(database);
-    const session = sessionIdOf(token);
+    const session = idOfSecret(token);
     expect(await people.personOf({ id: 'ann123', name: 'Old', token })).toEqual({
       id: 'ann123',
       name: 'Ann',
       session,
+      token: null,
+      isProgram: false,
     });
     expect(await new People(database).personOf({ id: 'ben123', name: 'Ben', token })).toBeNull();
     expect(await people.personOf({ id: 'ann123', name: 'Ann', token: 'another' })).toBeNull();
@@ -57,11 +63,61 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     ]);
   });
 
+  test('a token acts for its account until it expires, is revoked, or the account is suspended', async () => {
+    const { people: database } = await open();
+    await database.write([account('ann123', 'Ann')]);
+    const ann = { id: 'ann123', isProgram: false };
+    const token = await makeToken(database, ann, { name: 'Script', scopes: ['read'], days: 7 });
+    const holder = (): Promise<Person | null> => new People(database).holderOfToken(token);
+    const id = idOfSecret(token);
+    const grant: Person['token'] = { id, scopes: ['read'] };
+    const expected: Person = { id: 'ann123', name: 'Ann', session: null, token: grant, isProgram: false };
+    expect(await holder()).toEqual(expected);
+    expect(await new People(database).gone([expected])).toEqual(new Set());
+    const set = (sql: string, value: number): Promise<void> => database.write([{ sql, values: [value] }]);
+    const until = (await tokensOf(database, 'ann123'))[0]?.until ?? 0;
+    await set('UPDATE tokens SET until = ?', 1);
+    expect(await holder()).toBeNull();
+    expect(await new People(database).gone([expected])).toEqual(new Set([id]));
+    await set('UPDATE tokens SET until = ?', until);
+    await set('UPDATE accounts SET suspended_until = ?', until);
+    expect(await holder()).toBeNull();
+    await set('UPDATE accounts SET suspended_until = ?', 0);
+    expect(await holder()).toEqual(expected);
+    await revokeToken(database, 'ben123', id);
+    expect(await holder()).toEqual(expected);
+    await revokeToken(database, 'ann123', id);
+    expect(await holder()).toBeNull();
+  });
+
+  test('an account becomes that of a program once, unless it has a rating', async () => {
+    const { people: database } = await open();
+    await database.write([account('ann123', 'Ann'), account('ben123', 'Ben')]);
+    await database.write([
+      {
+        sql: `INSERT INTO ratings (account, deck, value, deviation, volatility, games, rated, ranked_until)
+              VALUES ('ben123', 'arena', 1500, 80, 0.06, 1, 0, 0)`,
+        values: [],
+      },
+    ]);
+    await becomeProgram(database, 'ann123');
+    await becomeProgram(database, 'ann123');
+    await expect(becomeProgram(database, 'ben123')).rejects.toThrow('has played rated games');
+    expect(await arePeople(database, ['ann123'])).toBe(false);
+    expect(await arePeople(database, ['ben123'])).toBe(true);
+  });
+
   test('a guest who has made an account is known by sessions only', async () => {
     const { people: database } = await open();
     const people = new People(database);
     const claim = { id: 'ann123', name: 'Ann', token: null };
-    expect(await people.personOf(claim)).toEqual({ id: 'ann123', name: 'Ann', session: null });
+    expect(await people.personOf(claim)).toEqual({
+      id: 'ann123',
+      name: 'Ann',
+      session: null,
+      token: null,
+      isProgram: false,
+    });
     await database.write([account('ann123', 'Ann')]);
     people.forget('ann123');
     expect(await people.personOf(claim)).toBeNull();

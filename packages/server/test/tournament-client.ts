@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { TestBrowser } from './test-client.ts';
 
-const TERMS: TournamentTerms = {
+export const TERMS: TournamentTerms = {
   title: 'Tuesday at the Forum',
   system: 'swiss',
   rounds: 2,

@@ -55,6 +55,8 @@ export const matchTerms = z.object({
   seats: z.tuple([seat, seat], { error: 'there must be two seats' }),
   /** The result counts for the ratings of both sides, so nobody can be asked to consent to an undo. */
   rated: z.exactOptional(z.enum(RATED_GAMES)),
+  /** Accounts of programs may sit down too. */
+  programs: z.exactOptional(z.literal(true)),
 });
 
 /** How a match of a server is played. */

@@ -16,7 +16,7 @@ const MAX_ENTRIES = 20_000;
 const TOO_MANY = `more than ${MAX_ENTRIES} entries, which no match has`;
 
 /** A match that is over, with everything needed to recompute its chance. */
-const transcript = z.object({
+export const transcript = z.object({
   /** The version of the rules. */
   rules: z.string(),
   setup,

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
 import type { AccountContext } from './account-context.ts';
 import { addAccountRoutes } from './account-routes.ts';
+import { addApiRoutes } from './api-routes.ts';
 import { addBlockRoutes } from './block-routes.ts';
 import type { PushNotices } from '../people/push-notices.ts';
 import type { ReportDesk } from '../people/report-desk.ts';
@@ -22,12 +23,17 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
+import { addStreamRoutes } from './stream-routes.ts';
+import { guardTokens } from './token-guard.ts';
+import { addTokenRoutes } from './token-routes.ts';
 import { addTournamentRoutes } from './tournament-routes.ts';
 
 /** Per minute. */
 export interface HttpLimits {
   /** Of an address. */
   requests: number;
+  /** Streams of an address at a time. */
+  perAddress: number;
   /** New tables of an address or a person; likewise seats that an address takes at tables of others. */
   tables: number;
   /** Seats that a person takes at tables of others. */
@@ -121,9 +127,12 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
     await api.register(rateLimit, perMinute(limits.requests));
+    guardTokens(api, context);
+    addApiRoutes(api);
     addOperationRoutes(api, context);
     addGuestRoutes(api, context);
     addTableRoutes(api, context, perMinute(limits.tables));
+    addStreamRoutes(api, context);
     addResultRoutes(api, context);
     addPeopleRoutes(api, context);
     addRatingRoutes(api, context);
@@ -131,6 +140,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
     addPuzzleRoutes(api, context);
+    addTokenRoutes(api, context);
     addPushRoutes(api, context);
     addOrderRoutes(api, context);
     addTournamentRoutes(api, context, perMinute(limits.tables));
@@ -165,7 +175,7 @@ const NOT_STORED = new HttpError(
 const DAMAGED = new HttpError(500, 'damaged', 'this table is damaged; the host of this server has been told');
 
 function replyError(
-  error: Error & { statusCode?: number; reason?: string },
+  error: Error & { statusCode?: number; reason?: string; rule?: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -179,5 +189,6 @@ function replyError(
   if (!isExplained) request.log.error(error);
   const message = isExplained ? error.message : 'internal server error';
   if (error instanceof HttpError && error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
-  reply.code(status).send({ error: message, reason: error.reason ?? 'unfit' });
+  const { reason = 'unfit', rule } = error;
+  reply.code(status).send({ error: message, reason, ...(rule !== undefined && { rule }) });
 }

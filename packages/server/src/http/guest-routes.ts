@@ -1,15 +1,17 @@
 import { parseGuestName } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
+import { hasAccount } from '../people/people.ts';
 import { HttpError } from './http-error.ts';
 import { bodyOf, personOf, refuseTakenName, type RouteContext } from './route-context.ts';
+import { serve } from './serve.ts';
 
 export function addGuestRoutes(app: FastifyInstance, context: RouteContext): void {
   const { identity } = context;
-  app.get('/api/me', async (request, reply) => {
+  serve(app, 'readMe', async ({ request, reply }) => {
     const person = await personOf(request, context);
     if (person === null) return reply.code(204).send();
-    const { id, name, session } = person;
-    return { id, name, hasAccount: session !== null };
+    const { id, name, isProgram } = person;
+    return { id, name, hasAccount: hasAccount(person), ...(isProgram && { isProgram }) };
   });
 
   app.post('/api/me', async (request, reply) => {

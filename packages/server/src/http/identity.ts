@@ -91,4 +91,11 @@ export class Identity {
   }
 }
 
+const BEARER = /^bearer +(\S+)$/i;
+
+/** The token that a request brings along, perhaps none that is valid; null: it brings none. */
+export function tokenIn({ authorization }: { authorization?: string | undefined }): string | null {
+  return authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? '');
+}
+
 const normalizeName = (name: string): string => visibleName(name) || 'Guest';

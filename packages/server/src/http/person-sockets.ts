@@ -1,16 +1,21 @@
 import { CLOSE_CODES } from '@arena/api';
-import type { WebSocket } from 'ws';
 import type { People, Person } from '../people/people.ts';
 
-type Sender = Pick<Person, 'id' | 'session'>;
+type Sender = Pick<Person, 'id' | 'session' | 'token'>;
 
-/** How soon sockets close whose session was ended at another server. */
+/** A connection that can be ended from this side. */
+interface PersonSocket {
+  close(code: number, reason: string): void;
+  on(event: 'close', listener: () => void): unknown;
+}
+
+/** How soon sockets close whose session or token was ended at another server. */
 const CHECK_MS = 4000;
 
-/** The sockets of everybody who has introduced themselves. They close with the session in which they were opened. */
+/** The sockets of everybody who has introduced themselves. They close with the session or token they were opened with. */
 export class PersonSockets {
   private readonly people: People;
-  private readonly senders = new Map<WebSocket, Sender>();
+  private readonly senders = new Map<PersonSocket, Sender>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(people: People) {
@@ -18,8 +23,8 @@ export class PersonSockets {
     this.timer = setInterval(() => void this.check(), CHECK_MS).unref();
   }
 
-  add(socket: WebSocket, { id, session }: Sender): void {
-    this.senders.set(socket, { id, session });
+  add(socket: PersonSocket, { id, session, token }: Sender): void {
+    this.senders.set(socket, { id, session, token });
     socket.on('close', () => this.senders.delete(socket));
   }
 
@@ -27,9 +32,13 @@ export class PersonSockets {
     this.end((sender) => sender.session === session);
   }
 
+  endToken(token: string): void {
+    this.end((sender) => sender.token?.id === token);
+  }
+
   /** Those that were opened before the guest became an account. */
   endGuest(guest: string): void {
-    this.end((sender) => sender.session === null && sender.id === guest);
+    this.end(({ id, session, token }) => session === null && token === null && id === guest);
   }
 
   /** Those of people about whom something has changed that their pages show. */
@@ -51,7 +60,7 @@ export class PersonSockets {
     if (this.senders.size === 0) return;
     try {
       const gone = await this.people.gone([...this.senders.values()]);
-      this.end(({ id, session }) => gone.has(session ?? id));
+      this.end(({ id, session, token }) => gone.has(session ?? token?.id ?? id));
     } catch {
       // The storage is away; nobody can play meanwhile.
     }

@@ -33,6 +33,7 @@ export function servePool(ws: WebSocket, { person, protocol, pool, requests }: P
   ws.on('close', stop);
   ws.on('message', (data: Buffer) => {
     if (person === null) return ws.close(CLOSE_CODES.badMessage, 'introduce yourself first');
+    if (person.isProgram) return ws.close(CLOSE_CODES.badMessage, 'the pool is for people');
     if (!requests.take(person.id)) return ws.close(CLOSE_CODES.tooManyMessages, 'too many requests');
     try {
       const request = parsePoolRequest(data.toString());

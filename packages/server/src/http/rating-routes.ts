@@ -4,6 +4,7 @@ import { leaderboardOf, ratingCurveOf, ratingsOf } from '../people/rating-lists.
 import type { People } from '../people/people.ts';
 import type { Tables } from '../tables/tables.ts';
 import { HttpError } from './http-error.ts';
+import { serve } from './serve.ts';
 
 interface RatingContext {
   people: People;
@@ -17,15 +18,13 @@ function ratedDeck(name: string): RatedDeck {
 
 /** What everybody may know about the strength of people. */
 export function addRatingRoutes(app: FastifyInstance, { people: { database }, tables }: RatingContext): void {
-  app.get<{ Params: { deck: string } }>('/api/ratings/:deck', ({ params }) =>
+  serve(app, 'readLeaderboard', ({ params }) =>
     leaderboardOf(database, ratedDeck(params.deck), tables.wallTime()),
   );
 
-  app.get<{ Params: { id: string } }>('/api/people/:id/ratings', async ({ params }) => ({
+  serve(app, 'readRatings', async ({ params }) => ({
     ratings: await ratingsOf(database, params.id, tables.wallTime()),
   }));
 
-  app.get<{ Params: { id: string; deck: string } }>('/api/people/:id/ratings/:deck', ({ params }) =>
-    ratingCurveOf(database, params.id, ratedDeck(params.deck)),
-  );
+  serve(app, 'readRatingCurve', ({ params }) => ratingCurveOf(database, params.id, ratedDeck(params.deck)));
 }

@@ -1,21 +1,22 @@
-import { matchRecord, transcriptOf, type Match } from '@arena/match';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { matchRecord, transcriptOf } from '@arena/match';
+import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { requireTable, type RouteContext, type TableRoute } from './route-context.ts';
+import { requireTable, type RouteContext } from './route-context.ts';
+import { serve } from './serve.ts';
 
 /** Records and transcripts of finished games. */
 export function addResultRoutes(app: FastifyInstance, context: RouteContext): void {
-  const requireFinished = async (request: FastifyRequest<TableRoute>): Promise<Match> => {
-    const { match } = await requireTable(request, context);
-    if (!match.isOver) throw new HttpError(409, 'not-over', 'the game is not over');
-    return match;
-  };
+  const notOver = new HttpError(409, 'not-over', 'the game is not over');
 
-  app.get<TableRoute>('/api/tables/:id/transcript', async (request) =>
-    transcriptOf(await requireFinished(request)),
-  );
+  serve(app, 'readTranscript', async ({ params }) => {
+    const transcript = transcriptOf((await requireTable(params.id, context)).match);
+    if (transcript === null) throw notOver;
+    return transcript;
+  });
 
-  app.get<TableRoute>('/api/tables/:id/record', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(matchRecord(await requireFinished(request))),
-  );
+  serve(app, 'readRecord', async ({ params }) => {
+    const { match } = await requireTable(params.id, context);
+    if (!match.isOver) throw notOver;
+    return matchRecord(match);
+  });
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
-import type { People, Person } from '../people/people.ts';
+import { hasAccount, type People, type Person } from '../people/people.ts';
 import { isTakenAway } from '../people/sanctions.ts';
 import type { SanctionWatch } from '../people/sanction-watch.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { HttpError } from './http-error.ts';
-import type { Identity } from './identity.ts';
+import { tokenIn, type Identity } from './identity.ts';
 
 export interface RouteContext {
   tables: Tables;
@@ -24,11 +24,13 @@ export interface TableRoute {
 /** The text of a JSON body. */
 export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-/** Null if they have not introduced themselves, or are not signed in any more. */
+/** Null if they have not introduced themselves, or are not signed in any more. A token counts more than a cookie. */
 export async function personOf(
-  { cookies }: FastifyRequest,
-  { identity, people, sanctions }: RouteContext,
+  { cookies, headers }: FastifyRequest,
+  { identity, people, sanctions }: Pick<RouteContext, 'identity' | 'people' | 'sanctions'>,
 ): Promise<Person | null> {
+  const token = tokenIn(headers);
+  if (token !== null) return people.holderOfToken(token);
   const claim = identity.claimOf(cookies);
   return claim === null ? null : people.personOf(sanctions.asCalled(claim));
 }
@@ -50,7 +52,7 @@ export async function requireWelcome(request: FastifyRequest, context: RouteCont
 /** Somebody who may sit down: a guest may not look like the holder of an account, even if they had their name first. */
 export async function requirePlayer(request: FastifyRequest, context: RouteContext): Promise<Person> {
   const person = await requireWelcome(request, context);
-  if (person.session === null) await refuseTakenName(person.name, person.id, context);
+  if (!hasAccount(person)) await refuseTakenName(person.name, person.id, context);
   return person;
 }
 
@@ -76,11 +78,8 @@ export async function requireAccount(
   return { ...person, session };
 }
 
-export async function requireTable(
-  { params }: FastifyRequest<TableRoute>,
-  { tables }: RouteContext,
-): Promise<LiveTable> {
-  const table = await tables.get(params.id);
+export async function requireTable(id: string, { tables }: Pick<RouteContext, 'tables'>): Promise<LiveTable> {
+  const table = await tables.get(id);
   if (table === null) throw new HttpError(404, 'no-table', 'there is no such table');
   if (table.isClosed) throw new HttpError(503, 'again', 'the table is being reloaded; try again');
   return table;

@@ -1,4 +1,4 @@
-import { parseNewTable, parseTakeSeat } from '@arena/api';
+import { parseTakeSeat } from '@arena/api';
 import type { MatchOptions } from '@arena/match';
 import { PLAYERS } from '@arena/rules';
 import type { RateLimitOptions } from '@fastify/rate-limit';
@@ -12,6 +12,7 @@ import { untilStored } from '../tables/until-stored.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { clientNetwork } from './request-origin.ts';
+import { serve, type Call } from './serve.ts';
 import {
   bodyOf,
   personOf,
@@ -33,30 +34,37 @@ export function addTableRoutes(
   const { tables } = context;
   const config = { rateLimit };
 
-  app.post('/api/tables', { config }, async (request, reply) => {
-    const guest = await requirePlayer(request, context);
-    const wanted = parseNewTable(bodyOf(request));
-    await requireRatable(guest, wanted.options, context);
-    const id = await tables.create(wanted, isBot, guest);
-    return reply.code(201).send({ id });
-  });
+  const open = async (call: Call<'openTable'>): Promise<{ id: string }> => {
+    const person = await requirePlayer(call.request, context);
+    const { body } = call;
+    const options: MatchOptions = { ...body.options, ...(person.isProgram && { programs: true }) };
+    await requireRatable(person, options, context);
+    return { id: await tables.create({ ...body, options }, isBot, person) };
+  };
+  serve(app, 'openTable', open, config);
 
   addCodeRoute(app, context);
 
-  app.post<TableRoute>('/api/tables/:id/join', { config }, async (request, reply) => {
-    const guest = await requirePlayer(request, context);
-    const table = await requireTable(request, context);
-    if (table.seatOf(guest.id) === null) {
-      await requireRatable(guest, table.match.options, context);
-      await refuseBlocked(table, guest.id, context);
-      if (!tables.joins.take(guest.id))
-        throw tooMany('you have sat down at many tables just now; wait a minute');
-      await takeFreeSeat(table, await tables.holderOf(guest));
-    }
-    return reply.code(204).send();
-  });
+  const join = async ({ request, params }: Call<'joinTable'>): Promise<void> => {
+    const person = await requirePlayer(request, context);
+    const table = await requireTable(params.id, context);
+    if (table.seatOf(person.id) !== null) return;
+    refuseUnwelcome(person, table);
+    await requireRatable(person, table.match.options, context);
+    await refuseBlocked(table, person.id, context);
+    if (!tables.joins.take(person.id))
+      throw tooMany('you have sat down at many tables just now; wait a minute');
+    await takeFreeSeat(table, await tables.holderOf(person));
+  };
+  serve(app, 'joinTable', join, config);
 
   addSeatRoutes(app, context);
+}
+
+/** Programs sit down only where those who opened the table have said that they may. */
+function refuseUnwelcome({ isProgram }: Person, { match }: LiveTable): void {
+  if (isProgram && match.options.programs === undefined)
+    throw new HttpError(403, 'no-programs', 'programs are not welcome at this table');
 }
 
 /** Whoever plays a rated game is somebody: a person with an account, who is signed in. */
@@ -74,10 +82,9 @@ async function requireRatable(
 function addCodeRoute(app: FastifyInstance, context: RouteContext): void {
   const { tables, isBehindProxy } = context;
   const wrongCodes = new MinuteLimit(WRONG_CODES_PER_MINUTE);
-  app.get<{ Params: { code: string } }>('/api/codes/:code', async (request) => {
-    const { params, raw } = request;
+  serve(app, 'findTable', async ({ request, params }) => {
     const guest = (await personOf(request, context))?.id ?? null;
-    const askers = [clientNetwork(raw, isBehindProxy), ...(guest === null ? [] : [guest])];
+    const askers = [clientNetwork(request.raw, isBehindProxy), ...(guest === null ? [] : [guest])];
     if (askers.some((asker) => wrongCodes.isUsedUp(asker)))
       throw tooMany('too many wrong codes; wait a minute');
     const id = tables.directory.idOfCode(params.code, guest);
@@ -115,16 +122,18 @@ function addSeatRoutes(app: FastifyInstance, context: RouteContext): void {
   const { identity } = context;
 
   app.get<TableRoute>('/api/tables/:id/link', async (request) => {
-    const table = await requireTable(request, context);
+    const table = await requireTable(request.params.id, context);
     const seat = table.seatOf((await requirePerson(request, context)).id);
     if (seat === null) throw new HttpError(403, 'not-yours', 'you do not have a seat at this table');
     return { token: identity.seatToken(table.id, seat) };
   });
 
   app.post<TableRoute>('/api/tables/:id/seat', async (request, reply) => {
-    const { id: guest, name } = await requirePlayer(request, context);
+    const { id: guest, name, isProgram } = await requirePlayer(request, context);
+    // It would play in the name of somebody else.
+    if (isProgram) throw new HttpError(403, 'no-programs', 'programs take seats of their own only');
     const { token } = parseTakeSeat(bodyOf(request));
-    const table = await requireTable(request, context);
+    const table = await requireTable(request.params.id, context);
     await table.settled();
     const seat = PLAYERS.find((player) => identity.isSeatToken(table.id, player, token));
     if (seat === undefined) throw new HttpError(403, 'bad-link', 'this link is not valid for this table');

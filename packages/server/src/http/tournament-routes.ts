@@ -1,4 +1,4 @@
-import { parseNewTournament, parseTournamentCommand, PROTOCOL_VERSION } from '@arena/api';
+import { PROTOCOL_VERSION } from '@arena/api';
 import { gamesCsv, standingsCsv, tournamentAfter } from '@arena/tournament';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
@@ -6,21 +6,17 @@ import type { StoredTournament } from '../tournaments/tournament-store.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import { HttpError } from './http-error.ts';
 import {
-  bodyOf,
   personOf,
   requirePerson,
   requirePlayer,
   requireWelcome,
   type RouteContext,
-  type TableRoute,
 } from './route-context.ts';
+import { serve, type Call } from './serve.ts';
+import { isAllowed } from './token-guard.ts';
 
 interface TournamentContext extends RouteContext {
   tournaments: Tournaments;
-}
-
-interface TournamentRoute {
-  Params: { code: string };
 }
 
 export function addTournamentRoutes(
@@ -36,43 +32,45 @@ export function addTournamentRoutes(
     return tournament;
   };
 
-  app.get('/api/tournaments', async (request) => {
+  serve(app, 'listTournaments', async ({ request }) => {
     const person = await personOf(request, context);
     return { tournaments: person === null ? [] : await tournaments.listOf(person.id) };
   });
 
-  app.get<TableRoute>('/api/tables/:id/tournament', async ({ params }) => ({
+  serve(app, 'readTableTournament', async ({ params }) => ({
     code: await tournaments.codeOfTable(params.id),
   }));
 
-  app.post('/api/tournaments', { config: { rateLimit } }, async (request, reply) => {
-    const person = await requireWelcome(request, context);
-    const terms = parseNewTournament(bodyOf(request));
-    return reply.code(201).send({ code: await tournaments.create(terms, person) });
-  });
+  const make = async (call: Call<'makeTournament'>): Promise<{ code: string }> => {
+    const person = await requireWelcome(call.request, context);
+    return { code: await tournaments.create(call.body, person) };
+  };
+  serve(app, 'makeTournament', make, { rateLimit });
 
-  app.get<TournamentRoute>('/api/tournaments/:code', async (request) => {
+  serve(app, 'readTournament', async ({ request, params }) => {
     const person = await personOf(request, context);
-    const view = await tournaments.view(request.params.code, person?.id ?? null);
+    const reader = isAllowed(person, 'read', 'tournaments') ? person : null;
+    const view = await tournaments.view(params.code, reader?.id ?? null);
     if (view === null) throw nothing;
     return { protocol: PROTOCOL_VERSION, ...view };
   });
 
-  app.post<TournamentRoute>('/api/tournaments/:code', async (request, reply) => {
-    const command = parseTournamentCommand(bodyOf(request));
+  serve(app, 'directTournament', async ({ request, params, body }) => {
     // Whoever enters is shown under their name.
-    const require = command.type === 'enter' ? requirePlayer : requirePerson;
-    await tournaments.carryOut(request.params.code, command, await require(request, context));
-    return reply.code(204).send();
+    const require = body.type === 'enter' ? requirePlayer : requirePerson;
+    const person = await require(request, context);
+    if (body.type === 'enter' && person.isProgram)
+      throw new HttpError(403, 'no-programs', 'tournaments are for people');
+    await tournaments.carryOut(params.code, body, person);
   });
 
-  app.get<TournamentRoute>('/api/tournaments/:code/standings.csv', async ({ params }, reply) => {
+  serve(app, 'readStandings', async ({ params }) => {
     const { terms, events } = await requireTournament(params.code);
-    return reply.type('text/csv; charset=utf-8').send(standingsCsv(tournamentAfter(events), terms));
+    return standingsCsv(tournamentAfter(events), terms);
   });
 
-  app.get<TournamentRoute>('/api/tournaments/:code/games.csv', async ({ params }, reply) => {
+  serve(app, 'readTournamentGames', async ({ params }) => {
     const { events } = await requireTournament(params.code);
-    return reply.type('text/csv; charset=utf-8').send(gamesCsv(tournamentAfter(events)));
+    return gamesCsv(tournamentAfter(events));
   });
 }

@@ -10,12 +10,13 @@ import type { Pool } from '../pool/pool.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
-import type { Identity } from './identity.ts';
+import { tokenIn, type Identity } from './identity.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import type { PersonSockets } from './person-sockets.ts';
 import { servePool } from './pool-connection.ts';
 import { clientNetwork, isOwnHost, isOwnOrigin } from './request-origin.ts';
+import { isAllowed } from './token-guard.ts';
 import { serveTournament } from './tournament-connection.ts';
 import { isBlocked } from './send-text.ts';
 import { TokenBucket, TokenBuckets, type TokenBucketLimits } from '../token-bucket.ts';
@@ -136,13 +137,20 @@ export class WebSocketListener {
     this.count(socket, address);
     const wish: Omit<Wish, 'person'> = { place, id, query: searchParams, address };
     this.identify(request)
-      .then((person) => this.open(request, socket, head, { ...wish, person }))
+      .then((person) => {
+        // Whoever brings a token means it.
+        if (person === null && tokenIn(request.headers) !== null) return refuse(socket, 401);
+        if (place === 'pool' && person?.token) return refuse(socket, 403);
+        return this.open(request, socket, head, { ...wish, person });
+      })
       .catch(() => refuse(socket, 503));
   }
 
   /** The person who asks; null for somebody unknown. */
   private async identify({ headers }: IncomingMessage): Promise<Person | null> {
     const { identity, people, sanctions } = this.context;
+    const token = tokenIn(headers);
+    if (token !== null) return people.holderOfToken(token);
     const claim = identity.claimOf(this.app.parseCookie(headers.cookie ?? ''));
     return claim === null ? null : people.personOf(sanctions.asCalled(claim));
   }
@@ -152,6 +160,8 @@ export class WebSocketListener {
     const { tables, tournaments, pool, identity, sockets, sanctions } = this.context;
     const { place, id, query, address, person } = wish;
     const guest = person?.id ?? null;
+    const player = isAllowed(person, 'play') ? guest : null;
+    const reader = isAllowed(person, 'read', 'play') ? guest : null;
     if (this.isClosing) return refuse(socket, 503);
     const last = parseNumber(query.get('last'));
     const oldest = parseNumber(query.get('protocol'));
@@ -161,14 +171,14 @@ export class WebSocketListener {
       if (person !== null) sockets.add(ws, person);
       this.limitMessages(ws, guest ?? address);
       if (protocol === null) refuseOutdated(ws);
-      else if (place === 'lobby') serveLobby(ws, guest, protocol, tables.directory);
-      else if (place === 'tournament') serveTournament(ws, guest, protocol, { tournaments, code: id });
+      else if (place === 'lobby') serveLobby(ws, reader, protocol, tables.directory);
+      else if (place === 'tournament') serveTournament(ws, reader, protocol, { tournaments, code: id });
       else if (place === 'pool') servePool(ws, { person, protocol, pool, requests: this.poolRequests });
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);
         const network = identity.pseudonymOf(address);
         const isSuspended = (): boolean => guest !== null && sanctions.isSuspended(guest);
-        const connected: ConnectedPerson = { guest, network, protocol, mayPlayAgain, isSuspended };
+        const connected: ConnectedPerson = { guest: player, network, protocol, mayPlayAgain, isSuspended };
         void new Connection(ws, connected, this.context).enter(id, last);
       }
     });
@@ -198,13 +208,13 @@ export class WebSocketListener {
     ws.on('close', () => this.context.metrics.onSockets(-1));
     ws.on('error', () => ws.terminate());
     const controlFrames = new TokenBucket(this.context.limits);
-    const isAllowed = (): boolean => {
+    const mayGoOn = (): boolean => {
       const isGood = controlFrames.take() && !isBlocked(ws);
       if (!isGood) ws.terminate();
       return isGood;
     };
-    ws.on('pong', () => isAllowed() && this.unanswered.delete(ws));
-    ws.on('ping', (data: Buffer) => isAllowed() && ws.pong(data));
+    ws.on('pong', () => mayGoOn() && this.unanswered.delete(ws));
+    ws.on('ping', (data: Buffer) => mayGoOn() && ws.pong(data));
   }
 
   /** Closes sockets whose client has vanished. */

@@ -1,6 +1,6 @@
 import { PACES, POOL_DECKS, type PoolRequest, type PoolView, type Strength, type Wanted } from '@arena/api';
 import type { Bus } from '../cluster/bus.ts';
-import type { Person } from '../people/people.ts';
+import { hasAccount, type Person } from '../people/people.ts';
 import { ConflictError } from '../storage/storage.ts';
 import { toError } from '../to-error.ts';
 import { pairsAmong, type WaitingPerson } from './matching.ts';
@@ -103,13 +103,13 @@ export class Pool {
 
   private async write(person: Person, request: PoolRequest): Promise<void> {
     const { store, context } = this;
-    const { id, name, session } = person;
+    const { id, name } = person;
     if (context.isSuspended(id)) return store.stop(id);
     switch (request.type) {
       case 'wait': {
         const { type: _, ...wanted } = request;
         const strength = await context.strengthOf(id, wanted.deck);
-        const who = { person: id, name, hasAccount: session !== null, ...wanted, ...strength };
+        const who = { person: id, name, hasAccount: hasAccount(person), ...wanted, ...strength };
         return store.wait(who, context.now());
       }
       case 'stop':

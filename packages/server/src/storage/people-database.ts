@@ -296,6 +296,22 @@ export const PEOPLE_MIGRATIONS = {
     );
     CREATE INDEX order_log_at ON order_log (at);
     CREATE INDEX order_log_person ON order_log (person, at);`,
+  tokens: `
+    -- With which programs act for an account, within their scopes.
+    CREATE TABLE tokens (
+      -- A hash of the token.
+      id text PRIMARY KEY,
+      account text NOT NULL,
+      name text NOT NULL,
+      -- Separated by spaces.
+      scopes text NOT NULL,
+      created bigint NOT NULL,
+      -- Roughly; 0: never.
+      used bigint NOT NULL,
+      -- It is not valid from this time on.
+      until bigint NOT NULL
+    );
+    CREATE INDEX tokens_account ON tokens (account);`,
 };
 
 /** What a copy of the database has to include. */
@@ -304,6 +320,7 @@ export const PEOPLE_TABLES = [
   'sessions',
   'passkeys',
   'recovery_codes',
+  'tokens',
   'former_guests',
   'ratings',
   'rating_changes',
@@ -326,6 +343,7 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['sessions', 'account'],
   ['passkeys', 'account'],
   ['recovery_codes', 'account'],
+  ['tokens', 'account'],
   ['former_guests', 'account'],
   ['blocks', 'account'],
   ['blocks', 'person'],

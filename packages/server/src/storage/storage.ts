@@ -24,6 +24,8 @@ const holderSchema = z.object({
   calledOff: z.exactOptional(calledOffSchema),
   /** Has opened the table. Nobody has opened a game after another one. */
   isOwner: z.exactOptional(z.literal(true)),
+  /** The account of a program. */
+  isProgram: z.exactOptional(z.literal(true)),
 });
 
 export const storedInputSchema = z.object({

@@ -22,11 +22,10 @@ function rematch({ holders }: TableRow, match: Match): NextTable | null {
 }
 
 const guestsOf = (holders: readonly Holder[]): Holder[] =>
-  holders.map(({ guest, name, calledOff }) => ({
-    guest,
-    name,
-    ...(calledOff !== undefined && { calledOff }),
-  }));
+  holders.map((holder) => {
+    const { isOwner: _, ...guest } = holder;
+    return guest;
+  });
 
 /** Somebody sat down at an open table and called off the game: its owner waits for somebody else. */
 function reopened(row: TableRow, match: Match, now: number): NextTable | null {

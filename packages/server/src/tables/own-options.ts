@@ -7,9 +7,16 @@ import { COMMITTED_SEEDS_FORMAT, RATED_FORMAT } from '../storage/storage.ts';
  * understand.
  */
 export function withOwnOptions(wanted: MatchOptions, format: number): MatchOptions {
-  const { setup, undo, clock, seats, rated } = wanted;
+  const { setup, undo, clock, seats, rated, programs } = wanted;
   const isRated = rated !== undefined && format >= RATED_FORMAT;
-  const options = { setup, undo, clock, seats, ...(isRated && { rated }) };
+  const options = {
+    setup,
+    undo,
+    clock,
+    seats,
+    ...(isRated && { rated }),
+    ...(programs !== undefined && { programs }),
+  };
   if (format < COMMITTED_SEEDS_FORMAT) return { ...options, chance: 'by-event' };
   const isBetweenPeople = seats.every(({ kind }) => kind === 'person');
   return { ...options, chance: 'committed-seeds', ...(isBetweenPeople && { discreet: true }) };

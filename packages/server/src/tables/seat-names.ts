@@ -12,8 +12,16 @@ export function seatNames({ seats }: MatchOptions, { holders }: TableRow): Pair<
   return [nameOf(0), nameOf(1)];
 }
 
-/** What is told about people who have called off games; nothing if neither has. */
-export function calledOffAt({ holders }: TableRow): { calledOff?: Pair<CalledOff | null> } {
-  const [first, second] = holders.map(([holder]) => holder?.calledOff ?? null);
-  return first || second ? { calledOff: [first ?? null, second ?? null] } : {};
+/** What is told about those who sit there: who has called off games, and who is a program; nothing if nobody. */
+export function toldOfSeats({ holders }: TableRow): {
+  calledOff?: Pair<CalledOff | null>;
+  isProgram?: Pair<boolean>;
+} {
+  const [first = null, second = null] = holders.map(([holder]) => holder ?? null);
+  const calledOff: Pair<CalledOff | null> = [first?.calledOff ?? null, second?.calledOff ?? null];
+  const isProgram: Pair<boolean> = [first?.isProgram === true, second?.isProgram === true];
+  return {
+    ...(calledOff.some((told) => told !== null) && { calledOff }),
+    ...(isProgram.includes(true) && { isProgram }),
+  };
 }

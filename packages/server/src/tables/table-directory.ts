@@ -3,7 +3,7 @@ import type { MatchOptions } from '@arena/match';
 import { checkOptions } from '@arena/match/schema';
 import type { Pair, Player } from '@arena/rules';
 import type { TableRow } from '../storage/storage.ts';
-import { calledOffAt, seatNames } from './seat-names.ts';
+import { seatNames, toldOfSeats } from './seat-names.ts';
 
 const MAX_LISTED = 50;
 const MAX_LISTED_OF_ONE = 3;
@@ -179,12 +179,23 @@ function cardOf(entry: Entry): TableCard {
 
 function newCard({ row, options }: Entry): TableCard {
   const { id, turn, isOver } = row;
-  const { setup, undo, clock, seats, rated } = options;
+  const { setup, undo, clock, seats, rated, programs } = options;
   const isBot: Pair<boolean> = [seats[0].kind === 'bot', seats[1].kind === 'bot'];
-  const people = { names: seatNames(options, row), isBot, ...calledOffAt(row) };
+  const people = { names: seatNames(options, row), isBot, ...toldOfSeats(row) };
   const { deck, beginner = false } = setup;
   const isRated = rated !== undefined;
-  return { id, ...people, deck, beginner, undo, clock, turn, isOver, ...(isRated && { isRated }) };
+  return {
+    id,
+    ...people,
+    deck,
+    beginner,
+    undo,
+    clock,
+    turn,
+    isOver,
+    ...(isRated && { isRated }),
+    ...(programs !== undefined && { programs }),
+  };
 }
 
 function ownCard(entry: Entry, guest: string): OwnTable {

@@ -4,7 +4,7 @@ import type { Player, Viewer } from '@arena/rules';
 import type { TableChannel, TableMessage } from '../cluster/table-channel.ts';
 import type { TableRow } from '../storage/storage.ts';
 import { PresenceTracker } from './presence-tracker.ts';
-import { calledOffAt, seatNames } from './seat-names.ts';
+import { seatNames, toldOfSeats } from './seat-names.ts';
 import { messageText, type Subscriber } from './subscriber.ts';
 
 const SPECTATOR_COUNT_MS = 500;
@@ -47,7 +47,7 @@ export class TablePresence {
       botToMove !== null && (this.botWaitsAt === decision || this.tracker.isBotWaiting(decision));
     return {
       ...this.tracker.presence(seatNames(match.options, row)),
-      ...calledOffAt(row),
+      ...toldOfSeats(row),
       ...(isBotWaiting && { botWaitsAt: decision }),
     };
   }

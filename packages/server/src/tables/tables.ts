@@ -164,8 +164,9 @@ export class Tables implements TableContext {
   async create(
     request: NewTable,
     isBot: (name: string) => boolean,
-    { id: guest, name }: Guest,
+    opener: Guest & { isProgram?: boolean },
   ): Promise<string> {
+    const { id: guest } = opener;
     const options = checkOptions(request.options);
     checkRated(options, this.format);
     const people = PLAYERS.filter((player) => options.seats[player].kind === 'person');
@@ -178,7 +179,7 @@ export class Tables implements TableContext {
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];
     const own = people.find((player) => player === seat) ?? firstPerson;
-    holders[own].push({ ...(await this.holderOf({ id: guest, name })), isOwner: true });
+    holders[own].push({ ...(await this.holderOf(opener)), isOwner: true });
     return this.openFirst({ options, holders, isOpen: request.isOpen, requires: null });
   }
 
@@ -211,10 +212,15 @@ export class Tables implements TableContext {
   }
 
   /** A guest who is about to sit down, with what others are told about them. */
-  async holderOf({ id: guest, name }: Guest): Promise<Holder> {
+  async holderOf({ id: guest, name, isProgram }: Guest & { isProgram?: boolean }): Promise<Holder> {
     // If the storage is away, storing the seat will fail and say why.
     const conduct = await this.storage.conductOf(guest).catch(() => null);
-    return { guest, name, ...(conduct !== null && calledOffOf(conduct)) };
+    return {
+      guest,
+      name,
+      ...(conduct !== null && calledOffOf(conduct)),
+      ...(isProgram === true && { isProgram }),
+    };
   }
 
   /** Loads the table if needed. There is never more than one object for a table. */

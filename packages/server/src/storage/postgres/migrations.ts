@@ -78,6 +78,7 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
   PEOPLE_MIGRATIONS.order,
+  PEOPLE_MIGRATIONS.tokens,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -101,6 +101,7 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.puzzles,
   PEOPLE_MIGRATIONS.poolTerms,
   PEOPLE_MIGRATIONS.order,
+  PEOPLE_MIGRATIONS.tokens,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { tooMany } from './http-error.ts';
+
+/** Clients notice by it that the connection is gone, and proxies that it is in use. */
+const HEARTBEAT_MS = 15_000;
+const MAX_BUFFERED_BYTES = 1 << 20;
+
+/** How many streams somebody may have open at a time. */
+export class StreamCounts {
+  private readonly counts = new Map<string, number>();
+  private readonly max: number;
+
+  constructor(max: number) {
+    this.max = max;
+  }
+
+  /** Throws if it is one too many. */
+  add(key: string, stream: LineStream): void {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.max) throw tooMany(`at most ${this.max} streams at a time`);
+    this.counts.set(key, count + 1);
+    stream.on('close', () => {
+      const left = (this.counts.get(key) ?? 1) - 1;
+      if (left === 0) this.counts.delete(key);
+      else this.counts.set(key, left);
+    });
+  }
+}
+
+/** An answer that goes on: a JSON message in each line. */
+export class LineStream {
+  private readonly stream = new PassThrough();
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor() {
+    this.heartbeat = setInterval(() => this.write(''), HEARTBEAT_MS).unref();
+    this.stream.on('close', () => clearInterval(this.heartbeat));
+  }
+
+  /** Begins to answer. */
+  open(reply: FastifyReply): FastifyReply {
+    // Nginx would collect lines until it has many.
+    return reply.type('application/x-ndjson').header('X-Accel-Buffering', 'no').send(this.stream);
+  }
+
+  /** Disconnects a client that does not read. */
+  write(text: string): void {
+    if (this.stream.destroyed || this.stream.writableEnded) return;
+    if (this.stream.writableLength > MAX_BUFFERED_BYTES) this.stream.destroy();
+    else this.stream.write(`${text}\n`);
+  }
+
+  close(): void {
+    this.stream.end();
+  }
+
+  on(event: 'close', listener: () => void): void {
+    this.stream.on(event, listener);
+  }
+}
