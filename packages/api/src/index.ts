@@ -90,6 +90,7 @@ export {
   type RatingList,
   type RatingPoint,
 } from './ratings.ts';
+export { parseSiteStatistics, type SiteStatistics } from './statistics.ts';
 export {
   commonProtocol,
   isOutdated,

@@ -22,6 +22,7 @@ import { SanctionWatch } from './people/sanction-watch.ts';
 import { openPool } from './pool/open-pool.ts';
 import type { Pool } from './pool/pool.ts';
 import type { Storage } from './storage/storage.ts';
+import { GameCounter } from './tables/game-counter.ts';
 import { renameSeats } from './tables/seats-of-people.ts';
 import type { TableMonitor } from './tables/table-monitor.ts';
 import { Tables } from './tables/tables.ts';
@@ -111,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await addRoutes(app, {
     ...shared,
     reports: openReports(opened, resources),
+    counter: startCounter(opened, resources),
     push: startPush(options.push ?? null, opened, pushKeys(key), resources),
     storage,
     metricsToken,
@@ -189,6 +191,11 @@ function startPush(
   return resources.adopt(new PushNotices(options, keys, tables, storage.people, report), (push) =>
     push.close(),
   );
+}
+
+function startCounter({ storage, monitor }: OpenedTables, resources: AsyncDisposableStack): GameCounter {
+  const counter = new GameCounter({ storage, onFailure: (error) => monitor.onTaskFailure(error) });
+  return resources.adopt(counter, (started) => started.close());
 }
 
 function openTournaments(

@@ -253,6 +253,9 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect(await storage.gamesOf('ann', 20, 10)).toEqual(games.slice(0, 1));
     expect(await storage.gamesOf('ben', 100, 1)).toEqual([gameOf('third', ['ben', null], 30)]);
     expect(await storage.gamesOf('nobody', 100, 10)).toEqual([]);
+    const latest = await storage.latestGames(30, 10);
+    expect(latest).toEqual(games.toReversed());
+    expect((await storage.latestGames(100, 2)).map(({ table }) => table)).toEqual(['third', 'second']);
   });
 
   test('of several finished games of one table, the first counts', async () => {

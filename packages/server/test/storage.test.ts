@@ -88,7 +88,7 @@ describe('SQLite', () => {
 
   test('the games of a person and abandoned tables are found by index', () => {
     const db = openDatabase(join(tempFolder(), 'arena.sqlite'));
-    const { gamesOf, deleteAbandoned } = prepareStatements(db);
+    const { gamesOf, latestGames, deleteAbandoned } = prepareStatements(db);
     const indexesOf = ({ sourceSQL }: StatementSync): unknown[] =>
       db
         .prepare(`EXPLAIN QUERY PLAN ${sourceSQL}`)
@@ -97,6 +97,7 @@ describe('SQLite', () => {
         .filter((step) => /SEARCH|SCAN/.test(step))
         .map((step) => /^SEARCH \w+ USING INDEX (\w+)/.exec(step)?.[1]);
     expect(indexesOf(gamesOf)).toEqual(['games_player0', 'games_player1']);
+    expect(indexesOf(latestGames)).toEqual(['games_ended']);
     expect(indexesOf(deleteAbandoned)).toEqual(['tables_changed', 'tables_unbegun']);
     db.close();
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { winStatistics, type PlayedSide } from '@arena/ai/statistics';
 import type { Match } from '@arena/match';
+import type { CardId } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { findMatch, saveFile } from './find-game.ts';
@@ -136,6 +138,39 @@ test('the tables that are saved have what the page shows', async ({ page }) => {
   expect(JSON.parse(await downloaded(page, 'JSON'))).toMatchObject({
     cards: expect.arrayContaining([expect.objectContaining({ subject: card, games: 1 })]),
   });
+});
+
+test('the games of everybody at the server are counted there, bit by bit', async ({ page }) => {
+  const side = (score: number, card: CardId): PlayedSide => ({
+    deck: 'arena',
+    beginner: false,
+    began: score === 1,
+    score,
+    facts: { opening: [{ card, space: 1 }], laid: [card] },
+  });
+  const counted = [1, 40].map((games) =>
+    winStatistics(Array.from({ length: games }, () => [side(1, 'forum'), side(0, 'aquaeductus')]).flat()),
+  );
+  let asked = 0;
+  await page.route('**/api/statistics', (route) => {
+    const isCounting = asked++ === 0;
+    const json = { games: isCounting ? 1 : 40, isCounting, statistics: counted[isCounting ? 0 : 1] };
+    return route.fulfill({ json });
+  });
+  await page.goto('/games/statistics');
+  await page.getByRole('radio', { name: 'Everyone here' }).check();
+  await expect(page.getByText('1 game counted. The server is still counting.')).toBeVisible();
+  await expect(page.getByText('40 games counted.', { exact: true })).toBeVisible();
+  expect(await downloaded(page, 'CSV')).toContain('cards,forum,40,1,');
+  await page.getByRole('radio', { name: 'Both sides' }).check();
+  await expect(page.getByText('No finished game to count yet.')).toBeVisible();
+});
+
+test('without a server, the page says that the games there cannot be counted', async ({ page }) => {
+  await page.route('**/api/statistics', (route) => route.abort());
+  await page.goto('/games/statistics');
+  await page.getByRole('radio', { name: 'Everyone here' }).check();
+  await expect(page.getByRole('alert')).toContainText('The server can’t be reached');
 });
 
 test('a game is deleted from the list with its analysis, and comes back as it was', async ({ page }) => {

@@ -74,7 +74,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/games(?:\/(statistics))?$/,
     module: './games/games-page.tsx',
     component: 'GamesPage',
-    domains: ['game', 'story', 'pages', 'games'],
+    domains: ['game', 'story', 'pages', 'online', 'games'],
   },
   {
     path: /^\/ratings(?:\/(\w+))?$/,

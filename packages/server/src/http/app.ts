@@ -20,6 +20,7 @@ import { addPuzzleRoutes } from './puzzle-routes.ts';
 import { addRatingRoutes } from './rating-routes.ts';
 import { addResultRoutes } from './result-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
+import { addStatisticsRoutes, type StatisticsContext } from './statistics-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { addSite } from './site.ts';
@@ -53,7 +54,7 @@ export interface AppOptions {
   requestMs: number;
 }
 
-export interface AppContext extends AccountContext, OperationContext {
+export interface AppContext extends AccountContext, OperationContext, StatisticsContext {
   reports: ReportDesk;
   /** Null: the host has not configured push messages. */
   push: PushNotices | null;
@@ -136,6 +137,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addResultRoutes(api, context);
     addPeopleRoutes(api, context);
     addRatingRoutes(api, context);
+    addStatisticsRoutes(api, context);
     addSignInRoutes(api, context);
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);

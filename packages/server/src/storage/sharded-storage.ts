@@ -90,10 +90,12 @@ export class ShardedStorage implements Storage {
 
   async gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
     const parts = await Promise.all(this.shards.map((shard) => shard.gamesOf(player, before, limit)));
-    return parts
-      .flat()
-      .toSorted((a, b) => b.ended - a.ended)
-      .slice(0, limit);
+    return newest(parts.flat(), limit);
+  }
+
+  async latestGames(before: number, limit: number): Promise<FinishedGame[]> {
+    const parts = await Promise.all(this.shards.map((shard) => shard.latestGames(before, limit)));
+    return newest(parts.flat(), limit);
   }
 
   player(id: string): Promise<StoredPlayer | null> {
@@ -157,3 +159,6 @@ export class ShardedStorage implements Storage {
     return this.shards[shardOf(table)] ?? this.shards[0];
   }
 }
+
+const newest = (games: readonly FinishedGame[], limit: number): FinishedGame[] =>
+  games.toSorted((a, b) => b.ended - a.ended).slice(0, limit);

@@ -243,6 +243,8 @@ export interface Storage {
   rows(since: number): Promise<StoredRows>;
   /** The finished games of a person, newest first: at most `limit` that ended before this time. */
   gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]>;
+  /** The finished games of anybody, likewise. */
+  latestGames(before: number, limit: number): Promise<FinishedGame[]>;
   player(id: string): Promise<StoredPlayer | null>;
   /** All finished games, page by page. */
   allGames(): AsyncIterable<FinishedGame[]>;

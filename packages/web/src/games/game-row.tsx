@@ -44,7 +44,7 @@ export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}`, o
           type="button"
           class="chip"
           aria-label={m().games_delete({
-            opponent: opponentsOf(game).join(' – '),
+            name: opponentsOf(game).join(' – '),
             score,
           })}
           onClick={onDelete}

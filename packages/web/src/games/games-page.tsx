@@ -29,9 +29,8 @@ export function GamesPage({ rest }: { rest: string }) {
           <p>{m().games_unavailable({})}</p>
         </Callout>
       )}
-      {games !== 'loading' &&
-        games !== null &&
-        (isStatistics ? <StatisticsView games={games} /> : <GameList games={games} />)}
+      {games !== 'loading' && isStatistics && <StatisticsView games={games ?? []} />}
+      {games !== 'loading' && games !== null && !isStatistics && <GameList games={games} />}
     </Page>
   );
 }

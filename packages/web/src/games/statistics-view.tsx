@@ -1,88 +1,62 @@
-import {
-  sidesOf,
-  statisticsCsv,
-  winStatistics,
-  type PlayedSide,
-  type WinShare,
-  type WinStatistics,
-} from '@arena/ai/statistics';
+import { sidesOf, winStatistics, type PlayedSide, type WinShare } from '@arena/ai/statistics';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { percent } from '../charts/percent.ts';
 import { RadioGroup } from '../components/form.tsx';
-import { download } from '../lib/download.ts';
+import { lazy } from '../lib/lazy.tsx';
 import { m } from '../settings/language.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
-import { CardShares, DeckShares, OpeningShares, SeatShares, WinShares } from './win-shares.tsx';
+import { Shares } from './shares.tsx';
 
-type Sides = 'own' | 'both';
+const SiteShares = lazy(async () => (await import('./site-shares.tsx')).SiteShares);
 
-/** How often one wins with what, over the games of this browser. */
+/** Of the games of this browser one's own side or both; or both sides of everybody's games at the server. */
+type Sides = 'own' | 'both' | 'site';
+
+/** How often one wins with what. */
 export function StatisticsView({ games }: { games: readonly StoredGame[] }) {
   const hasOwn = games.some((game) => ownSeat(game) !== null);
   const chosen = useSignal<Sides>(hasOwn ? 'own' : 'both');
-  const statistics = useMemo(
-    () => winStatistics(games.flatMap((game) => sidesIn(game, chosen.value))),
-    [games, chosen.value],
-  );
-  const { all } = statistics;
+  const { value: sides } = chosen;
   return (
     <>
       <section class="slab">
         <RadioGroup<Sides>
           label={m().stats_sides({})}
-          value={chosen.value}
-          onChange={(sides) => (chosen.value = sides)}
+          value={sides}
+          onChange={(next) => (chosen.value = next)}
           options={[
             { value: 'own', label: m().stats_own({}) },
             { value: 'both', label: m().stats_both({}) },
+            { value: 'site', label: m().stats_site({}), hint: m().stats_site_text({}) },
           ]}
         />
-        <p class="lead">
-          {all === null
-            ? m().stats_none({})
-            : m().stats_all({ count: all.games, percent: percent(all.share), ...rangeOf(all) })}
-        </p>
-        <p class="hint">{m().stats_intervals({})}</p>
       </section>
-      <AllShares {...statistics} />
-      <div class="btns">
-        <button
-          type="button"
-          class="btn"
-          onClick={() => download('arena-statistics.csv', statisticsCsv(statistics))}
-        >
-          CSV
-        </button>
-        <button
-          type="button"
-          class="btn"
-          onClick={() => download('arena-statistics.json', `${JSON.stringify(statistics, null, 2)}\n`)}
-        >
-          JSON
-        </button>
-      </div>
+      {sides === 'site' ? <SiteShares /> : <OwnShares games={games} sides={sides} />}
     </>
   );
 }
 
-const AllShares = ({ cards, openings, layouts, decks, seats }: WinStatistics) => (
-  <div class="statistics">
-    <CardShares shares={cards} />
-    <OpeningShares shares={openings} />
-    <WinShares
-      title={m().stats_layouts({})}
-      hint={m().stats_layouts_text({})}
-      shares={layouts}
-      name={(spaces) => spaces}
+function OwnShares({ games, sides }: { games: readonly StoredGame[]; sides: 'own' | 'both' }) {
+  const statistics = useMemo(
+    () => winStatistics(games.flatMap((game) => sidesIn(game, sides))),
+    [games, sides],
+  );
+  const { all } = statistics;
+  return (
+    <Shares
+      statistics={statistics}
+      lead={
+        all === null
+          ? m().stats_none({})
+          : m().stats_all({ count: all.games, percent: percent(all.share), ...rangeOf(all) })
+      }
     />
-    <DeckShares shares={decks} />
-    <SeatShares shares={seats} />
-  </div>
-);
+  );
+}
 
 /** The sides of a game that count. */
-function sidesIn(game: StoredGame, sides: Sides): PlayedSide[] {
+function sidesIn(game: StoredGame, sides: 'own' | 'both'): PlayedSide[] {
   const own = ownSeat(game);
   const both = sidesOf(game, game.cause === null ? null : game);
   return both.filter((_, player) => sides === 'both' || player === own);

@@ -9,6 +9,7 @@ import {
   parsePuzzleHistory,
   parsePushOffer,
   parseSeatToken,
+  parseSiteStatistics,
   parseTableReference,
   type History,
   type Leaderboard,
@@ -18,6 +19,7 @@ import {
   type PuzzleHistory,
   type RatingCurve,
   type RatingList,
+  type SiteStatistics,
 } from '@arena/api';
 import type { RatedDeck } from '@arena/ratings';
 import type { Transcript } from '@arena/match';
@@ -135,6 +137,10 @@ export const getTranscript = async (id: string): Promise<Transcript> =>
   parseReply(await request('GET', `/tables/${id}/transcript`), parseTranscript);
 
 export const getRecord = (id: string): Promise<string> => request('GET', `/tables/${id}/record`);
+
+/** Who wins with what, over the games of everybody at this server. */
+export const getStatistics = async (): Promise<SiteStatistics> =>
+  parseReply(await request('GET', '/statistics'), parseSiteStatistics);
 
 export const getLeaderboard = async (deck: RatedDeck): Promise<Leaderboard> =>
   parseReply(await request('GET', `/ratings/${deck}`), parseLeaderboard);

@@ -6,7 +6,8 @@ import { Page } from '../components/page.tsx';
 import { filtered, NO_FILTER } from '../games/filters.ts';
 import { GameFilters } from '../games/game-filters.tsx';
 import { GameRow } from '../games/game-row.tsx';
-import { CardShares, DeckShares, SeatShares, WinShares } from '../games/win-shares.tsx';
+import { Shares } from '../games/shares.tsx';
+import { WinShares } from '../games/win-shares.tsx';
 import { me } from '../online/guest.ts';
 import { language, m } from '../settings/language.ts';
 import { Face } from './face.tsx';
@@ -90,20 +91,12 @@ const NoGames = () => (
 );
 
 function Results({ games }: { games: readonly ProfileGame[] }) {
-  const { decks, seats, cards, opponents } = useMemo(
-    () => profileStatistics(games.map(({ game }) => game)),
-    [games],
-  );
+  const statistics = useMemo(() => profileStatistics(games.map(({ game }) => game)), [games]);
+  const { opponents } = statistics;
   return (
-    <>
-      <p class="hint">{m().profile_counted({ count: games.length })}</p>
-      <div class="statistics">
-        <CardShares shares={cards} />
-        <DeckShares shares={decks} />
-        <SeatShares shares={seats} />
-        <WinShares title={m().profile_opponents({})} shares={opponents} name={(opponent) => opponent} />
-      </div>
-    </>
+    <Shares statistics={statistics} lead={m().profile_counted({ count: games.length })}>
+      <WinShares title={m().profile_opponents({})} shares={opponents} name={(opponent) => opponent} />
+    </Shares>
   );
 }
 

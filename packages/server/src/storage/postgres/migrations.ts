@@ -79,6 +79,9 @@ export const MIGRATIONS = [
   PEOPLE_MIGRATIONS.poolTerms,
   PEOPLE_MIGRATIONS.order,
   PEOPLE_MIGRATIONS.tokens,
+
+  // For the statistics of all games.
+  'CREATE INDEX games_ended ON games (ended);',
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

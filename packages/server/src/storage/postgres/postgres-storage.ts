@@ -207,6 +207,12 @@ class PostgresStorage implements Storage {
     return found.map((row) => gameRow.parse(row));
   }
 
+  async latestGames(before: number, limit: number): Promise<FinishedGame[]> {
+    const found = await this.sql`
+      SELECT ${this.sql(GAME_COLUMNS)} FROM games WHERE ended < ${before} ORDER BY ended DESC LIMIT ${limit}`;
+    return found.map((row) => gameRow.parse(row));
+  }
+
   async player(id: string): Promise<StoredPlayer | null> {
     const [found] = await this.sql`SELECT id, name, seen FROM players WHERE id = ${id}`;
     return found === undefined ? null : playerSchema.parse(found);

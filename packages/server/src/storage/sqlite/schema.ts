@@ -102,6 +102,9 @@ const MIGRATIONS = [
   PEOPLE_MIGRATIONS.poolTerms,
   PEOPLE_MIGRATIONS.order,
   PEOPLE_MIGRATIONS.tokens,
+
+  // For the statistics of all games.
+  'CREATE INDEX games_ended ON games (ended);',
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

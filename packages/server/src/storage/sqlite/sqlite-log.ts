@@ -179,6 +179,11 @@ export class SqliteLog implements StoredHeads {
     return this.sql.gamesOf.all(player, before, limit).map((found) => sqliteGame.parse(found));
   }
 
+  latestGames(before: number, limit: number): FinishedGame[] {
+    this.fold();
+    return this.sql.latestGames.all(before, limit).map((found) => sqliteGame.parse(found));
+  }
+
   conductOf(player: string): Conduct {
     if (this.pendingGames.values().some(({ players }) => players.includes(player))) this.fold();
     return {

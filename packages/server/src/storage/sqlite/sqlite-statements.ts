@@ -59,6 +59,7 @@ export type Statements = Record<
   | 'forgetPlayer'
   | 'addGame'
   | 'gamesOf'
+  | 'latestGames'
   | 'games'
   | 'gamesWithPeople'
   | 'calledOff'
@@ -104,6 +105,7 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
   gamesOf: db.prepare(
     `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended < ?2 ORDER BY ended DESC LIMIT ?3`,
   ),
+  latestGames: db.prepare('SELECT * FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?'),
   games: db.prepare('SELECT * FROM games WHERE tableId > ? ORDER BY tableId LIMIT ?'),
   gamesWithPeople: db.prepare(
     `SELECT count(*) AS count FROM games

@@ -59,6 +59,7 @@ export class SqliteStorage implements Storage {
   };
   readonly progress = this.query('progress');
   readonly gamesOf = this.query('gamesOf');
+  readonly latestGames = this.query('latestGames');
   readonly player = this.query('player');
   readonly conductOf = this.query('conductOf');
   readonly deleteAbandoned = this.query('deleteAbandoned');

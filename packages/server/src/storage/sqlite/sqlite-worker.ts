@@ -54,6 +54,7 @@ const queries = {
   progress: query('progress'),
   rows: query('rows'),
   gamesOf: query('gamesOf'),
+  latestGames: query('latestGames'),
   games: query('games'),
   player: query('player'),
   players: query('players'),
