@@ -53,6 +53,7 @@ const WEB_FOLDERS = [
   'profile',
   'puzzles',
   'pool',
+  'tournaments',
   'pages',
   'proof',
   'dev',

@@ -5,6 +5,8 @@ import { id, personName } from './primitives.ts';
 
 export const MAX_ENTRANTS = 64;
 export const MAX_ROUNDS = 15;
+/** Of a person, that are not over. */
+export const MAX_OPEN_TOURNAMENTS = 20;
 export const MAX_ROUND_MINUTES = 7 * 24 * 60;
 export const MAX_TITLE_LENGTH = 40;
 
@@ -30,7 +32,9 @@ export const tournamentTerms = z.object({
 /** Sent by a page to make a tournament. */
 export const newTournament = z.strictObject(tournamentTerms.shape);
 
-export const tournamentCode = z.string().check(z.regex(/^[A-Z]{4,8}-\d{4}$/));
+/** Such as `FORUM-2741`. */
+export const TOURNAMENT_CODE = /^[A-Z]{4,8}-\d{4}$/;
+export const tournamentCode = z.string().check(z.regex(TOURNAMENT_CODE));
 
 /** The tournament that was just made. */
 export const tournamentReference = z.object({ code: tournamentCode });
@@ -167,9 +171,9 @@ export const tournamentView = z.object({
 export type TournamentTerms = z.infer<typeof tournamentTerms>;
 export type TournamentCommand = z.infer<typeof tournamentCommand>;
 export type TournamentView = z.infer<typeof tournamentView>;
-export type NoEntry = TournamentView['noEntry'];
 export type TournamentCard = z.infer<typeof tournamentCard>;
 export type TournamentPairing = NonNullable<TournamentView['round']>['pairings'][number];
+export type TournamentGame = TournamentPairing['games'][0];
 export type TournamentStanding = TournamentView['standings'][number];
 
 export const parseNewTournament = (text: string): TournamentTerms => parse(newTournament, 'tournament', text);

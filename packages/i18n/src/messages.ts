@@ -18,6 +18,7 @@ import type * as story from '../compiled/story/messages/en.js';
 import type * as table from '../compiled/table/messages/en.js';
 import type * as text from '../compiled/text/messages/en.js';
 import type * as terminal from '../compiled/terminal/messages/en.js';
+import type * as tournaments from '../compiled/tournaments/messages/en.js';
 import type * as why from '../compiled/why/messages/en.js';
 
 /** Every text about the game itself, in one language. The English files define the keys and their parameters. */
@@ -58,6 +59,8 @@ export interface DomainMessages {
   pool: typeof pool;
   /** Holders of accounts, as everybody sees them. */
   profile: typeof profile;
+  /** Tournaments: their pages and what tables show of them. */
+  tournaments: typeof tournaments;
   /** Links, pictures and proofs of games. */
   sharing: typeof sharing;
 }
@@ -224,6 +227,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/ratings/messages/fr.js'),
     'zh-Hant': () => import('../compiled/ratings/messages/zh-Hant.js'),
     de: () => import('../compiled/ratings/messages/de.js'),
+  },
+  tournaments: {
+    en: () => import('../compiled/tournaments/messages/en.js'),
+    it: () => import('../compiled/tournaments/messages/it.js'),
+    nl: () => import('../compiled/tournaments/messages/nl.js'),
+    fr: () => import('../compiled/tournaments/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/tournaments/messages/zh-Hant.js'),
+    de: () => import('../compiled/tournaments/messages/de.js'),
   },
   why: {
     en: () => import('../compiled/why/messages/en.js'),

@@ -22,6 +22,7 @@ export const SAME_AS_ENGLISH: {
   it: {
     account: ['account_title', 'account_step_passkey'],
     ratings: ['ratings_margin'],
+    tournaments: ['tournament_round_count', 'tournament_round'],
     why: PERCENT,
     sharing: ['share_link', 'share_file'],
     game: [...NAMES, ...PUNCTUATION, 'named_value', 'refusal_card_says'],
@@ -54,6 +55,7 @@ export const SAME_AS_ENGLISH: {
     account: ['account_title', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
     pool: ['pool_scale_rating'],
+    tournaments: ['tournament_code'],
     games: ['games_deck'],
     why: PERCENT,
     sharing: ['share_link'],
@@ -86,6 +88,13 @@ export const SAME_AS_ENGLISH: {
     story: ['keys_menu'],
   },
   fr: {
+    tournaments: [
+      'tournament_code',
+      'tournament_points',
+      'tournament_place',
+      'tournament_points_head',
+      'tournament_tables',
+    ],
     games: ['games_deck'],
     luck: ['luck_col_phase'],
     sharing: ['verify_print_table'],
@@ -129,6 +138,7 @@ export const SAME_AS_ENGLISH: {
   de: {
     account: ['account_step_name', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_name'],
+    tournaments: ['tournament_code'],
     games: ['games_deck'],
     luck: ['luck_col_phase'],
     sharing: ['share_link', 'share_text'],

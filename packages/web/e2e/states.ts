@@ -7,6 +7,12 @@ import { resume } from './page-actions.ts';
 import { ALONE, FOUND, openPool, WAITING } from './pool-views.ts';
 import { openRatings } from './rated-people.ts';
 import { openShareSheet, proofText, verifyText } from './shared-games.ts';
+import {
+  exampleTournament,
+  finishedTournament,
+  openTournament,
+  waitingTournament,
+} from './tournament-example.ts';
 
 const goTo = (path: string) => async (page: Page) => {
   await page.goto(path);
@@ -86,6 +92,34 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   'play now': openPool(ALONE),
   'waiting for an opponent': openPool(WAITING),
   'an opponent is found': openPool(FOUND),
+  tournaments: goTo('/tournaments'),
+  'a new tournament': goTo('/tournaments/new'),
+  'a tournament before its first round': async (page) => {
+    await openTournament(page, waitingTournament(3));
+  },
+  'a tournament': async (page) => {
+    await openTournament(page, exampleTournament());
+  },
+  'a tournament that is over': async (page) => {
+    await openTournament(page, finishedTournament());
+  },
+  'who did not come to a tournament': async (page) => {
+    await openTournament(page, exampleTournament());
+    await page.getByRole('button', { name: 'Did not come' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'the people of a tournament': async (page) => {
+    await openTournament(page, exampleTournament());
+    await page.getByRole('button', { name: 'People' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a tournament on a big screen': async (page) => {
+    await openTournament(page, exampleTournament(), '/screen');
+  },
+  'a tournament on a big screen before its first round': async (page) => {
+    await openTournament(page, waitingTournament(3), '/screen');
+  },
+  'no such tournament': goTo('/tournaments/ROSTRA-0000'),
   figures: goTo('/figures'),
   about: goTo('/about'),
   rules: goTo('/rules'),

@@ -89,6 +89,30 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'cards', 'pages', 'online', 'games', 'ratings', 'profile'],
   },
   {
+    path: /^\/tournaments()$/,
+    module: './tournaments/tournaments-page.tsx',
+    component: 'TournamentsPage',
+    domains: ['game', 'online', 'tournaments'],
+  },
+  {
+    path: /^\/tournaments\/new()$/,
+    module: './tournaments/new-tournament-page.tsx',
+    component: 'NewTournamentPage',
+    domains: ['game', 'pages', 'online', 'tournaments'],
+  },
+  {
+    path: /^\/tournaments\/([\w-]+)\/screen$/,
+    module: './tournaments/screen-page.tsx',
+    component: 'TournamentScreenPage',
+    domains: ['game', 'pages', 'online', 'tournaments'],
+  },
+  {
+    path: /^\/tournaments\/([\w-]+)$/,
+    module: './tournaments/tournament-page.tsx',
+    component: 'TournamentPage',
+    domains: ['game', 'pages', 'online', 'tournaments'],
+  },
+  {
     path: /^\/rules()$/,
     module: './pages/rules-page.tsx',
     component: 'RulesPage',

@@ -1,4 +1,4 @@
-import type { TournamentPairing, TournamentStanding, TournamentView } from '@arena/api';
+import type { TournamentGame, TournamentPairing, TournamentStanding, TournamentView } from '@arena/api';
 import {
   isEntryOpen,
   isTournamentOver,
@@ -47,7 +47,7 @@ export function viewOfTournament(
   const indexes = new Map(state.entrants.map(({ id }, index) => [id, index]));
   const indexOf = (person: string): number => indexes.get(person) ?? 0;
   const pairing = ({ people, tables, games }: Pairing): TournamentPairing => {
-    const game = (number: 0 | 1): TournamentPairing['games'][0] => ({
+    const game = (number: 0 | 1): TournamentGame => ({
       table: tables[number],
       outcome: copied(games[number]),
       turn: games[number] === null ? turnOf(tables[number]) : 0,
@@ -83,7 +83,7 @@ export function roundsOf(tournament: StoredTournament): TournamentView['rounds']
   };
 }
 
-const copied = (outcome: Pairing['games'][0]): TournamentPairing['games'][0]['outcome'] =>
+const copied = (outcome: Pairing['games'][0]): TournamentGame['outcome'] =>
   outcome === null
     ? null
     : { ...outcome, score: outcome.score === null ? null : [outcome.score[0], outcome.score[1]] };

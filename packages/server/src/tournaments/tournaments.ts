@@ -1,4 +1,11 @@
-import type { Guest, TournamentCard, TournamentCommand, TournamentTerms, TournamentView } from '@arena/api';
+import {
+  MAX_OPEN_TOURNAMENTS,
+  type Guest,
+  type TournamentCard,
+  type TournamentCommand,
+  type TournamentTerms,
+  type TournamentView,
+} from '@arena/api';
 import {
   isTournamentOver,
   tournamentAfter,
@@ -24,8 +31,6 @@ const SWEEP_MS = 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 /** A tournament that is not over is deleted if nothing has happened for this long. */
 const ABANDONED_MS = 30 * DAY;
-/** Of a person. */
-const MAX_OPEN = 20;
 const MAX_TRIES = 5;
 
 interface TournamentsOptions {
@@ -72,8 +77,11 @@ export class Tournaments {
   }
 
   async create(terms: TournamentTerms, { id: organiser }: Guest): Promise<string> {
-    if ((await this.store.openOf(organiser)) >= MAX_OPEN)
-      throw new TournamentError('too-many-tournaments', `you already have ${MAX_OPEN} open tournaments`);
+    if ((await this.store.openOf(organiser)) >= MAX_OPEN_TOURNAMENTS)
+      throw new TournamentError(
+        'too-many-tournaments',
+        `you already have ${MAX_OPEN_TOURNAMENTS} open tournaments`,
+      );
     for (let tries = 0; ; tries++) {
       const code = newTournamentCode();
       try {

@@ -8,16 +8,18 @@ export const Page = ({
   children,
   wide = false,
   back = '/',
+  backLabel = back === '/' ? m().home({}) : m().online_lobby({}),
 }: {
   title: string;
   children: ComponentChildren;
   wide?: boolean;
   /** The target of the back link. */
   back?: string;
+  backLabel?: string;
 }) => (
   <>
     <header class="page-head">
-      <a class="chip" href={back} aria-label={back === '/' ? m().home({}) : m().online_lobby({})}>
+      <a class="chip" href={back} aria-label={backLabel}>
         <Icon name="back" />
       </a>
       <h1 class="inscr">{title}</h1>

@@ -55,8 +55,9 @@ export class ReconnectingSocket {
 
   /** Reconnects at once, as another guest or to fill a gap. */
   reconnect(): void {
-    this.scheduleRetry();
-    this.retryNow();
+    if (this.isClosed) return;
+    this.status.value = 'connecting';
+    this.connect();
   }
 
   close(): void {

@@ -14,8 +14,16 @@ import { botOf, findLevel, LEVELS, styleOf, type Level } from '../opponents/leve
 import type { NewGameOptions } from '../host/start-game.ts';
 import { isObject, oneOf, storedSignal } from '../lib/storage.ts';
 
+/** The kind of clock, and the figures of both kinds. */
+export interface ClockForm {
+  clock: ClockOptions['kind'];
+  minutes: number;
+  seconds: number;
+  days: number;
+}
+
 /** The options of the next game, kept from one game to the next. */
-export interface NewGameForm {
+export interface NewGameForm extends ClockForm {
   opponent: (typeof OPPONENTS)[number];
   /** Who may join a table on the server. */
   access: (typeof ACCESSES)[number];
@@ -30,10 +38,6 @@ export interface NewGameForm {
   beginner: boolean;
   start: 'lot' | 0 | 1;
   undo: UndoPolicy;
-  clock: ClockOptions['kind'];
-  minutes: number;
-  seconds: number;
-  days: number;
 }
 
 export const OPPONENTS = ['computer', 'person', 'online'] as const;
@@ -47,7 +51,7 @@ export const RANGES = {
 } as const;
 export const MAX_PLAYER_NAME_LENGTH = 20;
 
-function integerInRange([min, max]: readonly [number, number], x: unknown, otherwise: number): number {
+export function integerInRange([min, max]: readonly [number, number], x: unknown, otherwise: number): number {
   return typeof x === 'number' && Number.isInteger(x) && x >= min && x <= max ? x : otherwise;
 }
 
@@ -73,12 +77,16 @@ function parseNewGameForm(found: unknown): NewGameForm {
     beginner: given.beginner === true,
     start: oneOf(STARTS, given.start, 'lot'),
     undo: oneOf(UNDO_POLICIES, given.undo, 'free'),
-    clock: oneOf(CLOCKS, given.clock, 'none'),
-    minutes: integerInRange(RANGES.minutes, given.minutes, 15),
-    seconds: integerInRange(RANGES.seconds, given.seconds, 20),
-    days: integerInRange(RANGES.days, given.days, 2),
+    ...parseClockForm(given),
   };
 }
+
+export const parseClockForm = (given: Record<string, unknown>): ClockForm => ({
+  clock: oneOf(CLOCKS, given.clock, 'none'),
+  minutes: integerInRange(RANGES.minutes, given.minutes, 15),
+  seconds: integerInRange(RANGES.seconds, given.seconds, 20),
+  days: integerInRange(RANGES.days, given.days, 2),
+});
 
 /** Whoever has not chosen an opponent yet gets the weakest. */
 export const levelOfBot = (bot: unknown): Level => findLevel(bot) ?? LEVELS[0];
@@ -124,7 +132,7 @@ function resolveDeck(id: string | null): CardId[] {
   return expandCounts(deck?.counts ?? fillAtRandom({}, seeded(randomHex(16))));
 }
 
-function clockTermsOf({ clock, minutes, seconds, days }: NewGameForm): ClockOptions {
+export function clockTermsOf({ clock, minutes, seconds, days }: ClockForm): ClockOptions {
   switch (clock) {
     case 'none':
       return { kind: 'none' };

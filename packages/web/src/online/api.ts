@@ -11,6 +11,9 @@ import {
   parseSeatToken,
   parseSiteStatistics,
   parseTableReference,
+  parseTableTournament,
+  parseTournamentList,
+  parseTournamentReference,
   type History,
   type Leaderboard,
   type Me,
@@ -20,6 +23,9 @@ import {
   type RatingCurve,
   type RatingList,
   type SiteStatistics,
+  type TournamentCard,
+  type TournamentCommand,
+  type TournamentTerms,
 } from '@arena/api';
 import type { RatedDeck } from '@arena/ratings';
 import type { Transcript } from '@arena/match';
@@ -151,3 +157,17 @@ export const getRatings = async (id: string): Promise<RatingList> =>
 
 export const getRatingCurve = async (id: string, deck: RatedDeck): Promise<RatingCurve> =>
   parseReply(await request('GET', `/people/${id}/ratings/${deck}`), parseRatingCurve);
+
+export const getTournaments = async (): Promise<TournamentCard[]> =>
+  parseReply(await request('GET', '/tournaments'), parseTournamentList);
+
+/** Resolves to its code. */
+export const postTournament = async (terms: TournamentTerms): Promise<string> =>
+  parseReply(await request('POST', '/tournaments', terms), parseTournamentReference).code;
+
+export const postTournamentCommand = (code: string, command: TournamentCommand): Promise<string> =>
+  request('POST', `/tournaments/${code}`, command);
+
+/** The tournament that a table belongs to; null: to none. */
+export const getTableTournament = async (table: string): Promise<string | null> =>
+  parseReply(await request('GET', `/tables/${table}/tournament`), parseTableTournament);

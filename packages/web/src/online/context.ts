@@ -2,6 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { OnlineHost } from '../host/online-host.ts';
+import type { TournamentFeed } from './tournament-feed.ts';
 
 type OnlineDialog = 'chat' | 'device' | 'fairness';
 
@@ -9,9 +10,15 @@ type OnlineDialog = 'chat' | 'device' | 'fairness';
 export interface OnlineTable {
   host: OnlineHost;
   openDialog: Signal<OnlineDialog | null>;
+  /** The tournament that the table belongs to; null: to none, as far as this page knows. */
+  tournament: Signal<TournamentFeed | null>;
 }
 
-export const createOnlineTable = (host: OnlineHost): OnlineTable => ({ host, openDialog: signal(null) });
+export const createOnlineTable = (host: OnlineHost): OnlineTable => ({
+  host,
+  openDialog: signal(null),
+  tournament: signal(null),
+});
 
 export const OnlineContext = createContext<OnlineTable | null>(null);
 

@@ -45,8 +45,14 @@ export const ensureGuest = (): Promise<void> =>
     if (name !== me.value?.name) me.value = await postName(name);
   });
 
-/** Runs a request to the server. Resolves to what went wrong, for the reader, or to null. */
-export async function tryRequest(request: () => Promise<unknown>): Promise<string | null> {
+/**
+ * Runs a request to the server. Resolves to what went wrong, for the reader, or to null. `textOf` has the texts of
+ * reasons that only some requests have.
+ */
+export async function tryRequest(
+  request: () => Promise<unknown>,
+  textOf: (reason: string) => string | null = () => null,
+): Promise<string | null> {
   try {
     await request();
     return null;
@@ -54,7 +60,7 @@ export async function tryRequest(request: () => Promise<unknown>): Promise<strin
     if (!(error instanceof ApiError)) throw error;
     // A session that was ended elsewhere: from now on, this browser may be a guest.
     if (error.reason === 'nobody') me.value = null;
-    return faultText(error.reason);
+    return textOf(error.reason) ?? faultText(error.reason);
   }
 }
 

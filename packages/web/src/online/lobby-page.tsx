@@ -9,7 +9,6 @@ import { AccessChoice } from '../new-game/opponent.tsx';
 import { nonDefaultChoices } from '../new-game/options.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
-import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { navigate } from '../lib/router.ts';
 import { OutdatedPage } from '../update/outdated-page.tsx';
 import { joinTable, getTableByCode } from './api.ts';
@@ -21,6 +20,7 @@ import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import { describeTerms } from './terms.ts';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 import './online.css';
 
 /** Shows open tables, so that people find opponents. */
@@ -48,7 +48,7 @@ export function LobbyPage() {
   if (lobby.isOutdated.value) return <OutdatedPage />;
   return (
     <Page title={m().online_play({})}>
-      {lobby.error.value !== null && <UnreadableLobby error={lobby.error.value} />}
+      {lobby.error.value !== null && <UnreadableNotice error={lobby.error.value} />}
       {error.value !== null && (
         <Callout isError>
           <p>{error.value}</p>
@@ -70,22 +70,13 @@ export function LobbyPage() {
       <GuestForm error={error} />
       <LobbyTables lobby={lobby} error={error} />
       <NewTableForm />
+      <a class="btn" href="/tournaments">
+        {m().to_tournaments({})}
+      </a>
       <NotifyButton />
     </Page>
   );
 }
-
-const UnreadableLobby = ({ error }: { error: string }) => (
-  <Callout isError>
-    <p>{m().online_broken({})}</p>
-    <ProgrammerDetails text={error} />
-    <div class="btns">
-      <button type="button" class="btn" onClick={() => location.reload()}>
-        {m().online_reload({})}
-      </button>
-    </div>
-  </Callout>
-);
 
 function GuestForm({ error }: { error: Signal<string | null> }) {
   return (

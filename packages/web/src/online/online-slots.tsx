@@ -1,18 +1,19 @@
 import type { CalledOff } from '@arena/api';
+import { computed } from '@preact/signals';
 import type { Player } from '@arena/rules';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 import type { RecordResult, TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
 import { ConfirmedItem, MenuItem, MenuLink } from '../components/menu-item.tsx';
-import type { OnlineHost } from '../host/online-host.ts';
 import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
-import { useOnline } from './context.ts';
+import { useOnline, type OnlineTable } from './context.ts';
 import { tryRequest } from './guest.ts';
 import { timeOfDay } from './status-bar.tsx';
+import { NextInTournament, TournamentChip } from './tournament-strip.tsx';
 
-export const onlineSlots = (host: OnlineHost, checkDice: () => void): TableSlots => ({
+export const onlineSlots = ({ host, tournament }: OnlineTable, checkDice: () => void): TableSlots => ({
   HeaderChips: StatusChips,
   Presence,
   MenuItems,
@@ -23,7 +24,8 @@ export const onlineSlots = (host: OnlineHost, checkDice: () => void): TableSlots
     ...(host.viewer.value !== 'spectator' && { Rematch }),
     MoreLinks: EndingLinks,
   },
-  canAbort: host.canAbort,
+  // Whoever calls off a game of a tournament loses it, so there they resign.
+  canAbort: computed(() => tournament.value === null && host.canAbort.value),
 });
 
 async function fetchRecord(id: string): Promise<RecordResult> {
@@ -37,6 +39,7 @@ function StatusChips() {
   const { spectators } = host.presence.value;
   return (
     <>
+      <TournamentChip />
       {spectators > 0 && (
         <span class="chip" role="img" aria-label={m().online_watchers({ count: spectators })}>
           <Icon name="watch" />
@@ -84,7 +87,7 @@ const CalledOffNote = ({ isBrief, ...calledOff }: CalledOff & { isBrief: boolean
 };
 
 function MenuItems({ onClose }: { onClose: () => void }) {
-  const { host, openDialog } = useOnline();
+  const { host, openDialog, tournament } = useOnline();
   const isPlayer = host.viewer.value !== 'spectator';
   const open = (dialog: 'chat' | 'device') => () => {
     onClose();
@@ -97,7 +100,7 @@ function MenuItems({ onClose }: { onClose: () => void }) {
       {isPlayer && notificationPermission.value === 'default' && (
         <MenuItem icon="bell" label={m().online_notify({})} onClick={() => void requestPermission()} />
       )}
-      {host.canAbort.value && (
+      {tournament.value === null && host.canAbort.value && (
         <ConfirmedItem
           icon="close"
           label={m().online_abort({})}
@@ -105,15 +108,27 @@ function MenuItems({ onClose }: { onClose: () => void }) {
           onConfirm={() => void host.abort().then(onClose)}
         />
       )}
+      {tournament.value !== null && (
+        <MenuLink icon="vp" label={m().tournament_back({})} href={`/tournaments/${tournament.value.code}`} />
+      )}
       <MenuLink icon="online" label={m().online_lobby({})} href="/play" />
     </>
   );
 }
 
 function EndingLinks() {
-  const { openDialog } = useOnline();
+  const { openDialog, tournament } = useOnline();
   return (
     <>
+      {tournament.value !== null && (
+        <a
+          class="btn icon"
+          href={`/tournaments/${tournament.value.code}`}
+          aria-label={m().tournament_back({})}
+        >
+          <Icon name="vp" />
+        </a>
+      )}
       <button
         type="button"
         class="btn icon"
@@ -131,11 +146,12 @@ function EndingLinks() {
 
 /** Offers another game with the seats swapped, which starts once both players want it. */
 function Rematch() {
-  const { host } = useOnline();
+  const { host, tournament } = useOnline();
   const table = useTable();
   const rematch = table.match.value?.rematch ?? [false, false];
   const { value: me } = table.me;
   const player = table.nameOf(table.opponent);
+  if (tournament.value !== null) return <NextInTournament />;
   if (host.nextTable.value !== null)
     return (
       <a class="btn gold" href={`/t/${host.nextTable.value}`}>

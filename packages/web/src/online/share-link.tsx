@@ -10,10 +10,12 @@ interface Props {
   link: string;
   /** Sent with the link when it is shared. */
   shareText: string;
+  /** Something else on the page is more likely to be wanted. */
+  isAside?: boolean;
 }
 
 /** A link to share, by copying or with the device's own share function. */
-export function ShareLink({ label, link, shareText }: Props) {
+export function ShareLink({ label, link, shareText, isAside = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const status = useSignal('');
   const copy = async (): Promise<void> => {
@@ -33,7 +35,7 @@ export function ShareLink({ label, link, shareText }: Props) {
             onFocus={() => field.current?.select()}
           />
           <div class="btns">
-            <button type="button" class="btn gold" onClick={() => void copy()}>
+            <button type="button" class={`btn ${isAside ? '' : 'gold'}`} onClick={() => void copy()}>
               {m().online_copy({})}
             </button>
             {'share' in navigator && (

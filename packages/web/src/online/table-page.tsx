@@ -21,6 +21,8 @@ import { ensureGuest, tryRequest } from './guest.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { ChatBubble, ChatDialog } from './chat.tsx';
+import { TournamentStrip } from './tournament-strip.tsx';
+import { useTournamentOfTable } from './tournament-of-table.ts';
 import { InvitePage, JoinPage } from './waiting-room.tsx';
 import './online.css';
 
@@ -119,8 +121,9 @@ const TableMessage = ({ text, error }: { text: string; error?: string }) => (
 
 function SeatedTable({ host }: { host: OnlineHost }) {
   const [online] = useState(() => createOnlineTable(host));
-  const [slots] = useState(() => onlineSlots(host, () => (online.openDialog.value = 'fairness')));
+  const [slots] = useState(() => onlineSlots(online, () => (online.openDialog.value = 'fairness')));
   const [table] = useState(() => new TableModel(host));
+  useTournamentOfTable(online);
   const [initialNext] = useState(host.nextTable.value);
   useEffect(() => {
     const waiting = computed(() => (host.latestNumber.value >= 0 && isMyTurn(host) ? 1 : 0));
@@ -144,6 +147,7 @@ function SeatedTable({ host }: { host: OnlineHost }) {
       <TableSlotsContext.Provider value={slots}>
         <div class="online-table">
           <TableContext.Provider value={table}>
+            <TournamentStrip />
             <StatusBar />
             <ChatBubble />
             <CurrentDialog />

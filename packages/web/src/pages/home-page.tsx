@@ -57,6 +57,7 @@ export function HomePage() {
         <Ways isReturn={isReturn} isOnline={isOnline} />
         <div class="others">
           <a href="/puzzles">{m().home_puzzles({})}</a>
+          <a href="/tournaments">{m().to_tournaments({})}</a>
           <a href="/settings">{m().to_settings({})}</a>
           {isReturn && <a href="/games">{m().to_games({})}</a>}
           <a href="/account">{m().to_account({})}</a>

@@ -1,14 +1,15 @@
 import { deckName } from '@arena/i18n';
 import type { Pair, Player } from '@arena/rules';
-import { newGameForm, updateNewGameForm, MAX_PLAYER_NAME_LENGTH, RANGES } from '../new-game/new-game-form.ts';
+import { newGameForm, updateNewGameForm, MAX_PLAYER_NAME_LENGTH } from '../new-game/new-game-form.ts';
 import { decks, isComplete } from '../store/decks.ts';
 import { figures } from '../store/figures.ts';
 import { m } from '../settings/language.ts';
-import { Field, NumberField, RadioGroup, Switch, TextField } from '../components/form.tsx';
+import { Field, RadioGroup, Switch, TextField } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { StartButton } from './start-button.tsx';
 import { OpponentChoice } from '../new-game/opponent.tsx';
-import { clockOptions, deckOptions, sideNames, startOptions, undoOptions } from '../new-game/options.ts';
+import { ClockChoice } from '../new-game/clock-choice.tsx';
+import { deckOptions, sideNames, startOptions, undoOptions } from '../new-game/options.ts';
 import './new-game.css';
 
 /** All options of a new game. */
@@ -42,7 +43,7 @@ export function NewGamePage() {
           onChange={(value) => updateNewGameForm({ undo: value })}
           options={undoOptions()}
         />
-        <ClockChoice />
+        <ClockChoice choice={newGameForm.value} onChange={updateNewGameForm} />
       </section>
       <p class="hint">
         {Object.keys(figures.value).length > 0 ? m().setup_corrected({}) : m().setup_figures({})}{' '}
@@ -139,43 +140,5 @@ function DeckSelect({ player }: { player: Player }) {
         </select>
       )}
     </Field>
-  );
-}
-
-function ClockChoice() {
-  const { clock, minutes, seconds, days } = newGameForm.value;
-  return (
-    <>
-      <RadioGroup
-        label={m().setup_clock({})}
-        value={clock}
-        onChange={(value) => updateNewGameForm({ clock: value })}
-        options={clockOptions()}
-      />
-      {clock === 'increment' && (
-        <div class="pair">
-          <NumberField
-            label={m().setup_clock_minutes({})}
-            value={minutes}
-            range={RANGES.minutes}
-            onChange={(value) => updateNewGameForm({ minutes: value })}
-          />
-          <NumberField
-            label={m().setup_clock_seconds({})}
-            value={seconds}
-            range={RANGES.seconds}
-            onChange={(value) => updateNewGameForm({ seconds: value })}
-          />
-        </div>
-      )}
-      {clock === 'days' && (
-        <NumberField
-          label={m().setup_clock_days_number({})}
-          value={days}
-          range={RANGES.days}
-          onChange={(value) => updateNewGameForm({ days: value })}
-        />
-      )}
-    </>
   );
 }
