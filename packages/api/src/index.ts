@@ -43,7 +43,15 @@ export {
   type ReportReason,
   type Sanction,
 } from './order.ts';
-export { parseHistory, parseProfile, type History, type PlayedGame, type Profile } from './people.ts';
+export {
+  parseHistory,
+  parseProfile,
+  parseTablePeople,
+  type History,
+  type PlayedGame,
+  type Profile,
+  type TablePeople,
+} from './people.ts';
 export {
   parsePushEnd,
   parsePushOffer,

@@ -40,9 +40,19 @@ export const history = z.object({
   before: z.nullable(time),
 });
 
+/** Who sits at a table, as far as others may know. */
+const tablePeople = z.object({
+  /** The accounts in both seats; null for guests and bots. */
+  accounts: pair(z.nullable(id)),
+  /** Whether the reader, who sits there, has blocked whoever sits opposite. */
+  isBlocked: z.boolean(),
+});
+
+export type TablePeople = z.infer<typeof tablePeople>;
 export type Profile = z.infer<typeof profile>;
 export type PlayedGame = z.infer<typeof playedGame>;
 export type History = z.infer<typeof history>;
 
 export const parseProfile = (text: string): Profile => parse(profile, 'profile', text);
+export const parseTablePeople = (text: string): TablePeople => parse(tablePeople, 'people', text);
 export const parseHistory = (text: string): History => parse(history, 'history', text);

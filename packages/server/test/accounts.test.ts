@@ -1,4 +1,4 @@
-import { parseAccount, parseMe } from '@arena/api';
+import { parseAccount, parseMe, parseTablePeople } from '@arena/api';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startGame, TestBrowser } from './test-client.ts';
@@ -195,8 +195,39 @@ test('people who have blocked each other do not sit down together', async () => 
   expect(await reasonOf(await ann.join(await ben.newTable()))).toBe('blocked');
   const { blocked } = await accountOf(ann);
   expect(blocked.map(({ name }) => name)).toEqual(['Ben']);
-  await ann.post('/api/account/unblock', { id: blocked[0]?.id });
+  await ann.post('/api/account/unblock', { person: blocked[0]?.id });
   expect((await ben.join(await ann.newTable())).status).toBe(204);
+});
+
+test('a blocked guest stays blocked after signing in to an account', async () => {
+  const { port } = await startTestServer();
+  const ann = await TestBrowser.withAccount(port, 'Ann');
+  const { passkey } = await withPasskey(port, 'Ben');
+  const guest = newBrowser(port);
+  await guest.post('/api/me', { name: 'Somebody' });
+  const table = await ann.newTable();
+  await guest.join(table);
+  await ann.post('/api/account/block', { table });
+  expect((await signIn(guest, passkey)).status).toBe(200);
+  expect(await reasonOf(await guest.join(await ann.newTable()))).toBe('blocked');
+});
+
+test('a table says which accounts sit there, and its players whether they have blocked each other', async () => {
+  const { port } = await startTestServer();
+  const ann = await TestBrowser.withAccount(port, 'Ann');
+  const ben = await TestBrowser.of(port, 'Ben');
+  const table = await ann.newTable();
+  await ben.join(table);
+  const seenBy = async (browser: TestBrowser) =>
+    parseTablePeople(await (await browser.fetch(`/api/tables/${table}/people`)).text());
+  const accounts = [(await meOf(ann)).id, null];
+  expect(await seenBy(ann)).toEqual({ accounts, isBlocked: false });
+  await ann.post('/api/account/block', { table });
+  expect(await seenBy(ann)).toEqual({ accounts, isBlocked: true });
+  // Nobody learns who has blocked them.
+  expect(await seenBy(ben)).toEqual({ accounts, isBlocked: false });
+  await ann.post('/api/account/unblock', { table });
+  expect(await seenBy(ann)).toEqual({ accounts, isBlocked: false });
 });
 
 test('an account is downloaded without secrets, and deleted without a trace of the name', async () => {

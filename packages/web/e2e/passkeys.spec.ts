@@ -1,25 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { newPlayerPage } from './two-players.ts';
+import { makeAccount, makeAccountHere, newName } from './own-account.ts';
+import { tableLocator } from './page-actions.ts';
+import { newPlayerPage, openTable, sitDown } from './two-players.ts';
 import { VirtualAuthenticator } from './virtual-authenticator.ts';
 
-/** Names are unique, and the server outlives a test that is run again. */
-const newName = (): string => `Ann ${Math.random().toString(36).slice(2, 10)}`;
-
 const accountName = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-
-/** Makes an account on its page; returns the recovery codes. */
-async function makeAccount(page: Page, name: string): Promise<string[]> {
-  await page.goto('/account');
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await expect(page.getByText(`${name} is free.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Make a passkey' }).click();
-  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
-  const codes = await page.locator('.recovery-codes li').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(accountName(page, name)).toBeVisible();
-  return codes;
-}
 
 /** Another browser, with its own device. */
 async function otherBrowser(browser: Browser): Promise<{ page: Page; device: VirtualAuthenticator }> {
@@ -32,7 +18,7 @@ async function otherBrowser(browser: Browser): Promise<{ page: Page; device: Vir
 
 test('an account: made, entered elsewhere, lost, recovered, deleted', async ({ page, browser }) => {
   const device = await VirtualAuthenticator.of(page);
-  const name = newName();
+  const name = newName('Ann');
   const codes = await makeAccount(page, name);
   expect(new Set(codes).size).toBe(8);
   expect(await device.count()).toBe(1);
@@ -61,4 +47,128 @@ test('an account: made, entered elsewhere, lost, recovered, deleted', async ({ p
   await expect(elsewhere.page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
   await elsewhere.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(elsewhere.page.getByText('No account has this passkey any more.')).toBeVisible();
+});
+
+test('passkeys are named, sessions ended, codes renewed, and everything is downloaded', async ({
+  page,
+  browser,
+}) => {
+  const device = await VirtualAuthenticator.of(page);
+  const name = newName('Ann');
+  await makeAccount(page, name);
+  await page.getByRole('button', { name: /^Name / }).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Key ring');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Key ring' })).toBeVisible();
+
+  const { page: elsewhere, device: otherDevice } = await otherBrowser(browser);
+  await otherDevice.syncFrom(device);
+  await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(accountName(elsewhere, name)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('arena-recovery-codes.txt');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.recovery-codes li')).toHaveCount(8);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download everything about me' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('arena-account.json');
+});
+
+test('a name is checked while it is typed, and none looks like that of somebody else', async ({
+  page,
+  browser,
+}) => {
+  await VirtualAuthenticator.of(page);
+  const name = newName('Livia');
+  await makeAccount(page, name);
+  const { page: other } = await otherBrowser(browser);
+  const field = other.getByRole('textbox', { name: 'Your name' });
+  const [cyrillic, digit] = [name.replace('a', 'а'), name.replace('Liv', 'L1v')];
+  for (const taken of [name, name.toUpperCase(), digit]) {
+    await field.fill(taken);
+    await expect(other.getByText('Somebody has this name, or one that looks like it.')).toBeVisible();
+    await field.fill('');
+  }
+  await field.fill(cyrillic);
+  await expect(other.getByText('Use letters of one alphabet only')).toBeVisible();
+  await field.fill(digit);
+  await other.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(other.getByRole('alert')).toContainText('Somebody has this name');
+  // Guests do not get it either.
+  await other.goto('/play');
+  await other.getByRole('textbox', { name: 'Your name' }).fill(digit);
+  await other.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await expect(other.getByText('This name looks like that of somebody’s account.')).toBeVisible();
+});
+
+test('a guest becomes an account in mid-game, keeps seat, game and name, and blocks the other', async ({
+  page,
+  browser,
+}) => {
+  await VirtualAuthenticator.of(page);
+  const name = newName('Ann');
+  const address = await openTable(page, name);
+  const other = await newPlayerPage(browser);
+  await sitDown(other, address, 'Gaius');
+  await expect(tableLocator(page)).toBeAttached();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  const hand = await page.getByRole('checkbox').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Keep your name and games' }).click();
+  await expect(page.locator('input[name=username]')).toHaveValue(name);
+  await makeAccountHere(page, name);
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  expect(
+    await page.getByRole('checkbox').evaluateAll((cards) => cards.map((card) => card.ariaLabel)),
+  ).toEqual(hand);
+  await expect(other.getByText(name).first()).toBeAttached();
+
+  await other.getByRole('button', { name: 'Say something' }).first().click();
+  await other.getByRole('button', { name: 'Hello!' }).click();
+  await expect(page.getByText('Gaius: Hello!')).toBeVisible();
+  await page.getByRole('button', { name: 'Say something' }).first().click();
+  await page.getByRole('button', { name: 'Block Gaius' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block Gaius' }).click();
+  await expect(page.getByText('Gaius: Hello!')).toHaveCount(0);
+
+  await page.goto('/play');
+  await expect(page.getByRole('link', { name: `Signed in as ${name}` })).toBeVisible();
+  await page.getByRole('radio', { name: 'By invitation' }).check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Sit down' }).click();
+  await expect(other.getByRole('alert')).toContainText('one of you has blocked the other');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Unblock Gaius' }).click();
+  await expect(page.getByRole('button', { name: 'Unblock Gaius' })).toBeHidden();
+  await other.getByRole('button', { name: 'Sit down' }).click();
+  await expect(tableLocator(other)).toBeAttached();
+});
+
+test('over plain http, the page says why there are no accounts and what remains', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL?.replace('localhost', '127.0.0.1')}/account`);
+  await expect(page.getByRole('heading', { name: 'No accounts at this address' })).toBeVisible();
+  await expect(page.getByText('Passkeys need a secure connection')).toBeVisible();
+  await page.getByRole('link', { name: 'Play as a guest' }).click();
+  await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible();
 });

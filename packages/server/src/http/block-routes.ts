@@ -1,15 +1,16 @@
-import { parseBlockRequest, parseReference } from '@arena/api';
-import { opponentOf } from '@arena/rules';
+import { parseBlockRequest, type TablePeople } from '@arena/api';
+import { opponentOf, type Player } from '@arena/rules';
 import type { FastifyInstance } from 'fastify';
-import { block, unblock } from '../people/blocks.ts';
-import { profileOf } from '../people/history.ts';
+import { block, blockedBy, unblock } from '../people/blocks.ts';
+import { accountsAmong, profileOf } from '../people/history.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError } from './http-error.ts';
-import { bodyOf, requireAccount } from './route-context.ts';
+import { bodyOf, personOf, requireAccount, requireTable, type TableRoute } from './route-context.ts';
 
 /** Whom the holder of an account does not want to meet. */
 export function addBlockRoutes(app: FastifyInstance, context: AccountContext): void {
   const { storage } = context;
+  addTablePeopleRoute(app, context);
 
   app.post('/api/account/block', async (request, reply) => {
     const { id } = await requireAccount(request, context);
@@ -24,8 +25,34 @@ export function addBlockRoutes(app: FastifyInstance, context: AccountContext): v
 
   app.post('/api/account/unblock', async (request, reply) => {
     const { id } = await requireAccount(request, context);
-    await unblock(storage.people, id, parseReference(bodyOf(request)).id);
+    const wanted = parseBlockRequest(bodyOf(request));
+    const people = 'table' in wanted ? await opponentsAt(wanted.table, id, context) : [{ id: wanted.person }];
+    for (const person of people) await unblock(storage.people, id, person.id);
     return reply.code(204).send();
+  });
+}
+
+/** Who sits at a table, for a page that shows it. */
+function addTablePeopleRoute(app: FastifyInstance, context: AccountContext): void {
+  const { storage } = context;
+  app.get<TableRoute>('/api/tables/:id/people', async (request): Promise<TablePeople> => {
+    const table = await requireTable(request.params.id, context);
+    const { holders } = table.row;
+    const accounts = await accountsAmong(
+      storage,
+      holders.flat().map(({ guest }) => guest),
+    );
+    const accountIn = (seat: Player): string | null =>
+      holders[seat].map(({ guest }) => accounts.get(guest)).find((id) => id !== undefined) ?? null;
+    const reader = await personOf(request, context);
+    const seat = reader === null ? null : table.seatOf(reader.id);
+    const blocked = reader === null ? [] : await blockedBy(storage.people, reader.id);
+    return {
+      accounts: [accountIn(0), accountIn(1)],
+      isBlocked:
+        seat !== null &&
+        holders[opponentOf(seat)].some(({ guest }) => blocked.some(({ id }) => id === guest)),
+    };
   });
 }
 

@@ -193,7 +193,14 @@ export class Accounts {
       sql: 'INSERT INTO former_guests (guest, account) VALUES (?, ?) ON CONFLICT (guest) DO NOTHING',
       values: [guest, id],
     };
-    await this.writeOnce([...statements, statement, ...(guest === null ? [] : [remember])]);
+    const asBlocked: Statement = {
+      sql: `INSERT INTO blocks (account, person, name, created)
+            SELECT account, ?, name, created FROM blocks WHERE person = ? AND account <> ?
+            ON CONFLICT (account, person) DO NOTHING`,
+      values: [id, guest, id],
+    };
+    const taken = guest === null ? [] : [remember, asBlocked];
+    await this.writeOnce([...statements, statement, ...taken]);
     return { person: { id, name }, token };
   }
 

@@ -42,7 +42,10 @@ export async function historyOf(
 }
 
 /** By the id of the account and by those of its former guests. */
-async function accountsAmong({ people }: Storage, ids: readonly string[]): Promise<Map<string, string>> {
+export async function accountsAmong(
+  { people }: Storage,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const list = wanted.map(() => '?').join();

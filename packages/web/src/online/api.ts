@@ -10,6 +10,7 @@ import {
   parsePushOffer,
   parseSeatToken,
   parseSiteStatistics,
+  parseTablePeople,
   parseTableReference,
   parseTableTournament,
   parseTournamentList,
@@ -26,6 +27,7 @@ import {
   type TournamentCard,
   type TournamentCommand,
   type TournamentTerms,
+  type TablePeople,
 } from '@arena/api';
 import type { RatedDeck } from '@arena/ratings';
 import type { Transcript } from '@arena/match';
@@ -119,6 +121,10 @@ export const getPuzzles = async (): Promise<PuzzleHistory> =>
 
 export const postPuzzles = (news: PuzzleHistory): Promise<string> =>
   request('POST', '/account/puzzles', news);
+
+/** Which accounts sit at a table. */
+export const getTablePeople = async (id: string): Promise<TablePeople> =>
+  parseReply(await request('GET', `/tables/${id}/people`), parseTablePeople);
 
 /** The key of the server's push messages; null if it sends none. */
 export const getPushKey = async (): Promise<string | null> =>

@@ -5,6 +5,7 @@ import type { ChatMessage } from '../host/online-host.ts';
 import { m } from '../settings/language.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Switch } from '../components/form.tsx';
+import { Icon } from '../components/icon.tsx';
 import { storedSignal } from '../lib/storage.ts';
 import { useTable } from '../table/model/context.ts';
 import { useOnline } from './context.ts';
@@ -33,8 +34,9 @@ const phraseText = (phrase: QuickPhrase): string =>
 const REACTIONS: readonly QuickPhrase[] = ['laurel', 'laugh', 'wow'];
 
 function useMessages(): ChatMessage[] {
-  const { host } = useOnline();
-  return host.chat.value.filter(({ from }) => !isMuted.value || from === host.viewer.value);
+  const { host, people } = useOnline();
+  const hidesOthers = isMuted.value || people.value?.isBlocked === true;
+  return host.chat.value.filter(({ from }) => !hidesOthers || from === host.viewer.value);
 }
 
 function useMessageText(): (message: ChatMessage) => string {
@@ -64,7 +66,8 @@ export function ChatBubble() {
 
 /** Fixed phrases: players need no common language, and nobody can be insulted. */
 export function ChatDialog({ onClose }: { onClose: () => void }) {
-  const { host } = useOnline();
+  const { host, openDialog, people } = useOnline();
+  const table = useTable();
   const messages = useMessages();
   const textOf = useMessageText();
   const isPlayer = host.viewer.value !== 'spectator';
@@ -100,6 +103,14 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
         checked={isMuted.value}
         onChange={(on) => (isMuted.value = on)}
       />
+      {isPlayer && host.latest().snapshot.terms.seats[table.opponent].kind === 'person' && (
+        <button type="button" class="btn" onClick={() => (openDialog.value = 'block')}>
+          <Icon name="blocked" />
+          {people.value?.isBlocked === true
+            ? m().online_unblock({ name: table.nameOf(table.opponent) })
+            : m().online_block({ name: table.nameOf(table.opponent) })}
+        </button>
+      )}
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
+import type { TablePeople } from '@arena/api';
 import { signal, type Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { OnlineHost } from '../host/online-host.ts';
 import type { TournamentFeed } from './tournament-feed.ts';
 
-type OnlineDialog = 'chat' | 'device' | 'fairness';
+type OnlineDialog = 'chat' | 'device' | 'fairness' | 'account' | 'block';
 
 /** An online table on the screen, and its open dialog. */
 export interface OnlineTable {
@@ -12,12 +13,15 @@ export interface OnlineTable {
   openDialog: Signal<OnlineDialog | null>;
   /** The tournament that the table belongs to; null: to none, as far as this page knows. */
   tournament: Signal<TournamentFeed | null>;
+  /** Null until the server has said. */
+  people: Signal<TablePeople | null>;
 }
 
 export const createOnlineTable = (host: OnlineHost): OnlineTable => ({
   host,
   openDialog: signal(null),
   tournament: signal(null),
+  people: signal(null),
 });
 
 export const OnlineContext = createContext<OnlineTable | null>(null);

@@ -9,7 +9,8 @@ import { ConfirmedItem, MenuItem, MenuLink } from '../components/menu-item.tsx';
 import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
 import { useOnline, type OnlineTable } from './context.ts';
-import { tryRequest } from './guest.ts';
+import { hasAccount, tryRequest } from './guest.ts';
+import { PeopleItems } from './people-items.tsx';
 import { timeOfDay } from './status-bar.tsx';
 import { NextInTournament, TournamentChip } from './tournament-strip.tsx';
 
@@ -89,7 +90,7 @@ const CalledOffNote = ({ isBrief, ...calledOff }: CalledOff & { isBrief: boolean
 function MenuItems({ onClose }: { onClose: () => void }) {
   const { host, openDialog, tournament } = useOnline();
   const isPlayer = host.viewer.value !== 'spectator';
-  const open = (dialog: 'chat' | 'device') => () => {
+  const open = (dialog: 'chat' | 'device' | 'account') => () => {
     onClose();
     openDialog.value = dialog;
   };
@@ -97,6 +98,10 @@ function MenuItems({ onClose }: { onClose: () => void }) {
     <>
       <MenuItem icon="talk" label={m().online_talk({})} onClick={open('chat')} />
       {isPlayer && <MenuItem icon="device" label={m().online_device({})} onClick={open('device')} />}
+      {isPlayer && !hasAccount.value && (
+        <MenuItem icon="passkey" label={m().online_keep_name({})} onClick={open('account')} />
+      )}
+      <PeopleItems onClose={onClose} />
       {isPlayer && notificationPermission.value === 'default' && (
         <MenuItem icon="bell" label={m().online_notify({})} onClick={() => void requestPermission()} />
       )}

@@ -1,7 +1,7 @@
 import { computed, useComputed, useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { OnlineHost } from '../host/online-host.ts';
-import { m } from '../settings/language.ts';
+import { loadMessages, m } from '../settings/language.ts';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
@@ -12,12 +12,13 @@ import { TableContext } from '../table/model/context.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
 import { OutdatedPage } from '../update/outdated-page.tsx';
-import { takeSeat } from './api.ts';
+import { lazy } from '../lib/lazy.tsx';
+import { getTablePeople, takeSeat } from './api.ts';
 import { onlineSlots } from './online-slots.tsx';
 import { notifyTurns } from './notify.ts';
 import { OnlineContext, createOnlineTable, useOnline } from './context.ts';
 import { DeviceLinkDialog } from './device-link-dialog.tsx';
-import { ensureGuest, tryRequest } from './guest.ts';
+import { ensureGuest, fetchMe, me, tryRequest } from './guest.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { ChatBubble, ChatDialog } from './chat.tsx';
@@ -133,6 +134,15 @@ function SeatedTable({ host }: { host: OnlineHost }) {
       table.detach();
     };
   }, []);
+  const person = me.value?.id;
+  useEffect(() => {
+    const learnPeople = async (): Promise<void> => {
+      if (person === undefined) await fetchMe();
+      online.people.value = await getTablePeople(host.id);
+    };
+    // Without an answer, the table only lacks what has to do with accounts.
+    void tryRequest(learnPeople);
+  }, [person]);
   const { value: next } = host.nextTable;
   useEffect(() => {
     // A reader who opened an old table to look at it stays there, and so does whoever has not asked for the next game.
@@ -159,6 +169,16 @@ function SeatedTable({ host }: { host: OnlineHost }) {
   );
 }
 
+const KeepDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./account/keep-dialog.tsx'), loadMessages('account')]);
+  return module.KeepDialog;
+});
+
+const BlockDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./account/block-dialog.tsx'), loadMessages('account')]);
+  return module.BlockDialog;
+});
+
 function CurrentDialog() {
   const { openDialog } = useOnline();
   const close = (): void => void (openDialog.value = null);
@@ -169,6 +189,10 @@ function CurrentDialog() {
       return <DeviceLinkDialog onClose={close} />;
     case 'fairness':
       return <FairnessDialog onClose={close} />;
+    case 'account':
+      return <KeepDialog onClose={close} />;
+    case 'block':
+      return <BlockDialog onClose={close} />;
     case null:
       return null;
   }

@@ -60,4 +60,5 @@ export const deleteAccount = (): Promise<string> => request('POST', '/account/de
 
 export const blockPerson = (whom: BlockRequest): Promise<string> => request('POST', '/account/block', whom);
 
-export const unblockPerson = (id: string): Promise<string> => request('POST', '/account/unblock', { id });
+export const unblockPerson = (whom: BlockRequest): Promise<string> =>
+  request('POST', '/account/unblock', whom);

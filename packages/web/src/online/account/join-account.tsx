@@ -35,7 +35,6 @@ export function JoinAccount({ onMade, onSignedIn }: JoinHandlers) {
     isBusy.value = true;
     fault.value = await tryAccountRequest(run);
     isBusy.value = false;
-    if (fault.value !== null) void listen();
   };
   useEffect(() => {
     void listen();

@@ -1,8 +1,15 @@
 import { m } from '../../settings/language.ts';
 import type { PasskeyObstacle } from './passkeys.ts';
+import './account.css';
+
+interface Props {
+  obstacle: PasskeyObstacle;
+  /** At a table, one stays there. */
+  onClose?: () => void;
+}
 
 /** Why accounts cannot be had here, and what can be done all the same. */
-export const NoAccounts = ({ obstacle }: { obstacle: PasskeyObstacle }) => (
+export const NoAccounts = ({ obstacle, onClose }: Props) => (
   <section class="slab fields">
     <h2>{m().account_none_here({})}</h2>
     <p>
@@ -19,9 +26,15 @@ export const NoAccounts = ({ obstacle }: { obstacle: PasskeyObstacle }) => (
       </p>
     )}
     <div class="btns">
-      <a class="btn main" href="/play">
-        {m().account_as_guest({})}
-      </a>
+      {onClose === undefined ? (
+        <a class="btn main" href="/play">
+          {m().account_as_guest({})}
+        </a>
+      ) : (
+        <button type="button" class="btn main" onClick={onClose}>
+          {m().account_as_guest({})}
+        </button>
+      )}
     </div>
   </section>
 );

@@ -166,8 +166,8 @@ const BlockedSection = ({ own, blocked }: { own: OwnAccount; blocked: Account['b
               <button
                 type="button"
                 class="btn"
-                aria-label={m().account_unblock_name({ name })}
-                onClick={() => void own.change(() => unblockPerson(id))}
+                aria-label={m().online_unblock({ name })}
+                onClick={() => void own.change(() => unblockPerson({ person: id }))}
               >
                 {m().account_unblock({})}
               </button>
