@@ -82,6 +82,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'people',
     'admin',
     'pool',
+    'friends',
     'tournaments',
     'http',
   ],

@@ -20,6 +20,7 @@ const CHAPTERS = [
 
   { title: 'Ratings, over HTTP', file: 'packages/api/src/ratings.ts' },
   { title: 'The WebSocket of the pool', file: 'packages/api/src/pool.ts' },
+  { title: 'Friends and challenges, over HTTP and a WebSocket', file: 'packages/api/src/friends.ts' },
   { title: 'Tournaments, over HTTP and a WebSocket', file: 'packages/api/src/tournaments.ts' },
   { title: 'Reports and notices, over HTTP', file: 'packages/api/src/order.ts' },
   { title: 'Commands and inputs of a match', file: 'packages/match/src/schema/command.ts' },

@@ -18,6 +18,20 @@ export {
 } from './account.ts';
 export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
 export { parseClientMessage } from './parse-client-message.ts';
+export {
+  DECLINE_REASONS,
+  parseDeclining,
+  parseFriendRequest,
+  parseFriendsView,
+  parseNewInvitation,
+  parsePrivacy,
+  type DeclineReason,
+  type Friend,
+  type FriendsView,
+  type Invitation,
+  type NewInvitation,
+  type Privacy,
+} from './friends.ts';
 export { parseGuestName, parseMe, type Guest, type Me } from './guests.ts';
 export { parseLobby, type Lobby, type OwnTable, type TableCard } from './lobby.ts';
 export {

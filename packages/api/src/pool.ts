@@ -10,19 +10,20 @@ export const PACES = ['quick', 'calm', 'days'] as const;
 export type PoolDeck = (typeof POOL_DECKS)[number];
 export type GamePace = (typeof PACES)[number];
 
-const wanted = {
+/** What two people would play. */
+export const wantedGame = z.object({
   deck: z.enum(POOL_DECKS),
   pace: z.enum(PACES),
   /** Whether the game should count for the ratings. It does if both want that and both have accounts. */
   isRated: z.boolean(),
   /** A rated meeting is two games with seats swapped, unless both want one. */
   games: z.literal([1, 2]),
-};
+});
 
 /** Sent by a page in the pool. */
 const poolRequest = z.discriminatedUnion('type', [
   /** Begins to wait, or waits for something else. */
-  z.strictObject({ type: z.literal('wait'), ...wanted }),
+  z.strictObject({ type: z.literal('wait'), ...wantedGame.shape }),
   /** Waits no longer. */
   z.strictObject({ type: z.literal('stop') }),
   /** Says whether the reader plays with the person found. Whoever does not leaves the pool. */
@@ -43,7 +44,7 @@ const crowd = z.object({
 
 /** What the reader waits for. */
 const ownWaiting = z.object({
-  ...wanted,
+  ...wantedGame.shape,
   ...strength.shape,
   /** How long the reader has waited, in ms. */
   waitedMs: nonNegativeInt,
@@ -53,7 +54,7 @@ const ownWaiting = z.object({
 
 /** Somebody to play with. */
 const foundOpponent = z.object({
-  ...wanted,
+  ...wantedGame.shape,
   ...strength.shape,
   /** Identifies the offer. */
   offer: id,

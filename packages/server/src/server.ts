@@ -19,7 +19,9 @@ import { PushNotices, type PushOptions } from './people/push-notices.ts';
 import { RatedTables } from './people/rated-tables.ts';
 import { ReportDesk } from './people/report-desk.ts';
 import { SanctionWatch } from './people/sanction-watch.ts';
+import { openFriends } from './friends/open-friends.ts';
 import { openPool } from './pool/open-pool.ts';
+import type { Friends } from './friends/friends.ts';
 import type { Pool } from './pool/pool.ts';
 import type { Storage } from './storage/storage.ts';
 import { GameCounter } from './tables/game-counter.ts';
@@ -108,6 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     limits,
     baseUrl,
+    friends: openFriendsOf(opened, people, resources),
   };
   await addRoutes(app, {
     ...shared,
@@ -168,6 +171,20 @@ function openReports(
 ): ReportDesk {
   const desk = new ReportDesk(storage.people, tables, bus, (error) => monitor.onTaskFailure(error));
   return resources.adopt(desk, (opened) => opened.close());
+}
+
+function openFriendsOf(
+  { tables, monitor }: OpenedTables,
+  { people, sockets }: Pick<AppContext, 'people' | 'sockets'>,
+  resources: AsyncDisposableStack,
+): Friends {
+  const friends = openFriends({
+    tables,
+    people,
+    connected: () => sockets.accounts(),
+    onFailure: (error) => monitor.onTaskFailure(error),
+  });
+  return resources.adopt(friends, (opened) => opened.close());
 }
 
 interface OpenedTables {

@@ -4,9 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PoolClient } from './pool-client.ts';
 import { TestBrowser } from './test-client.ts';
-
-/** Two servers that share what they store, or the same one twice. */
-type Ports = readonly [number, number];
+import type { Ports } from './test-server.ts';
 
 async function visitors(ports: Ports, ...names: string[]): Promise<PoolClient[]> {
   return Promise.all(

@@ -5,6 +5,9 @@ import { onTestFinished } from 'vitest';
 import { startServer, type RunningServer, type ServerOptions } from '../src/server.ts';
 import { testOptions } from './test-options.ts';
 
+/** Of two servers that share what they store, or of the same one twice. */
+export type Ports = readonly [number, number];
+
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arena-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

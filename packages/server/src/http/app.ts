@@ -11,6 +11,8 @@ import type { PushNotices } from '../people/push-notices.ts';
 import type { ReportDesk } from '../people/report-desk.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
+import type { Friends } from '../friends/friends.ts';
+import { addFriendRoutes } from './friend-routes.ts';
 import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
@@ -56,6 +58,7 @@ export interface AppOptions {
 
 export interface AppContext extends AccountContext, OperationContext, StatisticsContext {
   reports: ReportDesk;
+  friends: Friends;
   /** Null: the host has not configured push messages. */
   push: PushNotices | null;
   limits: HttpLimits;
@@ -141,6 +144,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addSignInRoutes(api, context);
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
+    addFriendRoutes(api, context);
     addPuzzleRoutes(api, context);
     addTokenRoutes(api, context);
     addPushRoutes(api, context);

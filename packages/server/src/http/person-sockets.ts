@@ -41,6 +41,11 @@ export class PersonSockets {
     this.end(({ id, session, token }) => session === null && token === null && id === guest);
   }
 
+  /** The holders of accounts who are connected. */
+  accounts(): ReadonlySet<string> {
+    return new Set([...this.senders.values()].flatMap(({ id, session }) => (session === null ? [] : id)));
+  }
+
   /** Those of people about whom something has changed that their pages show. */
   endPeople(people: readonly string[]): void {
     const ids = new Set(people);

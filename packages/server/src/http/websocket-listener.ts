@@ -11,6 +11,8 @@ import type { Tables } from '../tables/tables.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import { tokenIn, type Identity } from './identity.ts';
+import type { Friends } from '../friends/friends.ts';
+import { serveFriends } from './friends-connection.ts';
 import { serveLobby } from './lobby-connection.ts';
 import type { Metrics } from './metrics.ts';
 import type { PersonSockets } from './person-sockets.ts';
@@ -37,6 +39,7 @@ interface ListenerContext {
   sanctions: SanctionWatch;
   sockets: PersonSockets;
   pool: Pool;
+  friends: Friends;
   identity: Identity;
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
@@ -47,7 +50,7 @@ interface ListenerContext {
 
 /** What somebody wants to connect to. */
 interface Wish {
-  place: 'table' | 'tournament' | 'lobby' | 'pool';
+  place: 'table' | 'tournament' | 'lobby' | 'pool' | 'friends';
   /** Of the table or tournament; empty elsewhere. */
   id: string;
   query: URLSearchParams;
@@ -56,9 +59,10 @@ interface Wish {
 }
 
 /** What there is besides tables and tournaments. */
-const PLACES: ReadonlyMap<string, 'lobby' | 'pool'> = new Map([
+const PLACES: ReadonlyMap<string, 'lobby' | 'pool' | 'friends'> = new Map([
   ['/api/lobby/socket', 'lobby'],
   ['/api/pool/socket', 'pool'],
+  ['/api/friends/socket', 'friends'],
 ]);
 
 const POOL_REQUESTS_PER_MINUTE = 30;
@@ -77,7 +81,7 @@ const OPTIONS = {
   closeTimeout: 1000,
 };
 
-/** Accepts WebSockets for tables, tournaments, the lobby and the pool. */
+/** Accepts WebSockets for tables, tournaments, the lobby, the pool and friends. */
 export class WebSocketListener {
   private readonly app: FastifyInstance;
   private readonly context: ListenerContext;
@@ -157,7 +161,7 @@ export class WebSocketListener {
 
   /** What outlives this call may not keep the request in memory. */
   private open(request: IncomingMessage, socket: Duplex, head: Buffer, wish: Wish): void {
-    const { tables, tournaments, pool, identity, sockets, sanctions } = this.context;
+    const { tables, tournaments, pool, friends, identity, sockets, sanctions } = this.context;
     const { place, id, query, address, person } = wish;
     const guest = person?.id ?? null;
     const player = isAllowed(person, 'play') ? guest : null;
@@ -173,6 +177,7 @@ export class WebSocketListener {
       if (protocol === null) refuseOutdated(ws);
       else if (place === 'lobby') serveLobby(ws, reader, protocol, tables.directory);
       else if (place === 'tournament') serveTournament(ws, reader, protocol, { tournaments, code: id });
+      else if (place === 'friends') serveFriends(ws, reader, protocol, friends);
       else if (place === 'pool') servePool(ws, { person, protocol, pool, requests: this.poolRequests });
       else {
         const mayPlayAgain = (): boolean => this.rematches.take(address);

@@ -1,5 +1,6 @@
 import type { Guest } from '@arena/api';
 import { z } from 'zod';
+import { unfriending } from './friends.ts';
 import type { PeopleDatabase } from '../storage/people-database.ts';
 
 const blockRow = z.object({ id: z.string(), name: z.string() });
@@ -20,6 +21,7 @@ export const block = (database: PeopleDatabase, account: string, { id, name }: G
             ON CONFLICT (account, person) DO NOTHING`,
       values: [account, id, name, Date.now()],
     },
+    unfriending(account, id),
   ]);
 
 export const unblock = (database: PeopleDatabase, account: string, person: string): Promise<void> =>

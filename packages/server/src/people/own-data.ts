@@ -2,6 +2,7 @@ import type { FinishedGame, Storage } from '../storage/storage.ts';
 import { renameSeats } from '../tables/seats-of-people.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Accounts } from './accounts.ts';
+import { friendRequests } from './friends.ts';
 import { puzzlesOf } from './puzzle-results.ts';
 
 interface OwnDataContext {
@@ -25,7 +26,8 @@ export async function everythingAbout(
   for (const player of [id, ...guests])
     games.push(...(await storage.gamesOf(player, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
   const puzzles = await puzzlesOf(storage.people, id);
-  return { account: await accounts.read(id, session), formerGuests: guests, games, puzzles };
+  const friends = await friendRequests(storage.people, id);
+  return { account: await accounts.read(id, session), formerGuests: guests, games, puzzles, friends };
 }
 
 /** Deletes an account and all that belongs to it. Its games stay, for those who played them, without the name. */

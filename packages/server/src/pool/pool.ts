@@ -2,6 +2,7 @@ import { PACES, POOL_DECKS, type PoolRequest, type PoolView, type Strength, type
 import type { Bus } from '../cluster/bus.ts';
 import { hasAccount, type Person } from '../people/people.ts';
 import { ConflictError } from '../storage/storage.ts';
+import { succeeds } from '../storage/succeeds.ts';
 import { toError } from '../to-error.ts';
 import { pairsAmong, type WaitingPerson } from './matching.ts';
 import { PoolChannel } from './pool-channel.ts';
@@ -229,16 +230,5 @@ export class Pool {
 
   private attempt(done: Promise<void>): void {
     done.catch((error: unknown) => this.context.onFailure(toError(error)));
-  }
-}
-
-/** False if another server was quicker. */
-async function succeeds(done: Promise<void>): Promise<boolean> {
-  try {
-    await done;
-    return true;
-  } catch (error) {
-    if (error instanceof ConflictError) return false;
-    throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { FRIEND_TABLES } from './friend-tables.ts';
+
 export type SqlValue = string | number | null;
 
 export interface Statement {
@@ -181,6 +183,8 @@ export const PEOPLE_MIGRATIONS = {
 
   poolTerms: 'ALTER TABLE waiting ADD COLUMN is_rated bigint NOT NULL DEFAULT 1;',
 
+  friends: FRIEND_TABLES,
+
   tournaments: `
     CREATE TABLE tournaments (
       code text PRIMARY KEY,
@@ -336,6 +340,9 @@ export const PEOPLE_TABLES = [
   'report_notes',
   'sanctions',
   'order_log',
+  'friends',
+  'privacy',
+  'invitations',
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
@@ -357,5 +364,11 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['reports', 'person'],
   ['report_notes', 'reporter'],
   ['sanctions', 'person'],
+  ['friends', 'account'],
+  ['friends', 'person'],
+  ['privacy', 'account'],
+  ['presence', 'person'],
+  ['invitations', 'challenger'],
+  ['invitations', 'challenged'],
   ['accounts', 'id'],
 ];

@@ -106,6 +106,13 @@ export class TableDirectory {
     return [...(this.byGuest.get(guest) ?? [])];
   }
 
+  /** The game that somebody plays now; null if none, or one in which a turn may take days. */
+  liveGameOf(guest: string, since: number): TableRow | null {
+    const isLive = ({ row: { isBegun, isOver, changed }, options }: Entry): boolean =>
+      isBegun && !isOver && options.clock.kind !== 'days' && changed > since;
+    return this.ownOf(guest).find(isLive)?.row ?? null;
+  }
+
   lobbyFor(guest: string | null): Omit<Lobby, 'protocol'> {
     this.common ??= this.commonLobby();
     const { open, running } = this.common;

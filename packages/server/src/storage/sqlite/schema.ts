@@ -105,6 +105,7 @@ const MIGRATIONS = [
 
   // For the statistics of all games.
   'CREATE INDEX games_ended ON games (ended);',
+  PEOPLE_MIGRATIONS.friends,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,0 +1,129 @@
+import type { Friend, FriendsView, Guest, Invitation, Privacy } from '@arena/api';
+import { z } from 'zod';
+import { friendRequests, privacyOf, type FriendRequests } from '../people/friends.ts';
+import type { PeopleDatabase } from '../storage/people-database.ts';
+import type { TableDirectory } from '../tables/table-directory.ts';
+import type { InvitationRow, InvitationStore } from './invitation-store.ts';
+import { isHere, type PresenceRow } from './presence.ts';
+
+const ratingRow = z.object({ account: z.string(), deck: z.string(), value: z.number() });
+
+/** Whoever has a game where nothing has happened for this long does not play. */
+const PLAYING_MS = 5 * 60_000;
+
+/** What changes seldom, of all that is known to one person. */
+export interface KnownToOne extends FriendRequests {
+  privacy: Privacy;
+  invitations: InvitationRow[];
+  ratings: z.infer<typeof ratingRow>[];
+}
+
+/** What changes all the time. */
+interface Moment {
+  presence: ReadonlyMap<string, PresenceRow>;
+  directory: TableDirectory;
+  now: number;
+  wallTime: number;
+}
+
+export async function acquaintanceOf(
+  database: PeopleDatabase,
+  invitations: InvitationStore,
+  person: string,
+  now: number,
+): Promise<KnownToOne> {
+  const [requests, privacy, own] = await Promise.all([
+    friendRequests(database, person),
+    privacyOf(database, person),
+    invitations.of(person, now),
+  ]);
+  const friends = requests.by.map(({ id }) => id);
+  const rows =
+    friends.length === 0
+      ? []
+      : await database.query(
+          `SELECT account, deck, value FROM ratings WHERE account IN (${friends.map(() => '?').join()})`,
+          ...friends,
+        );
+  return { ...requests, privacy, invitations: own, ratings: rows.map((row) => ratingRow.parse(row)) };
+}
+
+export const friendIds = (known: KnownToOne | null): string[] =>
+  known === null ? [] : friendsAmong(known).map(({ id }) => id);
+
+const friendsAmong = ({ by, to }: FriendRequests): Guest[] =>
+  by.filter(({ id }) => to.some((other) => other.id === id));
+
+const without = (people: readonly Guest[], others: readonly Guest[]): Guest[] =>
+  people.filter(({ id }) => !others.some((other) => other.id === id));
+
+export function friendsView(
+  person: string,
+  known: KnownToOne,
+  moment: Moment,
+): Omit<FriendsView, 'protocol'> {
+  const { by, to, privacy, invitations } = known;
+  const open = invitations.filter(({ deadline }) => deadline > moment.now);
+  return {
+    friends: friendsAmong(known).map((friend) => friendOf(friend, known, moment)),
+    asking: without(to, by),
+    asked: without(by, to),
+    received: open
+      .filter(({ challenged, answer }) => challenged === person && answer === null)
+      .map((row) => invitationOf(row, { id: row.challenger, name: row.challengerName }, moment)),
+    sent: open
+      .filter(({ challenger }) => challenger === person)
+      .map((row) => invitationOf(row, { id: row.challenged, name: row.challengedName }, moment)),
+    privacy,
+  };
+}
+
+function friendOf(
+  { id, name }: Guest,
+  { ratings }: KnownToOne,
+  { presence, directory, now, wallTime }: Moment,
+): Friend {
+  const row = presence.get(id);
+  const isPresent = row !== undefined && isHere(row, wallTime);
+  const game = isPresent ? directory.liveGameOf(id, now - PLAYING_MS) : null;
+  return {
+    id,
+    name,
+    ratings: ratings
+      .filter(({ account }) => account === id)
+      .map(({ deck, value }) => ({ deck, value: Math.round(value) })),
+    whereabouts: !isPresent ? 'away' : game === null ? 'here' : 'playing',
+    seen: row?.seen ?? null,
+    table: game !== null && game.isOpen ? { id: game.id, turn: game.turn } : null,
+  };
+}
+
+const invitationOf = (
+  {
+    id,
+    deck,
+    pace,
+    isRated,
+    games,
+    hasAccount,
+    challenger,
+    deadline,
+    answer,
+    reason,
+    tableId,
+  }: InvitationRow,
+  other: Guest,
+  { now }: Moment,
+): Invitation => ({
+  id,
+  deck,
+  pace,
+  isRated,
+  games,
+  name: other.name,
+  account: other.id !== challenger || hasAccount ? other.id : null,
+  msLeft: Math.max(0, deadline - now),
+  answer,
+  reason,
+  table: tableId,
+});

@@ -1,0 +1,106 @@
+import {
+  parseDeclining,
+  parseFriendRequest,
+  parseNewInvitation,
+  parsePrivacy,
+  type Profile,
+} from '@arena/api';
+import { opponentOf } from '@arena/rules';
+import type { FastifyInstance } from 'fastify';
+import type { Friends } from '../friends/friends.ts';
+import { MinuteLimit } from '../minute-limit.ts';
+import { profileOf } from '../people/history.ts';
+import type { AccountContext } from './account-context.ts';
+import { HttpError, tooMany } from './http-error.ts';
+import {
+  bodyOf,
+  requireAccount,
+  requirePerson,
+  requirePlayer,
+  requireTable,
+  type TableRoute,
+} from './route-context.ts';
+
+/** Requests to be a friend, and challenges, of one person. */
+const REQUESTS_PER_MINUTE = 10;
+
+interface FriendContext extends AccountContext {
+  friends: Friends;
+}
+
+interface InvitationRoute {
+  Params: { id: string };
+}
+
+/** Friends, and challenges to holders of accounts. */
+export function addFriendRoutes(app: FastifyInstance, context: FriendContext): void {
+  const { friends } = context;
+  const requests = new MinuteLimit(REQUESTS_PER_MINUTE);
+  const count = (person: string): void => {
+    if (!requests.take(person)) throw tooMany('you have asked many people just now; wait a minute');
+  };
+
+  app.post('/api/friends/add', async (request, reply) => {
+    const { id } = await requireAccount(request, context);
+    const { person } = parseFriendRequest(bodyOf(request));
+    count(id);
+    await friends.add(id, (await requireProfile(person, context)).id);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/friends/remove', async (request, reply) => {
+    const { id } = await requireAccount(request, context);
+    await friends.remove(id, parseFriendRequest(bodyOf(request)).person);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/friends/privacy', async (request, reply) => {
+    const { id } = await requireAccount(request, context);
+    await friends.setPrivacy(id, parsePrivacy(bodyOf(request)));
+    return reply.code(204).send();
+  });
+
+  app.post('/api/challenges', async (request, reply) => {
+    const person = await requirePlayer(request, context);
+    const wanted = parseNewInvitation(bodyOf(request));
+    count(person.id);
+    await requireProfile(wanted.person, context);
+    return reply.code(201).send({ id: await friends.invite(person, wanted) });
+  });
+
+  app.post<InvitationRoute>('/api/challenges/:id/accept', async (request) => {
+    const person = await requirePlayer(request, context);
+    return { id: await friends.accept(person, request.params.id) };
+  });
+
+  app.post<InvitationRoute>('/api/challenges/:id/decline', async (request, reply) => {
+    const { reason } = parseDeclining(bodyOf(request));
+    await friends.decline(await requirePerson(request, context), request.params.id, reason);
+    return reply.code(204).send();
+  });
+
+  app.post<InvitationRoute>('/api/challenges/:id/withdraw', async (request, reply) => {
+    await friends.withdraw(await requirePerson(request, context), request.params.id);
+    return reply.code(204).send();
+  });
+
+  // For those who have met at a table, to challenge each other again.
+  app.get<TableRoute>('/api/tables/:id/opponent', async (request): Promise<Profile> => {
+    const table = await requireTable(request.params.id, context);
+    const seat = table.seatOf((await requirePerson(request, context)).id);
+    if (seat === null) throw new HttpError(403, 'not-yours', 'you do not have a seat at this table');
+    for (const { guest } of table.row.holders[opponentOf(seat)]) {
+      const profile = await profileOf(context.storage, guest);
+      if (profile !== null) return profile;
+    }
+    throw noPerson('your opponent has no account');
+  });
+}
+
+async function requireProfile(id: string, { storage }: AccountContext): Promise<Profile> {
+  const profile = await profileOf(storage, id);
+  if (profile === null) throw noPerson('nobody has an account with this id');
+  return profile;
+}
+
+const noPerson = (message: string): HttpError => new HttpError(404, 'no-person', message);
