@@ -8,6 +8,7 @@ import type * as games from '../compiled/games/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
+import type * as order from '../compiled/order/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as pool from '../compiled/pool/messages/en.js';
 import type * as profile from '../compiled/profile/messages/en.js';
@@ -61,6 +62,8 @@ export interface DomainMessages {
   profile: typeof profile;
   /** Tournaments: their pages and what tables show of them. */
   tournaments: typeof tournaments;
+  /** Reports, and what the host of a server tells people. */
+  order: typeof order;
   /** Links, pictures and proofs of games. */
   sharing: typeof sharing;
 }
@@ -211,6 +214,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/pool/messages/fr.js'),
     'zh-Hant': () => import('../compiled/pool/messages/zh-Hant.js'),
     de: () => import('../compiled/pool/messages/de.js'),
+  },
+  order: {
+    en: () => import('../compiled/order/messages/en.js'),
+    it: () => import('../compiled/order/messages/it.js'),
+    nl: () => import('../compiled/order/messages/nl.js'),
+    fr: () => import('../compiled/order/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/order/messages/zh-Hant.js'),
+    de: () => import('../compiled/order/messages/de.js'),
   },
   luck: {
     en: () => import('../compiled/luck/messages/en.js'),

@@ -12,6 +12,8 @@ if (chromium === undefined) throw new Error('Chromium is not installed: run node
 
 /** Without captions, so that tests do not wait for what is only there to be read. */
 const NO_CAPTIONS = { name: 'arena.settings', value: JSON.stringify({ speed: 'off' }) };
+/** Where the server keeps its data. Workers load this file too, and inherit it. */
+const DATA_DIR = (process.env.ARENA_DATA_DIR ??= join(tmpdir(), `arena-e2e-${process.pid}`));
 const baseURL = `http://localhost:${ARENA_PORT}`;
 
 /** The built page in a real browser, served as `npm start` does. */
@@ -24,7 +26,7 @@ export default defineConfig({
   timeout: 360_000,
   webServer: {
     command: 'node ../../../tools/serve.ts',
-    env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: join(tmpdir(), `arena-e2e-${process.pid}`) },
+    env: { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR },
     wait: { stdout: /http:\/\/localhost:(?<arena_port>\d+)/ },
   },
   use: {

@@ -120,6 +120,22 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await openTournament(page, waitingTournament(3), '/screen');
   },
   'no such tournament': goTo('/tournaments/ROSTRA-0000'),
+  'a report': async (page) => {
+    const profile = { id: 'livia123', name: 'Wilhelmina Augustine', created: 0, isProgram: false };
+    await page.route('**/api/people/livia123', (route) => route.fulfill({ json: profile }));
+    await page.goto('/people/livia123');
+    await page.getByRole('button', { name: 'Report Wilhelmina Augustine' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a suspension': async (page) => {
+    const text = 'You have insulted others again, after two warnings.';
+    const suspension = { id: 'suspension1', kind: 'suspension', text, until: Date.UTC(2030, 0, 1) };
+    await page.route('**/api/notices', (route) =>
+      route.fulfill({ json: { sanctions: [suspension], answers: [] } }),
+    );
+    await page.goto('/play');
+    await expect(page.getByRole('dialog')).toContainText(text);
+  },
   figures: goTo('/figures'),
   about: goTo('/about'),
   rules: goTo('/rules'),

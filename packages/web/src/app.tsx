@@ -1,5 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { connections } from './host/connections.ts';
 import { matchWorker, recordWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
@@ -32,6 +33,8 @@ const UpdateNotice = lazy(async () => {
   return (await import('./update/update-notice.tsx')).UpdateNotice;
 });
 
+const HostNotices = lazy(async () => (await import('./online/host-notices.tsx')).HostNotices);
+
 export function App() {
   const shown = useSignal<LoadedPage | null>(null);
   const failure = useSignal<string | null>(null);
@@ -50,6 +53,7 @@ export function App() {
       <Page rest={rest} key={rest} />
       {!isTablePage.value && <UpdateNotice />}
       {isWaitingHere.value && <PoolNotice />}
+      {connections.value > 0 && <HostNotices />}
     </>
   );
 }

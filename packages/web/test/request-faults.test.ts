@@ -41,11 +41,21 @@ test('known faults are told in the language of the reader', async () => {
       'blocked',
       'no-account',
       'nobody',
+      'enough-reports',
+      'suspended',
+      'no-opponent',
+      'name-reserved',
+      'no-person',
     ].map(faultOf),
   );
   expect(new Set(told).size).toBe(told.length);
   expect(told).not.toContain(m().online_refused({}));
   expect(told[4]).toMatch(/Tischen/);
+});
+
+test('whoever has to wait is told until when', async () => {
+  const told = await tryRequest(() => Promise.reject(new ApiError('too-many', 'raw English', 60)));
+  expect(told).toMatch(/Ab \d\d:\d\d:\d\d geht es weiter/);
 });
 
 test('a reason that this page does not know gets a general answer, without raw English', async () => {

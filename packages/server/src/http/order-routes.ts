@@ -85,7 +85,7 @@ function addReportRoutes(app: FastifyInstance, context: OrderContext): void {
     if (!ofPerson.take(id) || !ofAddress.take(address)) throw tooMany('you have reported a lot just now');
     const network = identity.pseudonymOf(address);
     if (await hasReportedEnough(storage.people, id, network, tables.wallTime()))
-      throw tooMany('you have reported enough for today', DAY_S);
+      throw new HttpError(429, 'enough-reports', 'you have reported enough for today', DAY_S);
     const [person, place] = await met(whom, context);
     if (person.id === id) throw new HttpError(409, 'yourself', 'nobody reports themselves');
     const reporter = { id, name };

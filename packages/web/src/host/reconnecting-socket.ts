@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { connections } from './connections.ts';
 import { retryDelay } from './retry-delay.ts';
 
 export type SocketStatus = 'connecting' | 'open' | 'lost';
@@ -74,6 +75,7 @@ export class ReconnectingSocket {
       if (socket !== this.socket) return;
       clearTimeout(this.pongTimer);
       this.attempts = 0;
+      if (this.status.value !== 'open') connections.value++;
       this.status.value = 'open';
       this.handlers.onMessage(String(data));
     });

@@ -3,6 +3,7 @@ import {
   parseHistory,
   parseLeaderboard,
   parseMe,
+  parseNotices,
   parseRatingCurve,
   parseRatingList,
   parseProfile,
@@ -18,7 +19,9 @@ import {
   type History,
   type Leaderboard,
   type Me,
+  type NewReport,
   type NewTable,
+  type Notices,
   type Profile,
   type PuzzleHistory,
   type RatingCurve,
@@ -37,10 +40,13 @@ import { InputError } from '@arena/rules';
 /** Why a request failed: the server's reason, or `unreachable`. */
 export class ApiError extends Error {
   readonly reason: string;
+  /** After how many seconds trying again may help. */
+  readonly retryAfter: number | null;
 
-  constructor(reason: string, message = reason) {
+  constructor(reason: string, message = reason, retryAfter: number | null = null) {
     super(message);
     this.reason = reason;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -57,14 +63,14 @@ export async function request(method: 'GET' | 'POST', path: string, body?: objec
   }).catch(() => null);
   if (response === null) throw new ApiError(UNREACHABLE);
   const text = await response.text();
-  if (!response.ok) throw apiErrorFrom(response.status, text);
+  if (!response.ok) throw apiErrorFrom(response, text);
   return text;
 }
 
-function apiErrorFrom(status: number, text: string): ApiError {
+function apiErrorFrom({ status, headers }: Response, text: string): ApiError {
   try {
     const { reason, error } = parseErrorBody(text);
-    return new ApiError(reason, error);
+    return new ApiError(reason, error, Number(headers.get('retry-after')) || null);
   } catch {
     // Not one of our servers.
     return new ApiError(UNREACHABLE, String(status));
@@ -135,6 +141,15 @@ export const postPushSubscription = (subscription: object): Promise<string> =>
 
 export const endPushSubscription = (endpoint: string): Promise<string> =>
   request('POST', '/push/unsubscribe', { endpoint });
+
+export const getNotices = async (): Promise<Notices> =>
+  parseReply(await request('GET', '/notices'), parseNotices);
+
+/** The reader has read a notice. */
+export const acknowledgeNotice = (id: string): Promise<string> =>
+  request('POST', '/notices/acknowledge', { id });
+
+export const postReport = (report: NewReport): Promise<string> => request('POST', '/reports', report);
 
 export const joinTable = (id: string): Promise<string> => request('POST', `/tables/${id}/join`);
 

@@ -9,6 +9,9 @@ import { Icon } from '../components/icon.tsx';
 import { storedSignal } from '../lib/storage.ts';
 import { useTable } from '../table/model/context.ts';
 import { useOnline } from './context.ts';
+import { isSuspended } from './notices.ts';
+import { ReportButton } from './report-button.tsx';
+import { othersAt } from './reportable.ts';
 
 const SHOWN_MS = 7000;
 
@@ -71,7 +74,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
   const messages = useMessages();
   const textOf = useMessageText();
   const isPlayer = host.viewer.value !== 'spectator';
-  const isOpen = host.status.value === 'open';
+  const isOpen = host.status.value === 'open' && !isSuspended.value;
   const say = (phrase: QuickPhrase): void => {
     if (host.sendChat(phrase)) onClose();
   };
@@ -86,6 +89,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
       <h2>{m().online_talk({})}</h2>
       {isPlayer && (
         <>
+          {isSuspended.value && <p role="status">{m().online_suspended({})}</p>}
           <div class="btns">{buttons(QUICK_PHRASES.filter((phrase) => !REACTIONS.includes(phrase)))}</div>
           <div class="btns reactions">{buttons(REACTIONS)}</div>
         </>
@@ -111,6 +115,7 @@ export function ChatDialog({ onClose }: { onClose: () => void }) {
             : m().online_block({ name: table.nameOf(table.opponent) })}
         </button>
       )}
+      <ReportButton people={othersAt(host)} />
     </Dialog>
   );
 }

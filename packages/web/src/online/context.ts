@@ -5,7 +5,7 @@ import { useContext } from 'preact/hooks';
 import type { OnlineHost } from '../host/online-host.ts';
 import type { TournamentFeed } from './tournament-feed.ts';
 
-type OnlineDialog = 'chat' | 'device' | 'fairness' | 'account' | 'block';
+type OnlineDialog = 'chat' | 'device' | 'fairness' | 'account' | 'block' | 'report';
 
 /** An online table on the screen, and its open dialog. */
 export interface OnlineTable {

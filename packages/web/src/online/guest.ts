@@ -1,7 +1,7 @@
 import type { Me } from '@arena/api';
 import { computed, signal } from '@preact/signals';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
-import { m } from '../settings/language.ts';
+import { language, m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
 
 /** Who this browser is on the server: undefined while unknown, null if nobody yet. */
@@ -60,12 +60,16 @@ export async function tryRequest(
     if (!(error instanceof ApiError)) throw error;
     // A session that was ended elsewhere: from now on, this browser may be a guest.
     if (error.reason === 'nobody') me.value = null;
-    return textOf(error.reason) ?? faultText(error.reason);
+    return textOf(error.reason) ?? faultText(error);
   }
 }
 
+/** By the clock of the reader. */
+const timeIn = (seconds: number): string =>
+  new Intl.DateTimeFormat(language(), { timeStyle: 'medium' }).format(Date.now() + seconds * 1000);
+
 /** What is wrong and what to do. A reason that this page does not know yet gets a general answer. */
-function faultText(reason: string): string {
+function faultText({ reason, retryAfter }: ApiError): string {
   switch (reason) {
     case 'unreachable':
       return m().online_unreachable({});
@@ -74,8 +78,19 @@ function faultText(reason: string): string {
     case 'no-table':
       return m().online_no_table({});
     case 'again':
-    case 'too-many':
       return m().online_busy({});
+    case 'too-many':
+      return retryAfter === null ? m().online_busy({}) : m().online_wait({ time: timeIn(retryAfter) });
+    case 'enough-reports':
+      return m().online_enough_reports({});
+    case 'suspended':
+      return m().online_suspended({});
+    case 'no-opponent':
+      return m().online_no_opponent({});
+    case 'name-reserved':
+      return m().online_name_reserved({});
+    case 'no-person':
+      return m().online_nobody_there({});
     case 'not-stored':
       return m().online_not_stored({});
     case 'too-many-tables':

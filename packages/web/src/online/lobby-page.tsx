@@ -18,6 +18,8 @@ import { LobbyClient } from './lobby-client.ts';
 import { ensureGuest, fetchMe, hasAccount, me, sendName, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { peopleInLobby } from './reportable.ts';
 import { OpenTables, OwnTables, RunningTables } from './table-list.tsx';
 import { describeTerms } from './terms.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
@@ -74,6 +76,7 @@ export function LobbyPage() {
         {m().to_tournaments({})}
       </a>
       <NotifyButton />
+      {lobby.tables.value !== null && <ReportButton people={peopleInLobby(lobby.tables.value)} />}
     </Page>
   );
 }

@@ -10,7 +10,9 @@ import { getRecord } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
 import { useOnline, type OnlineTable } from './context.ts';
 import { hasAccount, tryRequest } from './guest.ts';
+import { isSuspended } from './notices.ts';
 import { PeopleItems } from './people-items.tsx';
+import { othersAt } from './reportable.ts';
 import { timeOfDay } from './status-bar.tsx';
 import { NextInTournament, TournamentChip } from './tournament-strip.tsx';
 
@@ -90,7 +92,8 @@ const CalledOffNote = ({ isBrief, ...calledOff }: CalledOff & { isBrief: boolean
 function MenuItems({ onClose }: { onClose: () => void }) {
   const { host, openDialog, tournament } = useOnline();
   const isPlayer = host.viewer.value !== 'spectator';
-  const open = (dialog: 'chat' | 'device' | 'account') => () => {
+  const people = othersAt(host);
+  const open = (dialog: 'chat' | 'device' | 'account' | 'report') => () => {
     onClose();
     openDialog.value = dialog;
   };
@@ -116,6 +119,7 @@ function MenuItems({ onClose }: { onClose: () => void }) {
       {tournament.value !== null && (
         <MenuLink icon="vp" label={m().tournament_back({})} href={`/tournaments/${tournament.value.code}`} />
       )}
+      {people.length > 0 && <MenuItem icon="report" label={m().online_report({})} onClick={open('report')} />}
       <MenuLink icon="online" label={m().online_lobby({})} href="/play" />
     </>
   );
@@ -163,6 +167,7 @@ function Rematch() {
         {m().online_next({})}
       </a>
     );
+  if (isSuspended.value) return <p role="status">{m().online_suspended({})}</p>;
   if (rematch[me]) return <p role="status">{m().online_rematch_asked({ player })}</p>;
   return (
     <>

@@ -20,6 +20,8 @@ import { OnlineContext, createOnlineTable, useOnline } from './context.ts';
 import { DeviceLinkDialog } from './device-link-dialog.tsx';
 import { ensureGuest, fetchMe, me, tryRequest } from './guest.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
+import { ReportDialog } from './report-button.tsx';
+import { othersAt } from './reportable.ts';
 import { StatusBar } from './status-bar.tsx';
 import { ChatBubble, ChatDialog } from './chat.tsx';
 import { TournamentStrip } from './tournament-strip.tsx';
@@ -180,7 +182,7 @@ const BlockDialog = lazy(async () => {
 });
 
 function CurrentDialog() {
-  const { openDialog } = useOnline();
+  const { host, openDialog } = useOnline();
   const close = (): void => void (openDialog.value = null);
   switch (openDialog.value) {
     case 'chat':
@@ -193,6 +195,8 @@ function CurrentDialog() {
       return <KeepDialog onClose={close} />;
     case 'block':
       return <BlockDialog onClose={close} />;
+    case 'report':
+      return <ReportDialog people={othersAt(host)} onClose={close} />;
     case null:
       return null;
   }

@@ -10,6 +10,8 @@ import { joinTable } from './api.ts';
 import { ensureGuest, fetchMe, tryRequest } from './guest.ts';
 import { NameField } from './name-field.tsx';
 import { NotifyButton } from './notify-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { othersAt } from './reportable.ts';
 import { ShareLink } from './share-link.tsx';
 import { ConnectionLostNotice } from './status-bar.tsx';
 import { describeTerms } from './terms.ts';
@@ -110,6 +112,7 @@ export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => v
           {m().online_watch_only({})}
         </button>
       </div>
+      <ReportButton people={othersAt(host)} />
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { GameRow } from '../games/game-row.tsx';
 import { Shares } from '../games/shares.tsx';
 import { WinShares } from '../games/win-shares.tsx';
 import { me } from '../online/guest.ts';
+import { ReportButton } from '../online/report-button.tsx';
 import { language, m } from '../settings/language.ts';
 import { Face } from './face.tsx';
 import { PlayedGames, type ProfileGame } from './played-games.ts';
@@ -59,13 +60,15 @@ const Head = ({ profile: { id, name, created, isProgram } }: { profile: Profile 
         })}
       </p>
       {isProgram && <p class="hint">{m().profile_program({})}</p>}
-      {me.value?.id === id && (
+      {me.value?.id === id ? (
         <>
           <p class="hint">{m().profile_own({})}</p>
           <a class="btn" href="/account">
             {m().profile_account({})}
           </a>
         </>
+      ) : (
+        <ReportButton people={[{ whom: { person: id }, name }]} />
       )}
     </div>
   </section>

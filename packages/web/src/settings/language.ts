@@ -27,6 +27,7 @@ type PageTexts = Messages &
   DomainMessages['account'] &
   DomainMessages['pool'] &
   DomainMessages['tournaments'] &
+  DomainMessages['order'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {

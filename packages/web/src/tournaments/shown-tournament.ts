@@ -1,4 +1,5 @@
 import type { TournamentPairing, TournamentStanding, TournamentView } from '@arena/api';
+import type { Reportable } from '../online/reportable.ts';
 import { language } from '../settings/language.ts';
 
 /** Of a pairing: the first begins the first game, the second one the second. */
@@ -65,3 +66,11 @@ export const formatPoints = (points: number): string => new Intl.NumberFormat(la
 
 export const formatMargin = (margin: number): string =>
   new Intl.NumberFormat(language(), { signDisplay: 'exceptZero' }).format(margin).replace('-', '−');
+
+/** Whom the reader could report: the others, and the organiser by the title. */
+export const peopleIn = ({ code, terms, entrants, you, isOrganiser }: TournamentView): Reportable[] => [
+  ...entrants.flatMap(({ name }, entrant) =>
+    entrant === you ? [] : [{ whom: { tournament: code, entrant }, name }],
+  ),
+  ...(isOrganiser ? [] : [{ whom: { tournament: code }, name: terms.title }]),
+];

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { notifyTurns } from '../online/notify.ts';
+import { ReportButton } from '../online/report-button.tsx';
 import { TournamentFeed } from '../online/tournament-feed.ts';
 import { UnreadableNotice } from '../online/unreadable-notice.tsx';
 import { m } from '../settings/language.ts';
@@ -17,7 +18,7 @@ import { JoinSection, LateSection } from './join-section.tsx';
 import { OrganiserSection } from './organiser-section.tsx';
 import { OwnSection } from './own-section.tsx';
 import { PairingList } from './pairing-list.tsx';
-import { isRoundRunning, openGame, ownMatch } from './shown-tournament.ts';
+import { isRoundRunning, openGame, ownMatch, peopleIn } from './shown-tournament.ts';
 import { StandingsTable, TieBreakKey } from './standings-table.tsx';
 import './tournaments.css';
 
@@ -75,6 +76,7 @@ export function TournamentContent({ tournament: { feed, fault } }: { tournament:
         </Callout>
       )}
       {view !== null && <Sections view={view} />}
+      {view !== null && <ReportButton people={peopleIn(view)} />}
       {view === null && feed.error.value === null && (
         <p role="status">
           {feed.status.value === 'lost' ? m().tournament_unreachable({}) : m().online_connecting({})}
