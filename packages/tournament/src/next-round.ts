@@ -1,13 +1,23 @@
 import type { EntryRules, PairingRules, TwoOf } from './events.ts';
 import { roundRobinRound } from './round-robin.ts';
-import { isTournamentOver, presentEntrants, rosterOf, runningRound, type TournamentState } from './state.ts';
+import {
+  isTournamentOver,
+  plannedRounds,
+  presentEntrants,
+  rosterOf,
+  runningRound,
+  type TournamentState,
+} from './state.ts';
 import { swissRound, type RoundPlan } from './swiss.ts';
 
 /** Why no round can begin now. */
 export type RoundRefusal = 'over' | 'round-running' | 'too-few';
 
-/** Why somebody cannot enter: the tournament is over, its schedule is made, or the organiser takes no newcomers. */
-export const ENTRY_REFUSALS = ['over', 'begun', 'closed'] as const;
+/**
+ * Why somebody cannot enter: the tournament is over or in its last round, its schedule is made, or the organiser takes
+ * no newcomers.
+ */
+export const ENTRY_REFUSALS = ['over', 'last-round', 'begun', 'closed'] as const;
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
 export function whyNoRound(state: TournamentState, rules: PairingRules): RoundRefusal | null {
@@ -29,6 +39,7 @@ export function whyNoEntry(
   person: string | null,
 ): EntryRefusal | null {
   if (isTournamentOver(state, rules)) return 'over';
+  if (state.rounds.length > 0 && state.rounds.length >= plannedRounds(state, rules)) return 'last-round';
   // A round robin has its schedule from the beginning.
   const isScheduled = rules.system === 'round-robin' && state.rounds.length > 0;
   const known = isScheduled ? rosterOf(state) : state.entrants.map(({ id }) => id);

@@ -34,6 +34,19 @@ test('what the organiser says last counts more than the rules', () => {
   expect(whyNoEntry(after({ type: 'entry-set', isOpen: false }), SWISS, 'late')).toBe('closed');
 });
 
+test('in the last round, nobody can enter or come back', () => {
+  const done: TournamentEvent[] = [0, 1].map((game) => ({
+    type: 'result',
+    pairing: 0,
+    game: game === 0 ? 0 : 1,
+    outcome: { winner: 0, how: 'played', score: [20, 10] },
+  }));
+  const lastRound = begun({ pairs: [['p0', 'p2']], byes: ['p1'] }, 1);
+  expect(whyNoEntry(after(FIRST_ROUND, ...done), SWISS, null)).toBeNull();
+  for (const person of [null, 'p0'])
+    expect(whyNoEntry(after(FIRST_ROUND, ...done, lastRound), SWISS, person)).toBe('last-round');
+});
+
 test('whoever was in may come back, until the tournament is over', () => {
   const left: TournamentEvent = { type: 'withdrawn', person: 'p0' };
   const shut: TournamentEvent = { type: 'entry-set', isOpen: false };

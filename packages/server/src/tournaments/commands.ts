@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<EntryRefusal | RoundRefusal | 'full', string>> = {
   over: 'the tournament is over',
   'round-running': 'a round is being played',
   'too-few': 'a round needs two people',
+  'last-round': 'the last round is being played',
   begun: 'a round robin takes nobody after its first round has begun',
   closed: 'the organiser lets no newcomers in',
   full: `a tournament has at most ${MAX_ENTRANTS} people`,

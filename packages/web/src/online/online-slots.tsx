@@ -14,7 +14,7 @@ import { isSuspended } from './notices.ts';
 import { PeopleItems } from './people-items.tsx';
 import { othersAt } from './reportable.ts';
 import { timeOfDay } from './status-bar.tsx';
-import { NextInTournament, TournamentChip } from './tournament-strip.tsx';
+import { NextInTournament, TournamentChip, TournamentMenuLink } from './tournament-strip.tsx';
 
 export const onlineSlots = ({ host, tournament }: OnlineTable, checkDice: () => void): TableSlots => ({
   HeaderChips: StatusChips,
@@ -116,9 +116,7 @@ function MenuItems({ onClose }: { onClose: () => void }) {
           onConfirm={() => void host.abort().then(onClose)}
         />
       )}
-      {tournament.value !== null && (
-        <MenuLink icon="vp" label={m().tournament_back({})} href={`/tournaments/${tournament.value.code}`} />
-      )}
+      <TournamentMenuLink />
       {people.length > 0 && <MenuItem icon="report" label={m().online_report({})} onClick={open('report')} />}
       <MenuLink icon="online" label={m().online_lobby({})} href="/play" />
     </>

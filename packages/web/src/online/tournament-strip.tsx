@@ -1,5 +1,6 @@
 import type { TournamentView } from '@arena/api';
 import { Icon } from '../components/icon.tsx';
+import { MenuLink } from '../components/menu-item.tsx';
 import { m } from '../settings/language.ts';
 import { useOnline } from './context.ts';
 import { placeOfTable } from './tournament-of-table.ts';
@@ -51,6 +52,15 @@ export function TournamentChip() {
   );
 }
 
+/** In the menu. */
+export function TournamentMenuLink() {
+  const { host, tournament } = useOnline();
+  const view = tournament.value?.latest.value ?? null;
+  if (view === null) return null;
+  const label = m().question_answer({ question: m().tournament_back({}), answer: placeText(view, host.id) });
+  return <MenuLink icon="vp" label={label} href={`/tournaments/${view.code}`} />;
+}
+
 /** At the end of a game: on to the other one of the match, or back. */
 export function NextInTournament() {
   const { host, tournament } = useOnline();
@@ -62,13 +72,8 @@ export function NextInTournament() {
       {m().tournament_back({})}
     </a>
   ) : (
-    <>
-      <a class="btn gold" href={`/t/${openGame.table}`}>
-        {m().tournament_next_game({ game: openGame.game })}
-      </a>
-      <a class="btn" href={`/tournaments/${view.code}`}>
-        {m().tournament_back({})}
-      </a>
-    </>
+    <a class="btn gold" href={`/t/${openGame.table}`}>
+      {m().tournament_next_game({ game: openGame.game })}
+    </a>
   );
 }

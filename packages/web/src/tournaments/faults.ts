@@ -8,6 +8,8 @@ export function noEntryText(reason: NonNullable<TournamentView['noEntry']>): str
       return m().tournament_fault_full({ most: MAX_ENTRANTS });
     case 'over':
       return m().tournament_fault_over({});
+    case 'last-round':
+      return m().tournament_fault_last({});
     case 'begun':
       return m().tournament_robin_closed({});
     case 'closed':
@@ -20,6 +22,7 @@ export function tournamentFault(reason: string): string | null {
   switch (reason) {
     case 'full':
     case 'over':
+    case 'last-round':
     case 'begun':
     case 'closed':
       return noEntryText(reason);
