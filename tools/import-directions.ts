@@ -13,7 +13,7 @@ const PACKAGE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   i18n: ['rules'],
   server: ['rules', 'ratings', 'match', 'tournament', 'api', 'ai'],
   web: ['rules', 'ratings', 'match', 'api', 'ai', 'i18n'],
-  cli: ['rules', 'match', 'ai', 'i18n', 'server'],
+  cli: ['rules', 'match', 'api', 'ai', 'i18n', 'server'],
 };
 
 const WEB_FOLDERS = [
@@ -87,7 +87,7 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'http',
   ],
   web: WEB_FOLDERS,
-  cli: ['engine', 'bots', 'statistics', 'play', 'replay', 'analyse', 'verify', 'server'],
+  cli: ['engine', 'connect', 'bots', 'statistics', 'play', 'replay', 'analyse', 'verify', 'server'],
 };
 
 /** Every import that violates the directions, with the reason. */

@@ -10,13 +10,15 @@ const HELP = `arena: the card game Arena: Roma II
   arena statistics FILES...
                       count who wins with what
   arena engine        the engine protocol (AEP 1) on standard input and output
+  arena connect URL -- COMMAND
+                      let an engine play on a server
   arena bots A B      let two bots play a match
   arena worker        think for the computer players of servers
   arena migrate       move a server's tables to PostgreSQL
   arena admin         read reports, and warn, rename or suspend people on a server
   arena --help, arena --version
 
-See also "arena COMMAND --help" for play, bots, worker, migrate and admin.`;
+See also "arena COMMAND --help" for play, connect, bots, worker, migrate and admin.`;
 
 /** Each command loads only what it needs. */
 const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new Map([
@@ -26,6 +28,7 @@ const commands: ReadonlyMap<string, (args: string[]) => Promise<number>> = new M
   ['verify', async (args) => (await import('./verify/index.ts')).runVerify(args)],
   ['statistics', async (args) => (await import('./statistics/index.ts')).runStatistics(args)],
   ['engine', async (args) => (await import('./engine/index.ts')).runEngine(args)],
+  ['connect', async (args) => (await import('./connect/index.ts')).runConnect(args)],
   ['bots', async (args) => (await import('./bots/index.ts')).runBots(args)],
   ['worker', async (args) => (await import('./server/index.ts')).runWorker(args)],
   ['migrate', async (args) => (await import('./server/index.ts')).runMigrate(args)],

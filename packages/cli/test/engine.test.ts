@@ -1,3 +1,4 @@
+import { loadPosition, viewOf } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { EngineClient } from './engine-client.ts';
 
@@ -218,4 +219,23 @@ test('quit is answered, and then the session is over', () => {
   expect(talk.session.ended).toBe(false);
   expect(talk.send('quit', { id: 1 })).toEqual({ id: 1, ok: true });
   expect(talk.session.ended).toBe(true);
+});
+
+test('a choice from a view alone, as for a game on a server', () => {
+  const talk = new EngineClient();
+  talk.send('auto', { on: true });
+  const { decision } = talk.send('new', { setup: { deck: 'arena', start: 0 }, seed: 'view' });
+  const view = viewOf(loadPosition(talk.send('position').position), 0);
+  const elsewhere = new EngineClient();
+  const asked = { view, bot: 'greedy', seed: 'x' };
+  const { action, value } = elsewhere.send('choose', asked);
+  expect(decision.actions).toContainEqual(action);
+  expect(value).toBeGreaterThan(0);
+  expect(elsewhere.send('choose', asked).action).toEqual(action);
+  expect(elsewhere.errorOf('position')).toBe('no-game');
+  expect(elsewhere.errorOf('choose', {})).toBe('bad-position');
+  const other = { ...view, player: 1 };
+  expect(elsewhere.errorOf('choose', { view: other })).toBe('illegal not-now');
+  const invented = { ...view, decision: { ...view.decision, actions: [{ do: 'end' }] } };
+  expect(elsewhere.errorOf('choose', { view: invented })).toBe('bad-position');
 });

@@ -10,12 +10,14 @@ import {
   readLevel,
   readLines,
   readSwitch,
+  readView,
   readPlayer,
   readSeed,
   readSetup,
   withErrorCode,
   type RequestFields,
 } from './fields.ts';
+import { chooseFrom } from './choose.ts';
 import { advance, playerToAct, startGame, play, type EngineGame, type Transition } from './game.ts';
 import { RequestError } from './request-error.ts';
 
@@ -79,6 +81,9 @@ const view: CommandHandler = (now, request) => {
   return [{ view: seen }, now];
 };
 
+const millisecondsSince = (started: number): number =>
+  Math.round((performance.now() - started) * 1000) / 1000;
+
 const go: CommandHandler = (now, request) => {
   const point = requireGame(now);
   const level = readLevel(request);
@@ -92,8 +97,20 @@ const go: CommandHandler = (now, request) => {
   const random = seed === undefined ? point.randomFor(`thoughts ${point.actionCount}`) : seeded(seed);
   const started = performance.now();
   const choice = bot.choose(viewOf(point.state, player), random, budget);
-  const ms = Math.round((performance.now() - started) * 1000) / 1000;
-  return [{ ...choice, ms, bot: bot.name }, now];
+  return [{ ...choice, ms: millisecondsSince(started), bot: bot.name }, now];
+};
+
+const choose: CommandHandler = (now, request) => {
+  const known = readView(request);
+  const bot = readBot(request) ?? readLevel(request) ?? STRONGEST;
+  const budget = { ...readBudget(request), lines: readLines(request) };
+  const random = seeded(readSeed(request) ?? randomSeed());
+  const { actor } = known.decision;
+  if (actor === 'over') throw new RequestError('illegal', 'the game is over', 'game-over');
+  if (actor !== known.player) throw new RequestError('illegal', 'the viewer does not decide', 'not-now');
+  const started = performance.now();
+  const choice = withErrorCode('bad-position', () => chooseFrom(known, bot, random, budget));
+  return [{ ...choice, ms: millisecondsSince(started), bot: bot.name }, now];
 };
 
 const playMatch: CommandHandler = (now, request) => {
@@ -122,6 +139,7 @@ export const COMMANDS: ReadonlyMap<unknown, CommandHandler> = new Map(
     position,
     view,
     go,
+    choose,
     play: playMatch,
     quit,
   }),

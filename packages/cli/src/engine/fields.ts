@@ -1,5 +1,5 @@
 import { botNamed, LEVELS, type Bot, type Budget } from '@arena/ai';
-import { checkSetup, InputError, type Player, type Setup } from '@arena/rules';
+import { check, checkSetup, InputError, VIEW, type Player, type Setup, type View } from '@arena/rules';
 import { BOT_NAMES } from '../arguments.ts';
 import { RequestError, type ErrorCode } from './request-error.ts';
 
@@ -24,6 +24,10 @@ export function withErrorCode<T>(code: ErrorCode, read: () => T): T {
 
 export const readSetup = ({ setup }: RequestFields): Setup =>
   withErrorCode('bad-position', () => checkSetup(setup));
+
+/** With its decision, as a server sends it. */
+export const readView = ({ view }: RequestFields): View =>
+  withErrorCode('bad-position', () => check(VIEW, view, 'the view'));
 
 export function readSeed({ seed }: RequestFields): string | undefined {
   if (seed === undefined || typeof seed === 'string') return seed;
