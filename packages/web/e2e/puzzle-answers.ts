@@ -1,6 +1,7 @@
 import { Referee } from '@arena/ai/puzzles';
 import { encodeAction, isChance, parseAction, whyCode, type ActionCode } from '@arena/rules';
-import { dayOf, daysBefore, puzzleOfDay, type Day } from '../src/puzzles/daily.ts';
+import { dayOf, type Day } from '../src/lib/day.ts';
+import { daysBefore, puzzleOfDay } from '../src/puzzles/daily.ts';
 import { PuzzleHost, startOf } from '../src/puzzles/puzzle-host.ts';
 import { puzzles, type ListedPuzzle } from '../src/puzzles/puzzles.ts';
 import { defined } from '../test/defined.ts';

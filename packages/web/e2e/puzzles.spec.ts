@@ -1,7 +1,8 @@
 import { actionLabel, LANGUAGES, loadMessages } from '@arena/i18n';
 import { decodeAction, type Action } from '@arena/rules';
 import type { Page } from '@playwright/test';
-import { daysBefore, type Day } from '../src/puzzles/daily.ts';
+import type { Day } from '../src/lib/day.ts';
+import { daysBefore } from '../src/puzzles/daily.ts';
 import { puzzles, type ListedPuzzle } from '../src/puzzles/puzzles.ts';
 import { itemsOf, type TableItem } from '../src/table/model/gestures.ts';
 import { defined } from '../test/defined.ts';

@@ -30,7 +30,7 @@ const LAST = {
 };
 
 /** Answers as a server would on which people have played rated games, and the reader is one of them. */
-async function answerRatings(page: Page): Promise<void> {
+export async function answerRatings(page: Page): Promise<void> {
   await page.route('**/api/me', (route) =>
     route.fulfill({ json: { id: 'marcus12', name: 'Marcus', hasAccount: true } }),
   );

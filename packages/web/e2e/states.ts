@@ -3,10 +3,13 @@ import type { AskName } from '@arena/rules';
 import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
+import { makeAccount, newName } from './own-account.ts';
 import { resume } from './page-actions.ts';
 import { ALONE, FOUND, openPool, WAITING } from './pool-views.ts';
+import { openProfile } from './played-games.ts';
 import { openRatings } from './rated-people.ts';
 import { openShareSheet, proofText, verifyText } from './shared-games.ts';
+import { VirtualAuthenticator } from './virtual-authenticator.ts';
 import {
   exampleTournament,
   finishedTournament,
@@ -89,6 +92,25 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   luck: withGame('/luck', '.even-luck'),
   'luck over all games': withGame('/luck/all', '.luck-none'),
   ratings: openRatings,
+  'account, not made yet': goTo('/account'),
+  'recovery codes': async (page) => {
+    await VirtualAuthenticator.of(page);
+    await goTo('/account')(page);
+    await page.getByRole('textbox', { name: 'Your name' }).fill(newName('Ann'));
+    await page.getByRole('button', { name: 'Make a passkey' }).click();
+    await expect(page.locator('.recovery-codes')).toBeVisible();
+  },
+  account: async (page) => {
+    await VirtualAuthenticator.of(page);
+    await makeAccount(page, newName('Ann'));
+  },
+  profile: openProfile,
+  'profile without games': async (page) => {
+    await VirtualAuthenticator.of(page);
+    await makeAccount(page, newName('Ann'));
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await expect(page.getByText('No games yet.')).toBeVisible();
+  },
   'play now': openPool(ALONE),
   'waiting for an opponent': openPool(WAITING),
   'an opponent is found': openPool(FOUND),

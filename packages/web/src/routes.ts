@@ -86,7 +86,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/people\/([\w-]+)$/,
     module: './profile/profile-page.tsx',
     component: 'ProfilePage',
-    domains: ['game', 'cards', 'pages', 'online', 'games', 'ratings', 'profile'],
+    domains: ['game', 'cards', 'pages', 'online', 'account', 'games', 'ratings', 'profile'],
   },
   {
     path: /^\/tournaments()$/,

@@ -104,7 +104,7 @@ test('no cell is a formula, and quotes and commas stay in their cell', () => {
   expect(gamesCsv([own])).toContain(`Anna,"'=HYPERLINK(""http://x"")",arena`);
 });
 
-test('filters limit deck, opponent and result', () => {
+test('filters limit deck, opponent, result and days', () => {
   const games = [own, withBot];
   expect(filtered(games, NO_FILTER)).toEqual(games);
   expect(filtered(games, { ...NO_FILTER, deck: 'roma' })).toEqual([withBot]);
@@ -113,6 +113,10 @@ test('filters limit deck, opponent and result', () => {
   expect(filtered(games, { ...NO_FILTER, opponent: 'name robot' })).toEqual([withBot]);
   expect(filtered(games, { ...NO_FILTER, result: resultOf(own) })).toContain(own);
   expect(filtered(games, { ...NO_FILTER, result: 'open' })).toEqual([]);
+  const days = [new Date(2026, 2, 3, 0, 0), new Date(2026, 2, 3, 23, 59), new Date(2026, 2, 4, 0, 0)];
+  const dated = days.map((ended, i) => ({ ...own, key: `game ${i}`, ended: ended.getTime() }));
+  expect(filtered(dated, { ...NO_FILTER, from: '2026-03-04' })).toEqual(dated.slice(2));
+  expect(filtered(dated, { ...NO_FILTER, until: '2026-03-03' })).toEqual(dated.slice(0, 2));
 });
 
 test('a result is that of the person here', () => {

@@ -1,15 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { PUZZLES, ratingOfPuzzle } from '@arena/ai/puzzle-list';
 import { describe, expect, test } from 'vitest';
-import {
-  dayOf,
-  daysBefore,
-  isDay,
-  longestStreak,
-  puzzleOfDay,
-  streakOn,
-  type Days,
-} from '../src/puzzles/daily.ts';
+import { dayOf } from '../src/lib/day.ts';
+import { daysBefore, isDay, longestStreak, puzzleOfDay, streakOn, type Days } from '../src/puzzles/daily.ts';
 
 const COUNT = PUZZLES.length;
 const FIRST = '2026-11-18';
@@ -52,7 +45,7 @@ describe('the puzzle of the day', () => {
         [
           '--input-type=module-typescript',
           '-e',
-          `import { dayOf } from '${new URL('../src/puzzles/daily.ts', import.meta.url).href}';
+          `import { dayOf } from '${new URL('../src/lib/day.ts', import.meta.url).href}';
            console.log(dayOf(new Date('${iso}')));`,
         ],
         { env: { ...process.env, TZ: zone }, encoding: 'utf8' },

@@ -1,5 +1,6 @@
 import type { DeckName } from '@arena/rules';
 import { opponentOf, PLAYERS } from '@arena/rules';
+import { dayOf } from '../lib/day.ts';
 import { namesOf } from '../opponents/names-of.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
 
@@ -11,9 +12,12 @@ export interface GameFilter {
   /** A kind of opponent, or one by name. */
   opponent: 'all' | 'computer' | 'person' | `name ${string}`;
   result: GameResult | 'all';
+  /** First and last day on which it ended; empty for no limit. */
+  from: string;
+  until: string;
 }
 
-export const NO_FILTER: GameFilter = { deck: 'all', opponent: 'all', result: 'all' };
+export const NO_FILTER: GameFilter = { deck: 'all', opponent: 'all', result: 'all', from: '', until: '' };
 
 /**
  * For the person at this browser; without one, for the first player. `open`: the record breaks off. A game that was played
@@ -33,14 +37,20 @@ export function opponentsOf(game: Pick<StoredGame, 'names' | 'seats'>): string[]
 
 export const filtered = (
   games: readonly StoredGame[],
-  { deck, opponent, result }: GameFilter,
+  { deck, opponent, result, from, until }: GameFilter,
 ): StoredGame[] =>
   games.filter(
     (game) =>
       (deck === 'all' || game.deck === deck) &&
       (result === 'all' || resultOf(game) === result) &&
-      isAgainst(game, opponent),
+      isAgainst(game, opponent) &&
+      isWithin(game, from, until),
   );
+
+function isWithin({ ended }: StoredGame, from: string, until: string): boolean {
+  const day = dayOf(new Date(ended));
+  return (from === '' || day >= from) && (until === '' || day <= until);
+}
 
 function isAgainst(game: StoredGame, opponent: GameFilter['opponent']): boolean {
   if (opponent === 'all') return true;

@@ -47,9 +47,39 @@ export function GameFilters({ games, filter, onChange }: FilterProps) {
         ]}
         onChange={(result) => onChange({ ...filter, result })}
       />
+      <DayField
+        label={m().games_from({})}
+        day={filter.from}
+        onChange={(from) => onChange({ ...filter, from })}
+      />
+      <DayField
+        label={m().games_until({})}
+        day={filter.until}
+        onChange={(until) => onChange({ ...filter, until })}
+      />
     </div>
   );
 }
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+const DayField = ({ label, day, onChange }: DayFieldProps) => (
+  <Field label={label}>
+    {(id) => (
+      <input
+        class="input"
+        type="date"
+        id={id}
+        value={day}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    )}
+  </Field>
+);
 
 interface ChoiceProps<T extends string> {
   label: string;

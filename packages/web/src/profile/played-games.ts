@@ -3,16 +3,19 @@ import { InputError, readRecord, recordFragment, type Pair } from '@arena/rules'
 import { signal } from '@preact/signals';
 import { ApiError, getHistory, getProfile } from '../online/api.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
-import { parseEnding, type StoredGame, type StoredSeat } from '../store/stored-game.ts';
+import { parseEnding, type GameWithRecord, type StoredSeat } from '../store/stored-game.ts';
 
 /** A game of somebody, as lists and statistics have it: they are `me`. */
 export interface ProfileGame {
-  game: StoredGame;
+  game: GameWithRecord;
   /** Opens it. */
   link: string;
   /** The account of the opponent; null if they have none. */
   opponent: string | null;
 }
+
+/** How many games come at once. More are there, but each has to be replayed. */
+const GAMES_AT_ONCE = 500;
 
 type LoadState = 'loading' | 'ready' | 'nobody' | 'unreachable';
 
@@ -36,7 +39,9 @@ export class PlayedGames {
     this.state.value = 'loading';
     try {
       this.profile.value ??= await getProfile(this.id);
-      await this.loadGames();
+      const enough = this.games.value.length + GAMES_AT_ONCE;
+      do await this.loadPage();
+      while (this.hasMore.value && this.games.value.length < enough);
       this.state.value = 'ready';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -44,7 +49,7 @@ export class PlayedGames {
     }
   }
 
-  private async loadGames(): Promise<void> {
+  private async loadPage(): Promise<void> {
     const { games, before } = await getHistory(this.id, this.before);
     const read: ProfileGame[] = [];
     for (const played of games) {

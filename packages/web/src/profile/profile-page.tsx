@@ -1,18 +1,16 @@
 import type { Profile } from '@arena/api';
-import { useSignal } from '@preact/signals';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
-import { filtered, NO_FILTER } from '../games/filters.ts';
-import { GameFilters } from '../games/game-filters.tsx';
-import { GameRow } from '../games/game-row.tsx';
 import { Shares } from '../games/shares.tsx';
 import { WinShares } from '../games/win-shares.tsx';
-import { me } from '../online/guest.ts';
+import { BlockButton } from '../online/account/block-button.tsx';
+import { fetchMe, hasAccount, me, tryRequest } from '../online/guest.ts';
 import { ReportButton } from '../online/report-button.tsx';
 import { language, m } from '../settings/language.ts';
 import { Face } from './face.tsx';
 import { PlayedGames, type ProfileGame } from './played-games.ts';
+import { ProfileGames } from './profile-games.tsx';
 import { RatingsSection } from './ratings-section.tsx';
 import { profileStatistics } from './shares.ts';
 import './profile.css';
@@ -20,6 +18,9 @@ import './profile.css';
 /** The holder of an account, as everybody sees them. */
 export function ProfilePage({ rest }: { rest: string }) {
   const [history] = useState(() => new PlayedGames(rest));
+  useEffect(() => {
+    if (me.value === undefined) void tryRequest(fetchMe);
+  }, []);
   const { value: profile } = history.profile;
   const { value: state } = history.state;
   return (
@@ -41,7 +42,7 @@ export function ProfilePage({ rest }: { rest: string }) {
         </Callout>
       )}
       {profile !== null && <RatingsSection id={profile.id} />}
-      {profile !== null && <Played history={history} />}
+      {profile !== null && <Played history={history} isOwn={isReader(profile)} />}
       <p class="hint" role="status">
         {state === 'loading' && m().profile_loading({})}
       </p>
@@ -49,18 +50,20 @@ export function ProfilePage({ rest }: { rest: string }) {
   );
 }
 
-const Head = ({ profile: { id, name, created, isProgram } }: { profile: Profile }) => (
+const isReader = ({ id }: Profile): boolean => hasAccount.value && me.value?.id === id;
+
+const Head = ({ profile }: { profile: Profile }) => (
   <section class="slab profile-head">
-    <Face of={id} />
+    <Face of={profile.id} />
     <div>
-      <h2>{name}</h2>
+      <h2>{profile.name}</h2>
       <p class="hint">
         {m().profile_since({
-          date: new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(created),
+          date: new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(profile.created),
         })}
       </p>
-      {isProgram && <p class="hint">{m().profile_program({})}</p>}
-      {me.value?.id === id ? (
+      {profile.isProgram && <p class="hint">{m().profile_program({})}</p>}
+      {isReader(profile) ? (
         <>
           <p class="hint">{m().profile_own({})}</p>
           <a class="btn" href="/account">
@@ -68,28 +71,41 @@ const Head = ({ profile: { id, name, created, isProgram } }: { profile: Profile 
           </a>
         </>
       ) : (
-        <ReportButton people={[{ whom: { person: id }, name }]} />
+        <div class="btns">
+          <BlockButton {...profile} />
+          <ReportButton people={[{ whom: { person: profile.id }, name: profile.name }]} />
+        </div>
       )}
     </div>
   </section>
 );
 
-function Played({ history }: { history: PlayedGames }) {
+function Played({ history, isOwn }: { history: PlayedGames; isOwn: boolean }) {
   const { value: games } = history.games;
   const { value: state } = history.state;
-  if (games.length === 0) return state === 'ready' ? <NoGames /> : null;
+  if (games.length === 0) return state === 'ready' ? <NoGames isOwn={isOwn} /> : null;
   return (
     <>
       <Results games={games} />
-      <Games history={history} games={games} />
+      <ProfileGames history={history} games={games} isOwn={isOwn} />
     </>
   );
 }
 
-const NoGames = () => (
+const NoGames = ({ isOwn }: { isOwn: boolean }) => (
   <section class="slab">
     <p class="lead">{m().profile_no_games({})}</p>
     <p class="hint">{m().profile_no_games_text({})}</p>
+    {isOwn && (
+      <div class="btns">
+        <a class="btn gold" href="/play">
+          {m().games_play({})}
+        </a>
+        <a class="btn" href="/games">
+          {m().to_games({})}
+        </a>
+      </div>
+    )}
   </section>
 );
 
@@ -100,41 +116,5 @@ function Results({ games }: { games: readonly ProfileGame[] }) {
     <Shares statistics={statistics} lead={m().profile_counted({ count: games.length })}>
       <WinShares title={m().profile_opponents({})} shares={opponents} name={(opponent) => opponent} />
     </Shares>
-  );
-}
-
-function Games({ history, games }: { history: PlayedGames; games: readonly ProfileGame[] }) {
-  const filter = useSignal(NO_FILTER);
-  const links = new Map(games.map(({ game, link }) => [game.key, link]));
-  const all = games.map(({ game }) => game);
-  const shown = filtered(all, filter.value);
-  return (
-    <section class="slab games">
-      <h2>{m().profile_games({})}</h2>
-      <GameFilters games={all} filter={filter.value} onChange={(next) => (filter.value = next)} />
-      <p class="hint" role="status">
-        {m().games_count({ count: shown.length })}
-      </p>
-      <ol class="game-list">
-        {shown.map((game) => (
-          <GameRow key={game.key} game={game} link={links.get(game.key) ?? ''} />
-        ))}
-      </ol>
-      {history.unreadable.value > 0 && (
-        <p class="hint">{m().profile_unreadable({ count: history.unreadable.value })}</p>
-      )}
-      <div class="btns">
-        {history.hasMore.value && (
-          <button
-            type="button"
-            class="btn"
-            disabled={history.state.value === 'loading'}
-            onClick={() => void history.load()}
-          >
-            {m().profile_earlier({})}
-          </button>
-        )}
-      </div>
-    </section>
   );
 }

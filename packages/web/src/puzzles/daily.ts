@@ -1,16 +1,9 @@
 import type { PuzzleDays } from '@arena/api';
-
-/** A calendar day where the reader is, as `2026-11-17`. */
-export type Day = string;
+import type { Day } from '../lib/day.ts';
 
 const DAY_MS = 86_400_000;
 /** Shares no factor with the number of puzzles, so each has its turn. Near the golden section: neighbours in the list are far apart in time. */
 const STEP = 113;
-
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-
-export const dayOf = (date: Date): Day =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 const isDayText = /^\d{4}-\d\d-\d\d$/;
 export const isDay = (text: string): boolean => isDayText.test(text) && !Number.isNaN(Date.parse(text));

@@ -9,7 +9,7 @@ import type { DialogName } from '../table/dialogs/dialogs.tsx';
 import { handleKey, type UiRequest } from '../table/input/shortcuts.ts';
 import { clearInspected } from '../table/model/inspected.ts';
 import { TableModel } from '../table/model/table-model.ts';
-import type { Day } from './daily.ts';
+import type { Day } from '../lib/day.ts';
 import { syncPuzzles } from './lazy.ts';
 import { PuzzleHost } from './puzzle-host.ts';
 import { keepResult, resultOfPuzzle, type PuzzleOutcome } from './puzzle-store.ts';

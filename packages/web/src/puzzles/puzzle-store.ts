@@ -1,7 +1,8 @@
 import type { PuzzleHistory, PuzzleResult } from '@arena/api';
 import { isObject, storedSignal } from '../lib/storage.ts';
 import { readList, readNumber, readOneOf, readText, type Reader } from '../lib/parse.ts';
-import { isDay, type Day, type Days } from './daily.ts';
+import type { Day } from '../lib/day.ts';
+import { isDay, type Days } from './daily.ts';
 import { ratingAfterAll, type Rating, type RatedTry } from './rating.ts';
 
 const OUTCOMES: readonly PuzzleOutcome[] = ['tried', 'solved', 'shown'];

@@ -9,7 +9,7 @@ import { TableContext } from '../table/model/context.ts';
 import { inspected } from '../table/model/inspected.ts';
 import { TableSlotsContext } from '../table/model/slots.ts';
 import { Announcer, Dialogs, TextView } from '../table/screen/lazy.ts';
-import type { Day } from './daily.ts';
+import type { Day } from '../lib/day.ts';
 import { Difficulty } from './difficulty.tsx';
 import { PuzzleSession } from './puzzle-session.ts';
 import { puzzleSlots } from './puzzle-slots.tsx';

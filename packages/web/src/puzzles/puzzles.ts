@@ -1,6 +1,7 @@
 import { PUZZLES, ratingOfPuzzle, type TurnPuzzle } from '@arena/ai/puzzle-list';
 import { FNV_OFFSET, fnvMixText, hashText } from '@arena/rules';
-import { dayOf, puzzleOfDay, type Day } from './daily.ts';
+import { dayOf, type Day } from '../lib/day.ts';
+import { puzzleOfDay } from './daily.ts';
 
 /** A puzzle of the list. */
 export interface ListedPuzzle extends TurnPuzzle {

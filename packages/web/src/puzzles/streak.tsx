@@ -1,5 +1,6 @@
 import { m } from '../settings/language.ts';
-import { daysBefore, longestStreak, streakOn, type Day } from './daily.ts';
+import type { Day } from '../lib/day.ts';
+import { daysBefore, longestStreak, streakOn } from './daily.ts';
 import { puzzleDays, puzzleRating, ratingGain } from './puzzle-store.ts';
 import { today } from './puzzles.ts';
 import { marginOf } from './rating.ts';
