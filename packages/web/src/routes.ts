@@ -62,7 +62,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/puzzles(?:\/(\d+))?$/,
     module: './puzzles/puzzles-page.tsx',
     component: 'PuzzlesPage',
-    domains: ['game', 'story', 'cards', 'table', 'puzzles'],
+    domains: ['game', 'story', 'cards', 'table', 'why', 'puzzles'],
   },
   {
     path: /^\/luck(?:\/(all))?$/,

@@ -20,7 +20,7 @@ const hostOf = (puzzle: (typeof puzzles)[number]): PuzzleHost =>
     Promise.reject(new Error('no luck in here')),
   );
 
-beforeAll(() => loadMessages('game', 'cards', 'puzzles'));
+beforeAll(() => loadMessages('game', 'cards', 'puzzles', 'why'));
 
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeAll(() => setLanguage(language));
@@ -29,8 +29,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const names = CARD_IDS.map((card) => cardName(m(), card));
     const said = new Set<string>();
     for (const puzzle of puzzles) {
-      const { title, text, missing } = verdictWords(hostOf(puzzle), SHORT);
-      for (const words of [title, text, defined(missing ?? undefined)]) {
+      const { title, text, missing, reasons } = verdictWords(hostOf(puzzle), SHORT);
+      expect(reasons.length).toBeLessThanOrEqual(puzzle.goal === 'win' ? 0 : 2);
+      for (const words of [title, text, defined(missing ?? undefined), ...reasons]) {
         said.add(words);
         expect(words).not.toMatch(/wrong|false|incorrect|falsch|sbagliat|fout|\bfaux|錯/i);
         expect(words).not.toMatch(/[{}]|undefined|NaN/);
@@ -66,6 +67,17 @@ test('a turn that leaves points in the bank says how many, and the bank is frame
   await host.send(puzzle.player, { type: 'act', decision: 0, action: parseAction('money 6') });
   expect(verdictWords(host, SHORT).sums.rows.map(({ labels, after }) => [labels, after])).toEqual([
     [['Collect 8 HS with the 6'], { own: 13, theirs: 18, bank: 5 }],
+  ]);
+});
+
+test('a turn that is not the best one is compared with it', async () => {
+  await setLanguage('en');
+  const puzzle = defined(puzzles.find(({ goal }) => goal === 'best'));
+  const host = hostOf(puzzle);
+  await host.send(puzzle.player, { type: 'act', decision: 0, action: parseAction('end') });
+  expect(verdictWords(host, SHORT).reasons).toEqual([
+    'You have 6 VP more.',
+    'You use every die instead of wasting 3, 6 and 6.',
   ]);
 });
 

@@ -1,6 +1,7 @@
+import { joinSentences } from '@arena/i18n';
 import { opponentOf } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { Die, Emblem } from '../components/icon.tsx';
 import type { PuzzleSession } from './puzzle-session.ts';
@@ -68,10 +69,12 @@ const Failed = ({ session }: { session: PuzzleSession }) => (
 );
 
 function Judged({ session }: { session: PuzzleSession }) {
-  const { host, verdict, puzzle } = session;
-  if (verdict.value === null) return null;
-  const { title, text, missing, sums, telling } = verdictWords(host, verdict.value);
-  if (verdict.value.isSolved)
+  const { host, puzzle } = session;
+  const { value: verdict } = session.verdict;
+  const words = useMemo(() => (verdict === null ? null : verdictWords(host, verdict)), [verdict]);
+  if (verdict === null || words === null) return null;
+  const { title, text, missing, reasons, sums, telling } = words;
+  if (verdict.isSolved)
     return (
       <Panel kind="won" title={title} text={text} session={session}>
         <SumTable sums={sums} session={session} telling={telling} isGood />
@@ -85,6 +88,11 @@ function Judged({ session }: { session: PuzzleSession }) {
       <p>
         <b>{m().puzzle_missing({})}</b> {missing}
       </p>
+      {reasons.length > 0 && (
+        <p>
+          <b>{m().puzzle_after_best({})}</b> {joinSentences(m(), reasons)}
+        </p>
+      )}
       <div class="acts">
         <button type="button" class="btn" onClick={() => session.showAnswer()}>
           {m().puzzle_show_answer({})}

@@ -1,7 +1,16 @@
 import type { Verdict } from '@arena/ai/puzzles';
-import { decodeAction, opponentOf, type Action, type ActionCode } from '@arena/rules';
+import { differenceText } from '@arena/i18n';
+import {
+  compareTurns,
+  decodeAction,
+  opponentOf,
+  shownReasons,
+  type Action,
+  type ActionCode,
+  type Difference,
+} from '@arena/rules';
 import { m } from '../settings/language.ts';
-import type { PuzzleHost } from './puzzle-host.ts';
+import { startOf, type PuzzleHost } from './puzzle-host.ts';
 import { endOf, sumsOf, type SumFigure, type Sums } from './sums.ts';
 
 /** A judged turn in words: never that it is wrong, but what is true of it. */
@@ -10,6 +19,8 @@ export interface VerdictWords {
   text: string;
   /** What the turn misses, without the card; null where it misses nothing. */
   missing: string | null;
+  /** How the best turn leaves the table, compared with this one; likewise without cards. */
+  reasons: readonly string[];
   sums: Sums;
   /** The figure of the last step that decides. */
   telling: SumFigure | null;
@@ -30,6 +41,7 @@ export function verdictWords(host: PuzzleHost, verdict: Verdict): VerdictWords {
       title: m().puzzle_solved({}),
       text: whySolved(host, sums, verdict),
       missing: null,
+      reasons: [],
       sums,
       telling,
     };
@@ -38,7 +50,41 @@ export function verdictWords(host: PuzzleHost, verdict: Verdict): VerdictWords {
     host.puzzle.goal === 'best'
       ? { title: shortOfBest(verdict.loss), text: chanceText(verdict) }
       : shortOfWin(host, verdict, sums, best);
-  return { ...words, missing, sums, telling };
+  return { ...words, missing, reasons: reasonsAgainst(host, answer, played), sums, telling };
+}
+
+const MOST_REASONS = 2;
+
+/** What differs after the answer, in the words of the analysis. A win at once needs no reasons. */
+function reasonsAgainst(
+  { puzzle, names }: PuzzleHost,
+  answer: readonly ActionCode[],
+  played: readonly ActionCode[],
+): string[] {
+  if (puzzle.goal === 'win') return [];
+  const { reasons } = compareTurns(startOf(puzzle).state, answer, played);
+  return shownReasons(reasons.filter(({ difference }) => !namesCard(difference)))
+    .for.slice(0, MOST_REASONS)
+    .map((difference) => differenceText(m(), difference, { names, viewer: puzzle.player }));
+}
+
+/** Whether the words of a difference name a card, or the space where one should lie. */
+function namesCard(difference: Difference): boolean {
+  switch (difference.kind) {
+    case 'vp':
+    case 'money':
+    case 'hand':
+    case 'income':
+    case 'bank':
+    case 'dice':
+    case 'can-win':
+    case 'fewer-dice':
+      return false;
+    case 'vacant':
+      return difference.space !== null;
+    default:
+      return true;
+  }
 }
 
 /** The answer as far as it is shown; at its end, why it works. */
@@ -52,11 +98,12 @@ export function answerWords(host: PuzzleHost): VerdictWords {
       title,
       text: m().puzzle_answer_step({ step: path.length, steps }),
       missing: null,
+      reasons: [],
       sums,
       telling: null,
     };
   const text = sums.result === null ? m().puzzle_why_best({}) : whyWon(host, sums);
-  return { title, text, missing: null, sums, telling: tellingFigure(host, sums, sums) };
+  return { title, text, missing: null, reasons: [], sums, telling: tellingFigure(host, sums, sums) };
 }
 
 const percent = (share: number): number => Math.round(100 * share);
