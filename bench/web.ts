@@ -1,7 +1,7 @@
 /**
- * Download size, Lighthouse scores, tap latency and frame rate of the production build in Chromium.
+ * Download size, Lighthouse scores, tap latency and frame rates of the production build in Chromium.
  *
- * npm run bench:web -- [size] [lighthouse] [taps] [frames]      (default: all)
+ * npm run bench:web -- [size] [lighthouse] [taps] [frames] [background]      (default: all)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildWeb, DIST } from '../tools/build-web.ts';
 import { cpuModel, systemLoad } from './report.ts';
 import { startUnlimitedServer } from './server/unlimited-server.ts';
+import { measureBackground } from './web/background.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { measureSize } from './web/size.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<string, (site: string) => Promise<void>> = {
   lighthouse: measureLighthouse,
   taps: measureTaps,
   frames: measureFrames,
+  background: measureBackground,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import * as z from 'zod';
 import { PHONE, enlargeWindow, CPU_SLOWDOWN, throttleCpu, withPage } from './browser.ts';
-import { startGame, diceOf, endTurn, moneyOf, playToOwnTurn, resign } from './page-player.ts';
+import { framesDuring, shareOf, sumOf, type Frames } from './frame-trace.ts';
+import { playToOwnTurn, playTurns, resign, startGame } from './page-player.ts';
 import { printTable, yesOrNo } from '../report.ts';
 
-const TURNS = 4;
 const ROUNDS = 3;
 const BASELINE_MS = 8000;
 /** A bit longer than the end of a game takes. */
@@ -39,19 +38,9 @@ export async function measureFrames(site: string): Promise<void> {
   );
 }
 
-interface Frames {
-  shown: number;
-  dropped: number;
-}
-
-const shareOf = ({ shown, dropped }: Frames): number => shown / Math.max(1, shown + dropped);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const sum = (all: readonly Frames[]): Frames => ({
-  shown: all.reduce((total, { shown }) => total + shown, 0),
-  dropped: all.reduce((total, { dropped }) => total + dropped, 0),
-});
 const frameCells = (rounds: readonly Frames[]): string[] => {
-  const all = sum(rounds);
+  const all = sumOf(rounds);
   return [
     String(all.shown + all.dropped),
     String(all.dropped),
@@ -61,7 +50,7 @@ const frameCells = (rounds: readonly Frames[]): string[] => {
 };
 
 function comparedCells(rounds: readonly Frames[], bare: readonly Frames[]): string[] {
-  const ratio = shareOf(sum(rounds)) / shareOf(sum(bare));
+  const ratio = shareOf(sumOf(rounds)) / shareOf(sumOf(bare));
   return [
     ...frameCells(rounds),
     percent(ratio),
@@ -78,7 +67,7 @@ async function countFramesDuring(prepare: PageAction, act: PageAction): Promise<
     await enlargeWindow(page);
     await prepare(page);
     await throttleCpu(page, CPU_SLOWDOWN);
-    frames = countFrames(await traceFrames(page, () => act(page)));
+    frames = await framesDuring(page, act);
   });
   return frames;
 }
@@ -137,72 +126,4 @@ async function playLesson(page: Page): Promise<void> {
       polling: 200,
     });
   }
-}
-
-async function playTurns(page: Page): Promise<void> {
-  for (let turn = 0; turn < TURNS && (await playToOwnTurn(page)); turn++) {
-    await collectMoney(page);
-    await endTurn(page);
-  }
-}
-
-async function collectMoney(page: Page): Promise<void> {
-  if (!(await diceOf(page).first().isVisible())) return;
-  await diceOf(page).first().tap();
-  await moneyOf(page).tap();
-  await page.waitForTimeout(600);
-}
-
-/** What Chromium's compositor reports about a frame; a frame may be reported in two parts. */
-const frameReport = z.object({
-  frame_source: z.number(),
-  frame_sequence: z.number(),
-  state: z.string(),
-  affects_smoothness: z.boolean(),
-  has_main_animation: z.boolean(),
-  has_compositor_animation: z.boolean(),
-});
-type FrameReport = z.infer<typeof frameReport>;
-
-const frameEvent = z.object({
-  name: z.literal('PipelineReporter'),
-  args: z.object({ frame_reporter: frameReport }),
-});
-
-async function traceFrames(page: Page, act: () => Promise<void>): Promise<FrameReport[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('the page has no browser');
-  const session = await browser.newBrowserCDPSession();
-  const reports: FrameReport[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) {
-      const { data } = frameEvent.safeParse(event);
-      if (data !== undefined) reports.push(data.args.frame_reporter);
-    }
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['benchmark', 'disabled-by-default-devtools.timeline.frame'] },
-  });
-  await act();
-  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
-  await session.send('Tracing.end');
-  await complete;
-  return reports;
-}
-
-function countFrames(reports: readonly FrameReport[]): Frames {
-  const frames = new Map<string, { isShown: boolean; isMissed: boolean }>();
-  for (const report of reports) {
-    if (!report.has_main_animation && !report.has_compositor_animation) continue;
-    const key = `${report.frame_source} ${report.frame_sequence}`;
-    const { isShown, isMissed } = frames.get(key) ?? { isShown: false, isMissed: false };
-    frames.set(key, {
-      isShown: isShown || report.state.startsWith('STATE_PRESENTED'),
-      isMissed: isMissed || (report.state === 'STATE_DROPPED' && report.affects_smoothness),
-    });
-  }
-  const all = [...frames.values()];
-  const shown = all.filter(({ isShown }) => isShown).length;
-  return { shown, dropped: all.filter(({ isShown, isMissed }) => isMissed && !isShown).length };
 }

@@ -8,6 +8,7 @@ const isAsking = (page: Page, name: string): Promise<boolean> =>
 /** Buttons that decline an optional effect. */
 const DECLINE_BUTTONS = ['Leave it', 'Let it stand', 'Add nothing', 'Use no die', 'Done'];
 const TIMEOUT_MS = 120_000;
+const TURNS = 4;
 
 /** The first decision of a game is which cards to pass. */
 export const waitForFirstDecision = (page: Page): Promise<void> => button(page, /^Pass both/).waitFor();
@@ -15,6 +16,11 @@ export const waitForFirstDecision = (page: Page): Promise<void> => button(page, 
 /** Starts a game against the computer from the home page. */
 export async function startGame(page: Page, site: string): Promise<void> {
   await page.goto(site);
+  await startHere(page);
+}
+
+/** The same if the home page is open already. */
+export async function startHere(page: Page): Promise<void> {
   await button(page, 'Begin').click();
   await waitForFirstDecision(page);
 }
@@ -76,3 +82,18 @@ export const endTurn = (page: Page): Promise<void> => button(page, 'End turn').l
 export const diceOf = (page: Page): Locator => button(page, /^Die \d/);
 /** Where a die is exchanged for money; phones and wide screens have one each. */
 export const moneyOf = (page: Page): Locator => button(page, /^Money/).and(page.locator(':visible'));
+
+/** A few turns of the player, each with money collected. */
+export async function playTurns(page: Page): Promise<void> {
+  for (let turn = 0; turn < TURNS && (await playToOwnTurn(page)); turn++) {
+    await collectMoney(page);
+    await endTurn(page);
+  }
+}
+
+async function collectMoney(page: Page): Promise<void> {
+  if (!(await diceOf(page).first().isVisible())) return;
+  await diceOf(page).first().tap();
+  await moneyOf(page).tap();
+  await page.waitForTimeout(600);
+}

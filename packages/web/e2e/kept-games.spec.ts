@@ -156,6 +156,50 @@ test('an import can be cancelled while a worker reads it, and done again', async
   await expect(rows(page)).toHaveCount(30);
 });
 
+test('at a table, the analysis of games rests while something happens, and goes on afterwards', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const log: string[] = [];
+    Object.assign(window, { analyses: log });
+    window.Worker = class extends Worker {
+      private isAnalyst = false;
+      override postMessage(message: unknown): void {
+        this.isAnalyst ||= JSON.stringify(message).includes('"method":"analyse"');
+        if (this.isAnalyst) log.push('works');
+        super.postMessage(message);
+      }
+      override terminate(): void {
+        if (this.isAnalyst) log.push('rests');
+        super.terminate();
+      }
+    };
+  });
+  const analyst = () =>
+    page.evaluate(() => {
+      const log: unknown = Object.getOwnPropertyDescriptor(window, 'analyses')?.value;
+      return Array.isArray(log) ? String(log.at(-1)) : '';
+    });
+  await page.goto('/games');
+  await pasteGames(page, fileOfGames(shortGames(6)));
+  await expect(rows(page)).toHaveCount(6);
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const card = page.getByRole('checkbox').first();
+  await expect(card).toBeVisible();
+  await expect.poll(analyst, ANALYSIS).toBe('works');
+  await card.click();
+  expect(await analyst()).toBe('rests');
+  await expect.poll(analyst, ANALYSIS).toBe('works');
+  // What was interrupted is done in the end, without another visit of the list.
+  await expect
+    .poll(
+      async () => (await inStore(page, 'games')).filter(({ figures }) => figures !== null).length,
+      ANALYSIS,
+    )
+    .toBe(6);
+});
+
 test('two tabs share the analysis of their games, and each shows it', async ({ page, context }) => {
   const analysed: string[] = [];
   context.on('console', (message) => {

@@ -8,15 +8,21 @@ export class AnalysisClient {
   private worker: Worker | null = null;
   private calls: RpcClient<AnalysisMethods, AnalysisProgress> | null = null;
   private onProgress: (progress: AnalysisProgress) => void = () => undefined;
+  private readonly progressMs: number;
 
-  /** Resolves to the complete analysis. Rejects if it fails or is stopped. Without `onProgress` it sends nothing before. */
+  /** `progressMs`: how often it tells its progress. */
+  constructor(progressMs = 100) {
+    this.progressMs = progressMs;
+  }
+
+  /** Resolves to the complete analysis. Rejects if it fails or is stopped. */
   analyse(
     record: string,
     begun: GameAnalysis | null,
-    onProgress?: (progress: AnalysisProgress) => void,
+    onProgress: (progress: AnalysisProgress) => void = () => undefined,
   ): Promise<GameAnalysis> {
-    this.onProgress = onProgress ?? (() => undefined);
-    return this.connect().call('analyse', record, begun, onProgress !== undefined);
+    this.onProgress = onProgress;
+    return this.connect().call('analyse', record, begun, this.progressMs);
   }
 
   /** With what analyses are made at present: others must not be shown. */

@@ -6,26 +6,25 @@ import { readRecord } from '@arena/rules';
 export interface AnalysisMethods {
   /** With what analyses are made at present: see `GameAnalysis.key`. */
   key(): string;
-  /** Goes on with an analysis that was begun, unless another version began it. Sends its progress as events. */
-  analyse(record: string, begun: GameAnalysis | null, sendsProgress: boolean): GameAnalysis;
+  /**
+   * Goes on with an analysis that was begun, unless another version began it. Sends its progress as events, not more often
+   * than every so many ms within a stage, since every one holds the whole analysis.
+   */
+  analyse(record: string, begun: GameAnalysis | null, progressMs: number): GameAnalysis;
 }
-
-/** Sent no more often, since every message holds the whole analysis. */
-const PROGRESS_INTERVAL_MS = 100;
 
 const server = new RpcServer<AnalysisMethods, AnalysisProgress>(browserPort(self));
 
 server.serve({
   key: () => ANALYSIS_KEY,
-  analyse(record, begun, sendsProgress) {
+  analyse(record, begun, progressMs) {
     const pieces = analyseGame(readRecord(record), begun?.key === ANALYSIS_KEY ? begun : undefined);
     let [sent, stage] = [0, ''];
     for (;;) {
       const piece = pieces.next();
       if (piece.done === true) return piece.value;
-      if (!sendsProgress) continue;
       const now = performance.now();
-      if (now - sent < PROGRESS_INTERVAL_MS && stage === piece.value.stage) continue;
+      if (now - sent < progressMs && stage === piece.value.stage) continue;
       [sent, stage] = [now, piece.value.stage];
       server.notify(piece.value);
     }

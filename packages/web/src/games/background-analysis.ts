@@ -1,11 +1,12 @@
 import { effect, signal } from '@preact/signals';
 import { AnalysisClient } from '../analysis/analysis-client.ts';
 import { whenIdle } from '../lib/lazy.tsx';
+import { isBusy, watchActivity } from '../lib/activity.ts';
 import { analysisShelf, listGames, readRecordOf } from '../store/game-store.ts';
 
 /**
  * Analyses the games of this browser one after the other, in one worker of one tab, as long as somebody looks at the page.
- * Once started, it goes on over the pages of this tab. It can be paused.
+ * Once started, it goes on over the pages of this tab. It rests whenever something happens there, and it can be paused.
  */
 
 /** With what games are analysed at present; null until it is known. */
@@ -18,7 +19,10 @@ const isVisible = signal(document.visibilityState === 'visible');
 /** Held by the tab that analyses. */
 const LOCK = 'arena.analysis';
 
-const client = new AnalysisClient();
+/** Whatever is told takes time of the page, and only counts if the analysis is interrupted. */
+const PROGRESS_MS = 2000;
+
+const client = new AnalysisClient(PROGRESS_MS);
 /** Games that cannot be analysed, such as those of older rules. */
 const refused = new Set<string>();
 let isStarted = false;
@@ -30,19 +34,20 @@ export function startBackgroundAnalysis(): void {
   gamesToAnalyse.value = null;
   if (isStarted) return;
   isStarted = true;
+  watchActivity();
   document.addEventListener(
     'visibilitychange',
     () => (isVisible.value = document.visibilityState === 'visible'),
   );
   effect(() => {
-    if (isAnalysisPaused.value || !isVisible.value) {
+    if (!mayWork()) {
       client.stop();
       working?.abort();
     } else if (gamesToAnalyse.value?.length !== 0) void work();
   });
 }
 
-const mayWork = (): boolean => !isAnalysisPaused.peek() && isVisible.peek();
+const mayWork = (): boolean => !isAnalysisPaused.value && isVisible.value && !isBusy.value;
 
 async function work(): Promise<void> {
   if (working !== null) return;
@@ -77,6 +82,22 @@ async function analyseGames(analysisKey: string): Promise<void> {
   }
 }
 
+/** What is done of an analysis that is interrupted is kept. */
+async function analyseRecord(key: string, record: string): Promise<void> {
+  try {
+    const shelf = analysisShelf(record);
+    let latest = await shelf.load();
+    try {
+      latest = await client.analyse(record, latest, ({ analysis }) => (latest = analysis));
+    } finally {
+      if (latest !== null) await shelf.keep(latest);
+    }
+  } catch (error) {
+    if (!mayWork()) throw error;
+    refused.add(key);
+  }
+}
+
 const gamesWithout = async (analysisKey: string): Promise<string[]> =>
   ((await listGames()) ?? [])
     .filter(({ key, figures }) => figures?.key !== analysisKey && !refused.has(key))
@@ -84,14 +105,6 @@ const gamesWithout = async (analysisKey: string): Promise<string[]> =>
 
 async function analyse(key: string): Promise<void> {
   const record = await readRecordOf(key);
-  try {
-    if (record !== null) {
-      const shelf = analysisShelf(record);
-      await shelf.keep(await client.analyse(record, await shelf.load()));
-    }
-  } catch (error) {
-    if (!mayWork()) throw error;
-    refused.add(key);
-  }
+  if (record !== null) await analyseRecord(key, record);
   gamesToAnalyse.value = gamesToAnalyse.peek()?.filter((waiting) => waiting !== key) ?? null;
 }

@@ -11,6 +11,7 @@ import {
   type Viewer,
 } from '@arena/rules';
 import { batch, computed, effect, signal, type Signal } from '@preact/signals';
+import { noteActivity } from '../../lib/activity.ts';
 import type { GameSnapshot, Host, TableUpdate } from '../../host/host.ts';
 import { settings } from '../../settings/settings.ts';
 import { playSound } from '../../settings/sound.ts';
@@ -169,6 +170,7 @@ export class TableModel {
   }
 
   private async showUpdate(update: TableUpdate): Promise<void> {
+    noteActivity();
     const before = this.shownUpdate.peek();
     // The deal is worth waiting for: it comes before anything else can happen.
     if (before.snapshot.view.decision.actor === 'chance') await this.animations.whenLoaded();
