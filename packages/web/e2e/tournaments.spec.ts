@@ -1,4 +1,4 @@
-import type { Browser, Download, Page } from '@playwright/test';
+import type { Browser, Download, Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import {
   CODE,
@@ -35,13 +35,19 @@ async function join(page: Page, code: string, name: string): Promise<void> {
 }
 
 /** Plays the match of two people: in each game, whoever is named here resigns. Ends on the page of the tournament. */
-async function playMatch(winner: Page, loser: Page): Promise<void> {
+async function playMatch(round: number, winner: Page, loser: Page): Promise<void> {
   for (const game of [1, 2]) {
     for (const page of [winner, loser]) {
       await page.getByRole('link', { name: game === 1 ? 'To the table' : 'To game 2' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
     }
-    for (const page of [winner, loser]) await expect(page.getByRole('checkbox')).toHaveCount(5);
+    for (const page of [winner, loser]) {
+      await expect(page.getByRole('checkbox')).toHaveCount(5);
+      // A strip, or on a phone a button.
+      const standing = round === 1 ? '' : ' · Place [1-4] of 4';
+      const place = new RegExp(`Round ${round}, table [12], game ${game}${standing}`);
+      await expect(page.getByRole('link', { name: place })).toBeVisible();
+    }
     await loser.getByRole('button', { name: 'Menu', exact: true }).click();
     // Whoever calls off loses too, so only this is offered.
     await expect(loser.getByRole('button', { name: 'Call off the game' })).toHaveCount(0);
@@ -64,7 +70,7 @@ async function opponentOf(page: Page): Promise<string> {
 }
 
 /** Everybody plays against whoever they were paired with; the first of each pair in this order wins both games. */
-async function playRound(people: ReadonlyMap<string, Page>): Promise<void> {
+async function playRound(round: number, people: ReadonlyMap<string, Page>): Promise<void> {
   const done = new Set<string>();
   for (const [name, page] of people) {
     if (done.has(name)) continue;
@@ -72,7 +78,7 @@ async function playRound(people: ReadonlyMap<string, Page>): Promise<void> {
     const other = people.get(opponent);
     if (other === undefined) throw new Error(`${opponent} does not play`);
     done.add(opponent);
-    await playMatch(page, other);
+    await playMatch(round, page, other);
   }
 }
 
@@ -104,12 +110,12 @@ test('four guests play a whole tournament, and a big screen shows it', async ({ 
   await expect(screen.getByRole('button')).toHaveCount(0);
   const people = new Map<string, Page>([['Ann', page], ...others]);
   // Ann and her opponent have both won one once she has played; so both rounds have a first table that is done.
-  await playRound(people);
+  await playRound(1, people);
   await expect(page.getByText('Round 2 begins when the organiser is ready.')).toBeVisible();
   await expect(screen.getByRole('row').nth(1)).toContainText('22·0·0');
 
   await page.getByRole('button', { name: 'Begin round 2' }).click();
-  await playRound(people);
+  await playRound(2, people);
   for (const [name, each] of people) {
     const end = name === 'Ann' ? 'You win the tournament' : 'Ann wins the tournament';
     await expect(each.getByRole('heading', { name: end })).toBeVisible();
@@ -235,6 +241,24 @@ test('one’s own table comes first; a pairing tells both games, and the standin
   await expect(page.getByRole('heading', { name: 'Livia wins the tournament' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Did not come' })).toHaveCount(0);
 });
+
+test('the organiser needs no mouse', async ({ page }) => {
+  await openTournament(page, exampleTournament());
+  const button = page.getByRole('button', { name: 'Did not come' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Did not come' });
+  const octavia = dialog.getByRole('checkbox', { name: 'Octavia' });
+  for (let tabs = 0; tabs < 6 && !(await isFocused(octavia)); tabs++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(octavia).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
 
 test('whoever comes first sees the code, and an odd number is explained', async ({ page }) => {
   const show = await openTournament(page, waitingTournament(0));
