@@ -1,4 +1,14 @@
+import { InputError } from '@arena/rules';
+
 const MINUTE_MS = 60_000;
+
+/** Somebody does something too often. */
+export class TooManyError extends InputError {
+  readonly statusCode = 429;
+  readonly reason = 'too-many';
+  /** After how many seconds trying again may help. */
+  readonly retryAfter = MINUTE_MS / 1000;
+}
 
 interface Count {
   count: number;

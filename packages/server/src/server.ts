@@ -174,13 +174,14 @@ function openReports(
 }
 
 function openFriendsOf(
-  { tables, monitor }: OpenedTables,
+  { tables, sanctions, monitor }: OpenedTables,
   { people, sockets }: Pick<AppContext, 'people' | 'sockets'>,
   resources: AsyncDisposableStack,
 ): Friends {
   const friends = openFriends({
     tables,
     people,
+    isSuspended: (person) => sanctions.isSuspended(person),
     connected: () => sockets.accounts(),
     onFailure: (error) => monitor.onTaskFailure(error),
   });
@@ -216,7 +217,7 @@ function startCounter({ storage, monitor }: OpenedTables, resources: AsyncDispos
 }
 
 function openTournaments(
-  { tables, storage, bus }: OpenedTables,
+  { tables, sanctions, storage, bus }: OpenedTables,
   { log }: FastifyInstance,
   resources: AsyncDisposableStack,
 ): Tournaments {
@@ -224,6 +225,7 @@ function openTournaments(
     store: new TournamentStore(storage.people),
     tables,
     bus,
+    isSuspended: (person) => sanctions.isSuspended(person),
     onFailure: ({ message }) => log.error({ error: message }, 'tournaments could not be attended to'),
   });
   return resources.adopt(tournaments, (opened) => opened.close());

@@ -128,7 +128,7 @@ test('new tables are limited by person, from however many addresses', async () =
   };
   const statuses = [];
   for (const cookie of [ann, ann, ann, ann, ben]) statuses.push(await open(cookie));
-  expect(statuses).toEqual([201, 201, 201, 400, 201]);
+  expect(statuses).toEqual([201, 201, 201, 429, 201]);
 });
 
 test('games after games are limited by address, whoever plays them', async () => {

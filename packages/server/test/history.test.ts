@@ -8,7 +8,7 @@ import { gameOf } from './storage-contract.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
 
 const account = (id: string, name: string): Statement => ({
-  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program, suspended_until) VALUES (?, ?, ?, 5, 0, 0)',
+  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program) VALUES (?, ?, ?, 5, 0)',
   values: [id, name, name.toLowerCase()],
 });
 

@@ -1,11 +1,12 @@
-import { parseMe, parseReportList } from '@arena/api';
+import { parseAccount, parseMe, parseReportList } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { noticesOf, portOf, untilNotices, type OrderServer } from './order-server.ts';
 import { PoolClient } from './pool-client.ts';
 import { playRandomly, startGame, TestBrowser } from './test-client.ts';
-import { ask, makeTournament } from './tournament-client.ts';
+import { TestPasskey } from './test-passkey.ts';
+import { ask, makeTournament, viewOf } from './tournament-client.ts';
 
 const reasonOf = async (response: Response): Promise<string> =>
   z.object({ reason: z.string() }).parse(await response.json()).reason;
@@ -20,6 +21,7 @@ const idOf = async (response: Response): Promise<string> =>
 export function testOrder(start: () => Promise<OrderServer>): void {
   testReports(start);
   testSanctions(start);
+  testAttacks(start);
 }
 
 function testReports(start: () => Promise<OrderServer>): void {
@@ -87,6 +89,65 @@ function testReports(start: () => Promise<OrderServer>): void {
     const refused = limited.find(({ status }) => status === 429);
     expect(refused?.headers.get('retry-after')).toBe('60');
     expect(await reasonOf(refused ?? new Response('{}'))).toBe('too-many');
+  });
+}
+
+/** What an adversary would try. */
+function testAttacks(start: () => Promise<OrderServer>): void {
+  test('reports at the same moment, at every server, are one', async () => {
+    const server = await start();
+    const { table } = await startGame(portOf(server, 0));
+    const reporters = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => TestBrowser.of(portOf(server, index), `Witness ${index}`)),
+    );
+    const replies = await Promise.all(reporters.map((reporter) => report(reporter, { table, seat: 1 })));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201));
+    expect(new Set(await Promise.all(replies.map(idOf))).size).toBe(1);
+    expect((await server.admin('list')).stdout).toContain('(6 people)');
+  });
+
+  test('nobody plays a further round, or is played with after a challenge, while they are suspended', async () => {
+    const server = await start();
+    const [here, there] = [portOf(server, 0), portOf(server, 1)];
+    const nero = await TestBrowser.withAccount(here, 'Nero');
+    const ben = await TestBrowser.withAccount(there, 'Ben');
+    const cleo = await TestBrowser.of(there, 'Cleo');
+    const code = await makeTournament(ben);
+    for (const person of [nero, ben, cleo]) await ask(person, code, { type: 'enter' });
+    const challenge = await nero.post('/api/challenges', {
+      person: (await meOf(ben)).id,
+      deck: 'arena',
+      pace: 'quick',
+      games: 1,
+      isRated: false,
+    });
+    const id = await idOf(challenge);
+    await server.admin('suspend', 'Nero', '--for', 'good', '--text', 'Enough.');
+    await untilNotices(nero.at(there), ({ sanctions }) => sanctions.length > 0);
+    expect((await ben.post(`/api/challenges/${id}/accept`)).status).toBeGreaterThanOrEqual(400);
+    expect(await ask(ben, code, { type: 'begin-round', round: 1 })).toBeNull();
+    const { entrants, round } = await viewOf(ben, code);
+    expect(entrants.map(({ hasLeft }) => hasLeft)).toEqual([true, false, false]);
+    expect(round?.pairings.map((pairing) => pairing.entrants.toSorted())).toEqual([[1, 2]]);
+  });
+
+  test('of the last two passkeys, two browsers cannot remove both', async () => {
+    const server = await start();
+    const port = portOf(server, 0);
+    const owner = new TestBrowser(port, 'localhost');
+    const [first, second] = [new TestPasskey(owner.site), new TestPasskey(owner.site)];
+    await owner.post('/api/me', { name: 'Owner' });
+    const { codes } = await owner.makeAccount('Owner', first);
+    const options: unknown = await (await owner.post('/api/account/passkeys/options')).json();
+    expect((await owner.post('/api/account/passkeys', { passkey: second.make(options) })).status).toBe(204);
+    for (const code of codes) await new TestBrowser(port, 'localhost').post('/api/account/recover', { code });
+    await Promise.all(
+      [first, second].map((passkey, index) =>
+        owner.at(portOf(server, index)).post('/api/account/passkeys/remove', { id: passkey.id }),
+      ),
+    );
+    const account = parseAccount(await (await owner.fetch('/api/account')).text());
+    expect([account.codes, account.passkeys.length]).toEqual([0, 1]);
   });
 }
 

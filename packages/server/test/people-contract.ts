@@ -12,7 +12,7 @@ import { newSession, sessionsOf } from '../src/people/sessions.ts';
 import { makeToken, revokeToken, tokensOf } from '../src/people/tokens.ts';
 
 const account = (id: string, name: string): Statement => ({
-  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program, suspended_until) VALUES (?, ?, ?, ?, 0, 0)',
+  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program) VALUES (?, ?, ?, ?, 0)',
   values: [id, name, name.toLowerCase(), 1_800_000_000_000],
 });
 
@@ -63,7 +63,7 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     ]);
   });
 
-  test('a token acts for its account until it expires, is revoked, or the account is suspended', async () => {
+  test('a token acts for its account until it expires or is revoked', async () => {
     const { people: database } = await open();
     await database.write([account('ann123', 'Ann')]);
     const ann = { id: 'ann123', isProgram: false };
@@ -80,9 +80,6 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     expect(await holder()).toBeNull();
     expect(await new People(database).gone([expected])).toEqual(new Set([id]));
     await set('UPDATE tokens SET until = ?', until);
-    await set('UPDATE accounts SET suspended_until = ?', until);
-    expect(await holder()).toBeNull();
-    await set('UPDATE accounts SET suspended_until = ?', 0);
     expect(await holder()).toEqual(expected);
     await revokeToken(database, 'ben123', id);
     expect(await holder()).toEqual(expected);

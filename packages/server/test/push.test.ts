@@ -22,7 +22,8 @@ async function startPushService(statusOf: (path: string) => number = () => 201) 
     request.on('end', () => {
       const path = request.url ?? '';
       received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(statusOf(path)).end();
+      if (path === '/broken') request.socket.destroy();
+      else response.writeHead(statusOf(path)).end();
     });
   });
   await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
@@ -136,6 +137,41 @@ test('a browser that has ended its subscription is forgotten', async () => {
   await playToOther(first.mover);
   await first.mover.serverTime();
   expect(received).toHaveLength(1);
+});
+
+test('a push service that fails does not keep other browsers from being told', async () => {
+  const { received, site } = await startPushService();
+  const { port } = await startPushingServer(site);
+  const { mover, leaves, leave } = await startWithAbsent(port);
+  for (const path of ['fine', 'broken', 'good'])
+    await leaves.post('/api/push/subscribe', new PushReader(`${site}/${path}`).subscription);
+  await leave();
+  await playToOther(mover);
+  const paths = (): string[] => received.map(({ path }) => path);
+  await expect.poll(paths).toEqual(expect.arrayContaining(['/fine', '/good']));
+});
+
+test('a browser where somebody has signed out is told nothing more', async () => {
+  const { received, site } = await startPushService();
+  const { port } = await startPushingServer(site);
+  const ann = new TestBrowser(port, 'localhost');
+  const { codes } = await ann.makeAccount('Ann');
+  const elsewhere = new TestBrowser(port, 'localhost');
+  await elsewhere.post('/api/account/recover', { code: codes[0] });
+  await elsewhere.post('/api/push/subscribe', new PushReader(`${site}/elsewhere`).subscription);
+  const ben = (await TestBrowser.of(port, 'Ben')).at(port, 'localhost');
+  const table = await ann.newTable({ setup: { deck: 'arena', beginner: true } });
+  await ben.join(table);
+  await ann.post('/api/push/subscribe', new PushReader(`${site}/ann`).subscription);
+  const clients = [await ann.enter(table), await ben.enter(table)] as const;
+  await Promise.all(clients.map((client) => client.seed()));
+  await playToOther(clients[0]);
+  await ann.post('/api/account/sign-out');
+  await clients[1].until(() => clients[1].presence?.isHere[0] === false);
+  await playToOther(clients[1]);
+  await expect.poll(() => received.map(({ path }) => path)).toContain('/elsewhere');
+  await clients[1].serverTime();
+  expect(received.map(({ path }) => path)).toEqual(['/elsewhere']);
 });
 
 test('only push services get messages, and only subscribers of their own', async () => {

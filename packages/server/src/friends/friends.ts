@@ -20,6 +20,8 @@ export interface FriendsContext {
   wallTime: () => number;
   /** The people with accounts who are connected here. */
   connected: () => ReadonlySet<string>;
+  /** Nobody begins a game with them. */
+  isSuspended: (person: string) => boolean;
   newTableId: () => string;
   /**
    * Opens the table with this id for a challenge that is accepted; one that exists stays as it is. Whoever is not the
@@ -132,6 +134,7 @@ export class Friends {
     const { newTableId, now, open } = this.context;
     const invitation = await this.received(person, id);
     await this.refuseBlocked(person, invitation.challenger);
+    if (this.context.isSuspended(invitation.challenger)) throw over();
     const table = newTableId();
     const isFirst = invitation.answer === null && (await succeeds(this.invitations.accept(id, table, now())));
     const accepted = await this.received(person, id);

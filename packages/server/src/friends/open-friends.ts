@@ -15,13 +15,14 @@ const MAX_TRIES = 20;
 interface FriendsParts {
   tables: Tables;
   people: People;
+  isSuspended: (person: string) => boolean;
   /** The people with accounts who are connected here. */
   connected: () => ReadonlySet<string>;
   onFailure: (error: Error) => void;
 }
 
 /** The friends and challenges of a server, which opens tables for those that are accepted. */
-export const openFriends = ({ tables, people, connected, onFailure }: FriendsParts): Friends =>
+export const openFriends = ({ tables, people, isSuspended, connected, onFailure }: FriendsParts): Friends =>
   new Friends({
     people,
     bus: tables.bus,
@@ -29,6 +30,7 @@ export const openFriends = ({ tables, people, connected, onFailure }: FriendsPar
     now: () => tables.now(),
     wallTime: () => tables.wallTime(),
     connected,
+    isSuspended,
     newTableId: () => tables.newId(),
     open: async (id, invitation, isFirst) => {
       if (!isFirst) await untilOpened(tables, id);

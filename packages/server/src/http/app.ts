@@ -9,6 +9,7 @@ import { addApiRoutes } from './api-routes.ts';
 import { addBlockRoutes } from './block-routes.ts';
 import type { PushNotices } from '../people/push-notices.ts';
 import type { ReportDesk } from '../people/report-desk.ts';
+import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import type { Friends } from '../friends/friends.ts';
@@ -17,6 +18,7 @@ import { addGuestRoutes } from './guest-routes.ts';
 import { addOperationRoutes, isForOperators, type OperationContext } from './operation-routes.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
+import { limitPeople } from './person-limit.ts';
 import { addPushRoutes } from './push-routes.ts';
 import { addPuzzleRoutes } from './puzzle-routes.ts';
 import { addRatingRoutes } from './rating-routes.ts';
@@ -68,6 +70,8 @@ export interface AppContext extends AccountContext, OperationContext, Statistics
 
 const MAX_BODY_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
+/** They change nothing. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const YEAR_S = 365 * 24 * 60 * 60;
 /** One page has many files, and many people may share an address. */
 const FILES_PER_REQUEST = 20;
@@ -108,7 +112,7 @@ export function createApp({ baseUrl, logLevel, logTo, requestMs }: AppOptions): 
       log.warn('Requests come through a proxy, but BASE_URL is not set: all visitors share one rate limit.');
     }
     // A foreign page can send a form with our cookie, but not with our origin.
-    if (method === 'POST' && !isOwnOrigin(headers, baseUrl))
+    if (!SAFE_METHODS.has(method) && !isOwnOrigin(headers, baseUrl))
       throw new HttpError(403, 'foreign-origin', 'only pages of this server may send this');
   });
   app.setErrorHandler(replyError);
@@ -131,7 +135,9 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
     await api.register(rateLimit, perMinute(limits.requests));
-    guardTokens(api, context);
+    const ofPeople = new MinuteLimit(limits.requests);
+    limitPeople(api, identity, ofPeople);
+    guardTokens(api, context.people, ofPeople);
     addApiRoutes(api);
     addOperationRoutes(api, context);
     addGuestRoutes(api, context);
@@ -181,7 +187,12 @@ const NOT_STORED = new HttpError(
 const DAMAGED = new HttpError(500, 'damaged', 'this table is damaged; the host of this server has been told');
 
 function replyError(
-  error: Error & { statusCode?: number; reason?: string; rule?: string | undefined },
+  error: Error & {
+    statusCode?: number;
+    reason?: string;
+    rule?: string | undefined;
+    retryAfter?: number | null;
+  },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
@@ -190,11 +201,12 @@ function replyError(
     return replyError(NOT_STORED, request, reply);
   }
   if (error instanceof DamagedTableError) return replyError(DAMAGED, request, reply);
-  const status = error instanceof InputError ? 400 : (error.statusCode ?? 500);
+  const status = error.statusCode ?? (error instanceof InputError ? 400 : 500);
   const isExplained = status < 500 || error instanceof HttpError;
   if (!isExplained) request.log.error(error);
   const message = isExplained ? error.message : 'internal server error';
-  if (error instanceof HttpError && error.retryAfter !== null) reply.header('Retry-After', error.retryAfter);
+  const { retryAfter = null } = error;
+  if (retryAfter !== null) reply.header('Retry-After', retryAfter);
   const { reason = 'unfit', rule } = error;
   reply.code(status).send({ error: message, reason, ...(rule !== undefined && { rule }) });
 }

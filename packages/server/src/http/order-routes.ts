@@ -52,18 +52,17 @@ export function addOrderRoutes(app: FastifyInstance, context: OrderContext): voi
     const { id: person, name, session } = await requirePerson(request, context);
     const { id } = parseAcknowledgement(bodyOf(request));
     const sanction = sanctions.of(person).find((found) => found.id === id);
-    if (sanction === undefined) await acknowledgeAnswer(storage.people, id, person);
-    else {
-      await acknowledge(storage.people, id);
-      await sanctions.changed();
-      // From now on, the cookie has the name that the host has given them.
-      if (sanction.kind === 'renaming' && session === null)
-        reply.setCookie(
-          identity.cookieName,
-          identity.cookieValue({ id: person, name }),
-          identity.cookieOptions,
-        );
-    }
+    // This server may not have heard of it yet.
+    await acknowledge(storage.people, id, person);
+    await acknowledgeAnswer(storage.people, id, person);
+    await sanctions.changed();
+    // From now on, the cookie has the name that the host has given them.
+    if (sanction?.kind === 'renaming' && session === null)
+      reply.setCookie(
+        identity.cookieName,
+        identity.cookieValue({ id: person, name }),
+        identity.cookieOptions,
+      );
     return reply.code(204).send();
   });
 }

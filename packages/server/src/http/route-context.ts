@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from '../people/accounts.ts';
 import { hasAccount, type People, type Person } from '../people/people.ts';
+import { isOfficial } from '../people/account-names.ts';
 import { isTakenAway } from '../people/sanctions.ts';
 import type { SanctionWatch } from '../people/sanction-watch.ts';
 import type { LiveTable } from '../tables/live-table.ts';
@@ -63,6 +64,8 @@ export async function refuseTakenName(
 ): Promise<void> {
   if (await accounts.isTaken(name, person))
     throw new HttpError(409, 'name-taken', 'this looks like the name of an account; choose another one');
+  if (isOfficial(name))
+    throw new HttpError(409, 'name-reserved', 'this name would be taken for the host; choose another one');
   if (person !== null && (await isTakenAway(people.database, person, name)))
     throw new HttpError(409, 'name-reserved', 'the host has taken this name away; choose another one');
 }

@@ -1,24 +1,20 @@
 import { OPERATIONS } from '@arena/api/operations';
 import type { TokenScope } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
-import { MinuteLimit } from '../minute-limit.ts';
+import type { MinuteLimit } from '../minute-limit.ts';
 import type { People, Person } from '../people/people.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { tokenIn } from './identity.ts';
-
-interface TokenGuardContext {
-  people: People;
-  /** How many requests the tokens of an account may send per minute. */
-  limits: { requests: number };
-}
 
 /** Whether somebody may do what needs one of these scopes. Browsers may, and tokens with one of them. */
 export const isAllowed = (person: Person | null, ...scopes: readonly TokenScope[]): boolean =>
   person === null || person.token === null || person.token.scopes.some((scope) => scopes.includes(scope));
 
-/** Refuses requests with a token wherever it does not count: it never does unless an operation says so. */
-export function guardTokens(app: FastifyInstance, { people, limits }: TokenGuardContext): void {
-  const requests = new MinuteLimit(limits.requests);
+/**
+ * Refuses requests with a token wherever it does not count: it never does unless an operation says so. `requests`: how
+ * many an account may send per minute, with all its tokens and browsers.
+ */
+export function guardTokens(app: FastifyInstance, people: People, requests: MinuteLimit): void {
   app.addHook('preHandler', async ({ headers, routeOptions }) => {
     const token = tokenIn(headers);
     // Metrics have a token of their own.

@@ -3,17 +3,27 @@ import { INVISIBLE } from './visible-name.ts';
 import table from './look-alikes.json' with { type: 'json' };
 
 /** What each letter looks like (Unicode TR 39). A capital I is an l, so all of i, I and l are the same. */
-const LOOKS_LIKE = new Map<string, string>([['i', 'l']]);
+const LOOKS_LIKE = new Map<string, string>([
+  ['i', 'l'],
+  ['w', 'vv'],
+]);
 for (const [shape, letters] of Object.entries(table.lookAlikes))
   for (const letter of letters) LOOKS_LIKE.set(letter, shape);
 
-/** The same for all names that look alike: whatever their letters, accents of another script, case and spaces. */
+/** The same for all names that look alike: whatever their letters, accents, case and spaces. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKC').replace(INVISIBLE, '');
   // The second time for what only looks alike in the same case.
   const folded = shapeOf(plain).toUpperCase().toLowerCase();
-  return shapeOf(folded).replace(/[\s\p{P}]/gu, '') || plain;
+  return (
+    shapeOf(folded)
+      .replace(ACCENTS, '')
+      .replace(/[\s\p{P}]/gu, '') || plain
+  );
 }
+
+/** A dot below a letter is easily missed. In other scripts, such marks make another letter. */
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 
 const shapeOf = (text: string): string =>
   Array.from(text.normalize('NFD'))
@@ -65,6 +75,12 @@ const RESERVED = new Set(
     .split(' ')
     .map(nameKey),
 );
+
+/** Who speaks for the host. */
+const OFFICIAL = new Set('Admin Administrator Moderator Host Server System'.split(' ').map(nameKey));
+
+/** Whether others would take somebody with this name for the host. */
+export const isOfficial = (name: string): boolean => OFFICIAL.has(nameKey(name));
 
 /** Null if an account may have this name, unless it is taken. */
 export function nameFault(name: string): NameFault | null {

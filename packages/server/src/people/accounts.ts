@@ -70,8 +70,7 @@ export class Accounts {
     const { codes, statements: codeStatements } = newCodes(id);
     const session = newSession(id, device, Date.now());
     const account: Statement = {
-      sql: `INSERT INTO accounts (id, name, name_key, created, is_program, suspended_until)
-            VALUES (?, ?, ?, ?, 0, 0)`,
+      sql: 'INSERT INTO accounts (id, name, name_key, created, is_program) VALUES (?, ?, ?, ?, 0)',
       values: [id, name, nameKey(name), Date.now()],
     };
     await this.write([...statements, account, kept, ...codeStatements, session.statement], wanted, id);
@@ -107,7 +106,14 @@ export class Accounts {
         'without it, nobody could sign in to this account any more',
       );
     await this.database.write([
-      { sql: 'DELETE FROM passkeys WHERE id = ? AND account = ?', values: [passkey, id] },
+      // Another browser may remove the other one at the same moment: whoever comes second waits here.
+      { sql: 'UPDATE accounts SET created = created WHERE id = ?', values: [id] },
+      {
+        sql: `DELETE FROM passkeys WHERE id = ? AND account = ?
+              AND ((SELECT count(*) FROM passkeys WHERE account = ?) > 1
+                OR EXISTS (SELECT 1 FROM recovery_codes WHERE account = ?))`,
+        values: [passkey, id, id, id],
+      },
     ]);
   }
 
@@ -125,6 +131,7 @@ export class Accounts {
   async endSession(id: string, session: string): Promise<void> {
     await this.database.write([
       { sql: 'DELETE FROM sessions WHERE id = ? AND account = ?', values: [session, id] },
+      { sql: 'DELETE FROM push_subscriptions WHERE session = ? AND person = ?', values: [session, id] },
     ]);
   }
 

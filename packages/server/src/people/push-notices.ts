@@ -89,9 +89,12 @@ export class PushNotices {
     const { row, match } = table;
     const opponent = seatNames(match.options, row)[opponentOf(player)] ?? '';
     const notice: TurnNotice = { table: row.id, opponent };
-    for (const { guest } of row.holders[player])
-      for (const subscription of await subscriptionsOf(this.database, guest))
-        await this.send(guest, subscription, notice);
+    for (const { guest } of row.holders[player]) {
+      const subscriptions = await subscriptionsOf(this.database, guest);
+      // A service that does not answer must not keep the other browsers waiting.
+      const sent = await Promise.allSettled(subscriptions.map((each) => this.send(guest, each, notice)));
+      for (const each of sent) if (each.status === 'rejected') this.report(toError(each.reason));
+    }
   }
 
   private async send(person: string, subscription: PushSubscriptionData, notice: TurnNotice): Promise<void> {

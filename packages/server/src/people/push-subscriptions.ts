@@ -1,5 +1,6 @@
 import type { PushSubscriptionData } from '@arena/api';
 import { z } from 'zod';
+import type { Person } from './people.ts';
 import type { PeopleDatabase, Statement } from '../storage/people-database.ts';
 
 /** For each person; of more, the oldest give way. */
@@ -24,10 +25,10 @@ export async function subscriptionsOf(
   return rows.map((row) => subscriptionRow.parse(row));
 }
 
-/** A browser belongs to whoever has subscribed there last. */
+/** A browser belongs to whoever has subscribed there last, until their session there ends. */
 export async function subscribe(
   database: PeopleDatabase,
-  person: string,
+  { id: person, session }: Pick<Person, 'id' | 'session'>,
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionData,
   now: number,
 ): Promise<void> {
@@ -35,10 +36,10 @@ export async function subscribe(
   const surplus = known.filter((other) => other.endpoint !== endpoint).slice(MAX_SUBSCRIPTIONS - 1);
   await database.write([
     {
-      sql: `INSERT INTO push_subscriptions (endpoint, person, p256dh, auth, created) VALUES (?, ?, ?, ?, ?)
+      sql: `INSERT INTO push_subscriptions (endpoint, person, session, p256dh, auth, created) VALUES (?, ?, ?, ?, ?, ?)
             ON CONFLICT (endpoint) DO UPDATE SET
-              person = excluded.person, p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created`,
-      values: [endpoint, person, p256dh, auth, now],
+              person = excluded.person, session = excluded.session, p256dh = excluded.p256dh, auth = excluded.auth, created = excluded.created`,
+      values: [endpoint, person, session, p256dh, auth, now],
     },
     ...surplus.map((old) => unsubscription(old.endpoint, person)),
   ]);

@@ -108,9 +108,13 @@ const insertion = ({ person, kind, text, now, until, name, oldNameKey }: NewSanc
 });
 
 /** They have read a warning, or their new name. A suspension is not over because they know of it. */
-export const acknowledge = (database: PeopleDatabase, id: string): Promise<void> =>
+export const acknowledge = (database: PeopleDatabase, id: string, person: string): Promise<void> =>
   database.write([
-    { sql: `UPDATE sanctions SET is_over = 1 WHERE id = ? AND kind <> 'suspension'`, values: [id] },
+    {
+      sql: `UPDATE sanctions SET is_over = 1 WHERE id = ? AND kind <> 'suspension'
+            AND (person = ? OR person IN (SELECT guest FROM former_guests WHERE account = ?))`,
+      values: [id, person, person],
+    },
   ]);
 
 /** Whether the host has taken this name away from them, or one that looks like it. */

@@ -74,7 +74,7 @@ export async function makeToken(
 export const revokeToken = (database: PeopleDatabase, account: string, id: string): Promise<void> =>
   database.write([{ sql: 'DELETE FROM tokens WHERE id = ? AND account = ?', values: [id, account] }]);
 
-/** Null if nobody has this token, it has expired, or its account is suspended. */
+/** Null if nobody has this token, or it has expired. */
 export async function findToken(
   database: PeopleDatabase,
   id: string,
@@ -83,9 +83,8 @@ export async function findToken(
   const [found] = await database.query(
     `SELECT tokens.id, tokens.account, accounts.name, accounts.is_program, tokens.scopes, tokens.used
      FROM tokens JOIN accounts ON accounts.id = tokens.account
-     WHERE tokens.id = ? AND tokens.until > ? AND accounts.suspended_until <= ?`,
+     WHERE tokens.id = ? AND tokens.until > ?`,
     id,
-    now,
     now,
   );
   return found === undefined ? null : foundRow.parse(found);

@@ -48,9 +48,7 @@ export const PEOPLE_MIGRATIONS = {
       name_key text NOT NULL UNIQUE,
       created bigint NOT NULL,
       -- A program plays, and says so.
-      is_program bigint NOT NULL,
-      -- Not used: suspensions are sanctions, as of guests.
-      suspended_until bigint NOT NULL
+      is_program bigint NOT NULL
     );
     CREATE TABLE sessions (
       -- A hash of what the cookie holds.
@@ -316,6 +314,10 @@ export const PEOPLE_MIGRATIONS = {
       until bigint NOT NULL
     );
     CREATE INDEX tokens_account ON tokens (account);`,
+
+  pushSessions: `
+    -- In which it was made; null for guests. It ends with it.
+    ALTER TABLE push_subscriptions ADD COLUMN session text;`,
 };
 
 /** What a copy of the database has to include. */

@@ -19,7 +19,7 @@ import {
 import { newTableId } from '../storage/sharded-storage.ts';
 import { WriteQueues } from '../storage/write-queues.ts';
 import { toError } from '../to-error.ts';
-import { MinuteLimit } from '../minute-limit.ts';
+import { MinuteLimit, TooManyError } from '../minute-limit.ts';
 import { calledOffOf, CallingOff } from './conduct.ts';
 import { DamageReports } from './damage-reports.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
@@ -174,7 +174,7 @@ export class Tables implements TableContext {
     if (firstPerson === undefined) throw new InputError('at least one seat must be for a person');
     for (const seat of options.seats)
       if (seat.kind === 'bot' && !isBot(seat.bot)) throw new InputError(`there is no bot called ${seat.bot}`);
-    if (!this.openings.take(guest)) throw new InputError('too many new tables; try again in a minute');
+    if (!this.openings.take(guest)) throw new TooManyError('too many new tables; try again in a minute');
     checkOpenTables(this.directory.openTablesOf(guest));
     const seat = request.seat === 'lot' ? people[randomInt(people.length)] : request.seat;
     const holders: Pair<Holder[]> = [[], []];

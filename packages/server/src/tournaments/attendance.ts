@@ -8,7 +8,7 @@ import {
   noShow,
   NO_SHOW_MS,
   results,
-  roundBegun,
+  nextRoundBegun,
   type RoundContext,
 } from './running-round.ts';
 import type { StoredTournament } from './tournament-store.ts';
@@ -29,17 +29,22 @@ export async function openTables(
 }
 
 /** What happens by itself now: games that are over, people who do not come, rounds by the clock. */
-export async function eventsDue(tournament: StoredTournament, tables: Tables): Promise<TournamentEvent[]> {
+export async function eventsDue(
+  tournament: StoredTournament,
+  tables: Tables,
+  isSuspended: RoundContext['isSuspended'],
+): Promise<TournamentEvent[]> {
   const state = tournamentAfter(tournament.events);
   const now = tables.now();
   const context: RoundContext = {
     now,
+    isSuspended,
     newTable: () => tables.newId(),
     table: (id) => tables.get(id),
   };
   const round = runningRound(state);
   if (round === null)
-    return isRoundDue(tournament, state, now) ? [roundBegun(tournament, state, context)] : [];
+    return isRoundDue(tournament, state, now) ? nextRoundBegun(tournament, state, context) : [];
   const { endsAt, at } = round;
   if (endsAt !== null && tables.timeFor(endsAt) >= endsAt) return results(state, context, true);
   // Of most tables, the list of tables knows enough.

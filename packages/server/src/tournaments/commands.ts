@@ -12,7 +12,7 @@ import {
   type TournamentEvent,
   type TournamentState,
 } from '@arena/tournament';
-import { noShow, results, roundBegun, type RoundContext } from './running-round.ts';
+import { noShow, results, nextRoundBegun, type RoundContext } from './running-round.ts';
 import type { StoredTournament } from './tournament-store.ts';
 
 /** Why something cannot be done in a tournament, with a code for pages. */
@@ -80,7 +80,7 @@ async function organise(
       if (command.round <= state.rounds.length) return [];
       const why = whyNoRound(state, tournament.terms);
       if (why !== null) throw new TournamentError(why, TEXTS[why]);
-      return [roundBegun(tournament, state, context)];
+      return nextRoundBegun(tournament, state, context);
     }
     case 'end-round':
       return command.round === state.rounds.length ? results(state, context, true) : [];

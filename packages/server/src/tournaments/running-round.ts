@@ -2,6 +2,7 @@ import {
   isTournamentOver,
   nextRound,
   runningRound,
+  tournamentAfter,
   whyNoRound,
   type GameOutcome,
   type Pairing,
@@ -20,13 +21,28 @@ export const NO_SHOW_MS = 10 * MINUTE_MS;
 export interface RoundContext {
   now: number;
   newTable: () => string;
+  isSuspended: (person: string) => boolean;
   table: (id: string) => Promise<LiveTable | null>;
 }
 
 type ResultEvent = Extract<TournamentEvent, { type: 'result' }>;
 
-/** The next round, with new tables. */
-export function roundBegun(
+/** The next round. Whoever is suspended by then has left. */
+export function nextRoundBegun(
+  tournament: StoredTournament,
+  state: TournamentState,
+  context: RoundContext,
+): TournamentEvent[] {
+  const gone = state.entrants
+    .filter(({ id, hasLeft }) => !hasLeft && context.isSuspended(id))
+    .map(({ id }): TournamentEvent => ({ type: 'withdrawn', person: id }));
+  const after = gone.length === 0 ? state : tournamentAfter([...tournament.events, ...gone]);
+  if (whyNoRound(after, tournament.terms) !== null) return gone;
+  return [...gone, roundBegun(tournament, after, context)];
+}
+
+/** With new tables. */
+function roundBegun(
   { terms }: StoredTournament,
   state: TournamentState,
   { now, newTable }: RoundContext,

@@ -36,6 +36,8 @@ const MAX_TRIES = 5;
 interface TournamentsOptions {
   store: TournamentStore;
   tables: Tables;
+  /** Whoever is suspended plays no further rounds. */
+  isSuspended: (person: string) => boolean;
   bus: Bus | null;
   onFailure: (error: Error) => void;
 }
@@ -47,6 +49,7 @@ interface TournamentsOptions {
 export class Tournaments {
   private readonly store: TournamentStore;
   private readonly tables: Tables;
+  private readonly isSuspended: (person: string) => boolean;
   private readonly bus: Bus | null;
   private readonly onFailure: (error: Error) => void;
   /** Those that are not over, and those that somebody looks at. */
@@ -57,7 +60,8 @@ export class Tournaments {
   private readonly stops: (() => void)[];
   private isAttending = false;
 
-  constructor({ store, tables, bus, onFailure }: TournamentsOptions) {
+  constructor({ store, tables, bus, isSuspended, onFailure }: TournamentsOptions) {
+    this.isSuspended = isSuspended;
     this.store = store;
     this.tables = tables;
     this.bus = bus;
@@ -98,6 +102,7 @@ export class Tournaments {
     await this.change(code, async (tournament) =>
       eventsFor(command, tournament, person, {
         now: this.tables.now(),
+        isSuspended: this.isSuspended,
         newTable: () => this.tables.newId(),
         table: (id) => this.tables.get(id),
       }),
@@ -250,7 +255,7 @@ export class Tournaments {
   private doWhatIsDue(code: string): Promise<void> {
     return this.change(code, async (tournament) => {
       await this.openTables(tournament, tournamentAfter(tournament.events));
-      return eventsDue(tournament, this.tables);
+      return eventsDue(tournament, this.tables, this.isSuspended);
     });
   }
 

@@ -83,6 +83,7 @@ export const MIGRATIONS = [
   // For the statistics of all games.
   'CREATE INDEX games_ended ON games (ended);',
   PEOPLE_MIGRATIONS.friends,
+  PEOPLE_MIGRATIONS.pushSessions,
 ];
 
 /** Any number: servers that start at the same time wait for each other with it. */

@@ -106,6 +106,7 @@ const MIGRATIONS = [
   // For the statistics of all games.
   'CREATE INDEX games_ended ON games (ended);',
   PEOPLE_MIGRATIONS.friends,
+  PEOPLE_MIGRATIONS.pushSessions,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
