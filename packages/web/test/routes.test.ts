@@ -9,7 +9,7 @@ test.each(ROUTES)('$module exports $component', ({ module, component }) => {
   expect(readFileSync(join(SRC, module), 'utf8')).toMatch(
     new RegExp(`^export (function|const) ${component}\\b`, 'm'),
   );
-  expect(module, 'the glob of app.tsx finds it').toMatch(/^\.\/\w+\/[\w-]+-page\.tsx$/);
+  expect(module, 'the glob of app.tsx finds it').toMatch(/^\.\/(\w+\/)+[\w-]+-page\.tsx$/);
 });
 
 test.each([
