@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Statement } from '../src/storage/people-database.ts';
+import type { PeopleDatabase, Statement } from '../src/storage/people-database.ts';
 import { ConflictError, NotStoredError, type Storage } from '../src/storage/storage.ts';
 import { Accounts } from '../src/people/accounts.ts';
+import { block } from '../src/people/blocks.ts';
 import { Challenges } from '../src/people/challenges.ts';
+import { everythingAbout } from '../src/people/own-data.ts';
 import { addPuzzles, puzzlesOf } from '../src/people/puzzle-results.ts';
 import { People, type Person } from '../src/people/people.ts';
 import { becomeProgram } from '../src/people/programs.ts';
 import { arePeople } from '../src/people/ratings.ts';
+import { newCodes } from '../src/people/recovery-codes.ts';
 import { idOfSecret } from '../src/people/secrets.ts';
 import { newSession, sessionsOf } from '../src/people/sessions.ts';
 import { makeToken, revokeToken, tokensOf } from '../src/people/tokens.ts';
@@ -132,10 +135,55 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     await addPuzzles(people, 'ben123', { results: [other], days: {} });
     const expected = { results: [other, solved], days: { '2026-11-18': 'solved' } };
     expect(await puzzlesOf(people, 'ann123')).toEqual(expected);
-    await new Accounts(people, new Challenges({ signChallenge: String, readChallenge: String })).delete(
-      'ann123',
-    );
+    await accountsOf(people).delete('ann123');
     expect(await puzzlesOf(people, 'ann123')).toEqual({ results: [], days: {} });
     expect((await puzzlesOf(people, 'ben123')).results).toEqual([other]);
   });
+
+  test('whoever signs in as a blocked guest stays blocked, and keeps the games of the guest', async () => {
+    const { people } = await open();
+    const { codes, statements } = newCodes('ben123');
+    await people.write([account('ann123', 'Ann'), account('ben123', 'Ben'), ...statements]);
+    await block(people, 'ann123', { id: 'guest12', name: 'Somebody' });
+    const accounts = accountsOf(people);
+    const place = {
+      rp: { id: 'localhost', origin: 'http://localhost' },
+      device: 'Firefox',
+      guest: 'guest12',
+    };
+    await accounts.recover(codes[0] ?? '', place);
+    expect(await new People(people).isBlocked('ann123', 'ben123')).toBe(true);
+    expect(await accounts.formerGuestsOf('ben123')).toEqual(['guest12']);
+    await expect(accounts.recover(codes[0] ?? '', place)).rejects.toThrow('has been used');
+  });
+
+  test('the holder of an account gets all that is stored about them, and nothing about others', async () => {
+    const storage = await open();
+    const { people } = storage;
+    const { token, statement } = newSession('ann123', 'Firefox', 5);
+    await people.write([
+      account('ann123', 'Ann'),
+      account('ben123', 'Ben'),
+      statement,
+      {
+        sql: `INSERT INTO ratings (account, deck, value, deviation, volatility, games, rated, ranked_until)
+              VALUES (?, 'arena', 1612.5, 60, 0.06, 40, 5, 6)`,
+        values: ['ann123'],
+      },
+    ]);
+    await block(people, 'ben123', { id: 'ann123', name: 'Ann' });
+    const accounts = accountsOf(people);
+    const all = await everythingAbout({ storage, accounts }, 'ann123', idOfSecret(token));
+    expect(all).toMatchObject({
+      account: { name: 'Ann', blocked: [], sessions: [{ isThis: true }] },
+      games: [],
+      ratings: [{ deck: 'arena', value: 1612.5, games: 40 }],
+      tokens: [],
+      sanctions: [],
+    });
+    expect(JSON.stringify(all)).not.toContain('ben123');
+  });
 }
+
+const accountsOf = (people: PeopleDatabase): Accounts =>
+  new Accounts(people, new Challenges({ signChallenge: String, readChallenge: String }));

@@ -162,6 +162,26 @@ test('a guest becomes an account in mid-game, keeps seat, game and name, and blo
   await expect(tableLocator(other)).toBeAttached();
 });
 
+/** As if the reader always took the passkey that the browser offers in a field. */
+const takeOffered = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    PublicKeyCredential.isConditionalMediationAvailable = async () => true;
+    navigator.credentials.get = ({ mediation, ...options } = {}) =>
+      get(mediation === 'conditional' ? options : { ...options, ...(mediation && { mediation }) });
+  });
+
+test('the field for the name offers passkeys', async ({ page, browser }) => {
+  const device = await VirtualAuthenticator.of(page);
+  const name = newName('Ann');
+  await makeAccount(page, name);
+  const other = await newPlayerPage(browser);
+  await (await VirtualAuthenticator.of(other)).syncFrom(device);
+  await takeOffered(other);
+  await other.goto('/account');
+  await expect(accountName(other, name)).toBeVisible();
+});
+
 test('over plain http, the page says why there are no accounts and what remains', async ({
   page,
   baseURL,

@@ -1,6 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The device of one page: it keeps passkeys and uses them without asking anybody. */
+/**
+ * The device of one page: it keeps passkeys and uses them without asking anybody. Hence the page must ask for one: what it
+ * only offers in a field, the device would take at once.
+ */
 export class VirtualAuthenticator {
   private readonly session: CDPSession;
   private readonly authenticatorId: string;
@@ -11,6 +14,9 @@ export class VirtualAuthenticator {
   }
 
   static async of(page: Page): Promise<VirtualAuthenticator> {
+    await page.addInitScript(() => {
+      if (isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
     const session = await page.context().newCDPSession(page);
     await session.send('WebAuthn.enable');
     const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -15,6 +15,18 @@ interface OwnDataContext {
 /** What people without a name are called from then on. In the language of the game, as games are shown in any other. */
 const NO_NAME = 'Anonymus';
 
+/** Where else something is stored about the holder of an account, and what of it is neither a secret nor about others. */
+const OWN_ROWS = [
+  ['ratings', 'account', 'deck, value, deviation, volatility, games, rated'],
+  ['rating_changes', 'account', 'table_id, deck, score, rated, value, deviation'],
+  ['tokens', 'account', 'name, scopes, created, used, until'],
+  ['privacy', 'account', 'hides_presence, friends_only'],
+  ['push_subscriptions', 'person', 'endpoint, created'],
+  ['tournament_people', 'person', 'code'],
+  ['report_notes', 'reporter', 'note, created'],
+  ['sanctions', 'person', 'kind, text, created, until'],
+] as const;
+
 /** Everything that is stored about the holder of an account. Keys and hashes, which help nobody but thieves, are not. */
 export async function everythingAbout(
   { storage, accounts }: Pick<OwnDataContext, 'storage' | 'accounts'>,
@@ -27,7 +39,17 @@ export async function everythingAbout(
     games.push(...(await storage.gamesOf(player, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
   const puzzles = await puzzlesOf(storage.people, id);
   const friends = await friendRequests(storage.people, id);
-  return { account: await accounts.read(id, session), formerGuests: guests, games, puzzles, friends };
+  const rows: Record<string, unknown> = {};
+  for (const [table, column, columns] of OWN_ROWS)
+    rows[table] = await storage.people.query(`SELECT ${columns} FROM ${table} WHERE ${column} = ?`, id);
+  return {
+    account: await accounts.read(id, session),
+    formerGuests: guests,
+    games,
+    puzzles,
+    friends,
+    ...rows,
+  };
 }
 
 /** Deletes an account and all that belongs to it. Its games stay, for those who played them, without the name. */

@@ -23,7 +23,7 @@ export function ProfileGames({ history, games, isOwn }: Props) {
   const all = useWithFigures(games.map(({ game }) => game));
   const shown = filtered(all, filter.value);
   return (
-    <section class="slab games">
+    <section class="slab games" id="games">
       <h2>{m().profile_games({})}</h2>
       <GameFilters games={all} filter={filter.value} onChange={(next) => (filter.value = next)} />
       <OpponentLink games={games} filter={filter.value} />

@@ -13,6 +13,7 @@ import { PlayedGames, type ProfileGame } from './played-games.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { RatingsSection } from './ratings-section.tsx';
 import { profileStatistics } from './shares.ts';
+import '../games/games.css';
 import './profile.css';
 
 /** The holder of an account, as everybody sees them. */
@@ -86,6 +87,11 @@ function Played({ history, isOwn }: { history: PlayedGames; isOwn: boolean }) {
   if (games.length === 0) return state === 'ready' ? <NoGames isOwn={isOwn} /> : null;
   return (
     <>
+      <div class="btns">
+        <a class="btn" href="#games">
+          {m().profile_games({})}
+        </a>
+      </div>
       <Results games={games} />
       <ProfileGames history={history} games={games} isOwn={isOwn} />
     </>

@@ -71,7 +71,8 @@ export function JoinAccount({ onMade, onSignedIn }: JoinHandlers) {
 }
 
 function MakeForm({ isBusy, onMake }: { isBusy: Signal<boolean>; onMake: (name: string) => void }) {
-  const name = useSignal(myName());
+  const known = myName();
+  const name = useSignal(known === m().online_guest({}) ? '' : known);
   return (
     <form
       class="slab fields"
