@@ -124,6 +124,7 @@ test('four guests play a whole tournament, and a big screen shows it', async ({ 
   await expect(page.getByRole('row')).toHaveCount(5);
   await expect(page.getByRole('row').nth(1)).toContainText(/^1Ann \(You\)44·0·0/);
   await expect(screen.getByText('Ann wins the tournament')).toBeVisible();
+  await expect(screen.getByText(code)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /round/ })).toHaveCount(0);
 
   const standings = page.waitForEvent('download');

@@ -98,9 +98,11 @@ function BigScreen({ view, feed }: BigScreenProps) {
           </span>
         )}
         {feed.status.value === 'lost' && <span role="status">{m().online_lost({})}</span>}
-        <span>
-          {m().tournament_where({})} <b>{view.code}</b>
-        </span>
+        {!view.isOver && (
+          <span>
+            {m().tournament_where({})} <b>{view.code}</b>
+          </span>
+        )}
       </footer>
     </main>
   );
