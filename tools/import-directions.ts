@@ -49,6 +49,7 @@ const WEB_FOLDERS = [
   'online',
   'games',
   'luck',
+  'programs',
   'ratings',
   'profile',
   'puzzles',

@@ -9,6 +9,7 @@ import type * as lessons from '../compiled/lessons/messages/en.js';
 import type * as luck from '../compiled/luck/messages/en.js';
 import type * as online from '../compiled/online/messages/en.js';
 import type * as order from '../compiled/order/messages/en.js';
+import type * as programs from '../compiled/programs/messages/en.js';
 import type * as pages from '../compiled/pages/messages/en.js';
 import type * as pool from '../compiled/pool/messages/en.js';
 import type * as profile from '../compiled/profile/messages/en.js';
@@ -64,6 +65,7 @@ export interface DomainMessages {
   tournaments: typeof tournaments;
   /** Reports, and what the host of a server tells people. */
   order: typeof order;
+  programs: typeof programs;
   /** Links, pictures and proofs of games. */
   sharing: typeof sharing;
 }
@@ -214,6 +216,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/pool/messages/fr.js'),
     'zh-Hant': () => import('../compiled/pool/messages/zh-Hant.js'),
     de: () => import('../compiled/pool/messages/de.js'),
+  },
+  programs: {
+    en: () => import('../compiled/programs/messages/en.js'),
+    it: () => import('../compiled/programs/messages/it.js'),
+    nl: () => import('../compiled/programs/messages/nl.js'),
+    fr: () => import('../compiled/programs/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/programs/messages/zh-Hant.js'),
+    de: () => import('../compiled/programs/messages/de.js'),
   },
   order: {
     en: () => import('../compiled/order/messages/en.js'),

@@ -112,6 +112,7 @@ const COMPOSED = [
   /^level_[1-8]$/,
   /^(setup_)?style_[a-z]+$/,
   /^pool_(pace|time|kind)_[a-z_]+$/,
+  /^scope_(read|play|tournaments)(_text)?$/,
 ];
 
 const packages = new URL('../../', import.meta.url);

@@ -20,6 +20,7 @@ export const SAME_AS_ENGLISH: {
   [language in Exclude<Language, 'en'>]: { [domain in Domain]?: readonly string[] };
 } = {
   it: {
+    programs: ['api_scope'],
     account: ['account_title', 'account_step_passkey'],
     ratings: ['ratings_margin'],
     tournaments: ['tournament_round_count', 'tournament_round'],
@@ -52,6 +53,7 @@ export const SAME_AS_ENGLISH: {
     text: ['text_says', 'text_number_of', 'text_word_menu', 'text_card'],
   },
   nl: {
+    programs: ['api_scope', 'api_parameters', 'api_sockets'],
     account: ['account_title', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
     pool: ['pool_scale_rating'],
@@ -88,6 +90,7 @@ export const SAME_AS_ENGLISH: {
     story: ['keys_menu'],
   },
   fr: {
+    programs: ['api_group_tables', 'api_sockets'],
     tournaments: [
       'tournament_code',
       'tournament_points',
@@ -136,6 +139,7 @@ export const SAME_AS_ENGLISH: {
     ],
   },
   de: {
+    programs: ['api_scope', 'api_sockets'],
     account: ['account_step_name', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_name'],
     tournaments: ['tournament_code'],

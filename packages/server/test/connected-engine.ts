@@ -8,7 +8,7 @@ import { tempFolder } from './test-server.ts';
 const ARENA = join(import.meta.dirname, '../../cli/bin/arena.js');
 
 /** The project's own engine, by its command. */
-export const ARENA_ENGINE = [process.execPath, ARENA, 'engine'] as const;
+const ARENA_ENGINE = [process.execPath, ARENA, 'engine'] as const;
 
 /** `arena connect` as a process, for a program on a server. */
 export class ConnectedEngine {

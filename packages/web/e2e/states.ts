@@ -142,6 +142,35 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await openTournament(page, waitingTournament(3), '/screen');
   },
   'no such tournament': goTo('/tournaments/ROSTRA-0000'),
+  'tokens, not signed in': goTo('/account/tokens'),
+  tokens: async (page) => {
+    await page.route('**/api/me', (route) =>
+      route.fulfill({ json: { id: 'robot123', name: 'Automatus', hasAccount: true } }),
+    );
+    const tokens = [
+      { id: 'a', name: 'Home server', scopes: ['read'], created: 0, used: null, until: 4e12 },
+      { id: 'b', name: 'Club evening', scopes: ['read', 'tournaments'], created: 0, used: 1e12, until: 1e12 },
+    ];
+    await page.route('**/api/account/tokens', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { isProgram: false, tokens } })
+        : route.fulfill({ status: 201, json: { token: 'arena_Jx0VnPz5mRk2sLq8wTb4yHd6' } }),
+    );
+    await page.goto('/account/tokens');
+    await expect(page.getByText('Home server')).toBeVisible();
+  },
+  'a new token': async (page) => {
+    await STATES.tokens?.(page);
+    await page.getByRole('textbox', { name: 'What it is for' }).fill('Diary');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'what programs can do': async (page) => {
+    await page.goto('/api');
+    const operation = page.locator('details', { hasText: 'POST /api/tables/{id}/commands' });
+    await operation.locator('summary').click();
+    await expect(operation.getByRole('region', { name: 'Example' })).toBeVisible();
+  },
   'a report': async (page) => {
     const profile = { id: 'livia123', name: 'Wilhelmina Augustine', created: 0, isProgram: false };
     await page.route('**/api/people/livia123', (route) => route.fulfill({ json: profile }));

@@ -40,6 +40,18 @@ export const ROUTES: readonly PageRoute[] = [
     domains: ['game', 'pages', 'online', 'account'],
   },
   {
+    path: /^\/account\/tokens()$/,
+    module: './programs/tokens-page.tsx',
+    component: 'TokensPage',
+    domains: ['game', 'pages', 'online', 'account', 'programs'],
+  },
+  {
+    path: /^\/api()$/,
+    module: './programs/api-page.tsx',
+    component: 'ApiPage',
+    domains: ['game', 'pages', 'programs'],
+  },
+  {
     path: /^\/play\/now()$/,
     module: './pool/pool-page.tsx',
     component: 'PoolPage',

@@ -16,6 +16,7 @@ import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { botDisplayName } from '../opponents/names.ts';
+import { m } from '../settings/language.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
 import { isFromNewerServer } from './newer-server.ts';
@@ -207,9 +208,11 @@ export class OnlineHost implements Host {
   }
 
   private nameOf(player: Player): string {
-    const name = this.presence.value.names[player] ?? '';
+    const { names, isProgram } = this.presence.value;
+    const name = names[player] ?? '';
     const isBot = this.updates.length > 0 && this.latest().snapshot.terms.seats[player].kind === 'bot';
-    return isBot ? botDisplayName(name) : name;
+    if (isBot) return botDisplayName(name);
+    return isProgram?.[player] === true ? m().online_program({ name }) : name;
   }
 
   private path(): string {

@@ -27,6 +27,8 @@ export interface NewGameForm extends ClockForm {
   opponent: (typeof OPPONENTS)[number];
   /** Who may join a table on the server. */
   access: (typeof ACCESSES)[number];
+  /** Programs may join it too. */
+  programs: boolean;
   bot: string;
   /** The people's names; the second is used only if there are two people. Empty if none was entered. */
   names: Pair<string>;
@@ -69,6 +71,7 @@ function parseNewGameForm(found: unknown): NewGameForm {
   return {
     opponent: oneOf(OPPONENTS, given.opponent, 'computer'),
     access: oneOf(ACCESSES, given.access, 'invited'),
+    programs: given.programs === true,
     bot: botOf(levelOfBot(given.bot), styleOf(given.bot)),
     names: parsePair(given.names, tidyName),
     deck: oneOf(DECK_NAMES, given.deck, 'arena'),

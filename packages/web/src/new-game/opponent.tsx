@@ -2,7 +2,7 @@ import { botOf, styleOf, STYLES } from '../opponents/levels.ts';
 import { styleName } from '../opponents/names.ts';
 import { newGameForm, updateNewGameForm, isAgainstBot, levelOfBot } from './new-game-form.ts';
 import { m } from '../settings/language.ts';
-import { RadioGroup } from '../components/form.tsx';
+import { RadioGroup, Switch } from '../components/form.tsx';
 import { LevelChoice } from './level-choice.tsx';
 import { accessOptions } from './options.ts';
 
@@ -52,10 +52,20 @@ function StyleChoice() {
 
 /** Chooses who may join a table on the server. */
 export const AccessChoice = () => (
-  <RadioGroup
-    label={m().setup_access({})}
-    value={newGameForm.value.access}
-    onChange={(value) => updateNewGameForm({ access: value })}
-    options={accessOptions()}
-  />
+  <>
+    <RadioGroup
+      label={m().setup_access({})}
+      value={newGameForm.value.access}
+      onChange={(value) => updateNewGameForm({ access: value })}
+      options={accessOptions()}
+    />
+    {newGameForm.value.access !== 'computer' && (
+      <Switch
+        label={m().access_programs({})}
+        hint={m().access_programs_text({})}
+        checked={newGameForm.value.programs}
+        onChange={(programs) => updateNewGameForm({ programs })}
+      />
+    )}
+  </>
 );

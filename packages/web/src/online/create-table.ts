@@ -10,7 +10,9 @@ export async function createTable(): Promise<string | null> {
   await loadMessages('online');
   return tryRequest(async () => {
     await ensureGuest();
+    const { access, programs } = newGameForm.value;
     const { options } = newGameFromForm(['', ''], figures.value);
-    navigate(`/t/${await postTable({ options, seat: 0, isOpen: newGameForm.value.access === 'open' })}`);
+    const terms = programs && access !== 'computer' ? { ...options, programs } : options;
+    navigate(`/t/${await postTable({ options: terms, seat: 0, isOpen: access === 'open' })}`);
   });
 }

@@ -105,6 +105,8 @@ function faultText({ reason, retryAfter }: ApiError): string {
       return m().online_signed_out({});
     case 'no-account':
       return m().online_no_account({});
+    case 'no-programs':
+      return m().online_no_programs({});
     case 'bad-link':
       return m().online_bad_link({});
     case 'too-many-devices':

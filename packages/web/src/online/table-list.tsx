@@ -8,10 +8,11 @@ import { m } from '../settings/language.ts';
 import { describeTerms } from './terms.ts';
 import './own-tables.css';
 
-function nameAt({ names, isBot }: TableCard, seat: Player): string {
+function nameAt({ names, isBot, isProgram }: TableCard, seat: Player): string {
   const name = names[seat];
   if (name === null) return m().online_seat_free({});
-  return isBot[seat] ? botDisplayName(name) : name;
+  if (isBot[seat]) return botDisplayName(name);
+  return isProgram?.[seat] === true ? m().online_program({ name }) : name;
 }
 
 function progressText({ turn, isOver }: TableCard): string {

@@ -28,6 +28,7 @@ type PageTexts = Messages &
   DomainMessages['pool'] &
   DomainMessages['tournaments'] &
   DomainMessages['order'] &
+  DomainMessages['programs'] &
   DomainMessages['luck'];
 
 interface LoadedTexts {

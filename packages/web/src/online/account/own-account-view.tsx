@@ -38,6 +38,7 @@ export function OwnAccountView({ isRecovered, onCodes }: Props) {
           <PasskeySection own={own} passkeys={account.passkeys} />
           <CodeSection own={own} left={account.codes} onCodes={onCodes} />
           <SessionSection own={own} sessions={account.sessions} />
+          <ProgramSection />
           <BlockedSection own={own} blocked={account.blocked} />
           <DataSection own={own} name={account.name} />
         </>
@@ -150,6 +151,20 @@ function CodeSection({ own, left, onCodes }: CodeSectionProps) {
     </section>
   );
 }
+
+const ProgramSection = () => (
+  <section class="slab fields">
+    <div>
+      <h2>{m().account_programs({})}</h2>
+      <p class="hint">{m().account_programs_text({})}</p>
+    </div>
+    <div class="btns">
+      <a class="btn" href="/account/tokens">
+        {m().account_to_tokens({})}
+      </a>
+    </div>
+  </section>
+);
 
 const BlockedSection = ({ own, blocked }: { own: OwnAccount; blocked: Account['blocked'] }) => (
   <section class="slab fields">
