@@ -4,6 +4,8 @@ import type { Tables } from '../tables/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { friendRequests } from './friends.ts';
 import { puzzlesOf } from './puzzle-results.ts';
+import { reportsBy } from './reports.ts';
+import { sanctionsOf } from './sanctions.ts';
 
 interface OwnDataContext {
   storage: Storage;
@@ -48,6 +50,8 @@ export async function everythingAbout(
     games,
     puzzles,
     friends,
+    reports: await reportsBy(storage.people, id),
+    sanctions: await sanctionsOf(storage.people, id),
     ...rows,
   };
 }
