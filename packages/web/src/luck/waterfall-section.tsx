@@ -49,6 +49,7 @@ export function WaterfallSection(game: ShownGame) {
         ))}
         <Sum game={game} waterfall={waterfall} />
       </ol>
+      <p class="hint">{m().luck_information_text({})}</p>
     </section>
   );
 }
