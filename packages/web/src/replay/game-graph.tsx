@@ -99,19 +99,21 @@ const Scale = ({ frame, own, other }: { frame: Frame; own: string; other: string
     {LEVELS.map((level) => (
       <path key={level} class="hairline" d={`M${frame.left} ${yOf(frame, level)}h${frame.width}`} />
     ))}
-    <text class="end own-name" x={frame.left - 6} y={yOf(frame, 1) + 4}>
+    <text class="own-name" x={NAME_LEFT} y={yOf(frame, 1) - 8}>
       {shortName(own)}
     </text>
     <text class="end" x={frame.left - 6} y={yOf(frame, 0.5) + 4}>
       {percent(0.5)}
     </text>
-    <text class="end other-name" x={frame.left - 6} y={yOf(frame, 0) + 4}>
+    <text class="other-name" x={NAME_LEFT} y={yOf(frame, 0) + 21}>
       {shortName(other)}
     </text>
   </g>
 );
 
-const MAX_NAME = 6;
+const NAME_LEFT = 6;
+/** The names stand above and below the set-up, which has neither turning points nor numbers. */
+const MAX_NAME = 13;
 function shortName(name: string): string {
   // As people count letters: one of them may be several characters.
   const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
