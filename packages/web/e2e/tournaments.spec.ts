@@ -134,7 +134,8 @@ test('four guests play a whole tournament, and a big screen shows it', async ({ 
   await page.getByRole('link', { name: 'Games (CSV)' }).click();
   expect((await textOf(games)).trim().split('\r\n')).toHaveLength(1 + 2 * 2 * 2);
 
-  await page.getByRole('link', { name: 'Tournaments' }).click();
+  await expect(page.getByRole('link', { name: 'Make another tournament' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tournaments', exact: true }).click();
   await expect(page.getByRole('link', { name: /Forum evening/ })).toContainText('over');
 });
 

@@ -13,6 +13,13 @@ export function EndSection({ view }: { view: TournamentView }) {
       {own !== null && view.rounds.over > 0 && (
         <p>{m().tournament_your_place({ place: own.place, count: view.standings.length })}</p>
       )}
+      {view.isOrganiser && (
+        <div class="btns">
+          <a class="btn" href="/tournaments/new">
+            {m().tournament_another({})}
+          </a>
+        </div>
+      )}
     </section>
   );
 }
