@@ -193,6 +193,29 @@ test('an account becomes that of a program before it plays for a rating, and not
   expect((await ben.post('/api/account/program')).status).toBe(204);
 });
 
+test('people challenge programs, whose table says so; programs challenge nobody', async () => {
+  const { port } = await startTestServer();
+  const robot = await programAccount(port, 'Robot');
+  const ann = await TestBrowser.withAccount(port, 'Ann');
+  const idOf = async (browser: TestBrowser): Promise<string> => browser.read('/api/me', 'id');
+  const wanted = { deck: 'arena', pace: 'quick', isRated: true, games: 1 };
+  expect(await refusal(await robot.post('/api/challenges', { ...wanted, person: await idOf(ann) }))).toEqual([
+    403,
+    'no-programs',
+  ]);
+  const made = await ann.post('/api/challenges', { ...wanted, person: await idOf(robot) });
+  const { id } = z.object({ id: z.string() }).parse(await made.json());
+  const accepted = await robot.post(`/api/challenges/${id}/accept`);
+  const table = z.object({ id: z.string() }).parse(await accepted.json()).id;
+  const client = await robot.enter(table);
+  expect(client.latest.snapshot.terms).toMatchObject({ programs: true });
+  expect(client.latest.snapshot.terms).not.toHaveProperty('rated');
+  expect(client.presence?.isProgram).toContain(true);
+  const program = new TestProgram(port, await tokenOf(robot, { scopes: ['play'] }));
+  const [welcome] = await program.lines(`/api/tables/${table}/stream`, 1);
+  expect(welcome).toMatchObject({ viewer: client.viewer });
+});
+
 test('a program does not take over the games of the guest who signs in to it', async () => {
   const { port } = await startTestServer();
   const holder = new TestBrowser(port, 'localhost');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pair } from '@arena/rules';
 import type { People } from '../people/people.ts';
+import { isProgramAccount } from '../people/programs.ts';
 import { arePeople } from '../people/ratings.ts';
 import { meetingOptions } from '../pool/meeting-options.ts';
 import { RATED_FORMAT, type Holder } from '../storage/storage.ts';
@@ -57,8 +58,14 @@ async function openChallenge(
     invitation.isRated &&
     tables.format >= RATED_FORMAT &&
     (await arePeople(database, [challenger, challenged]));
+  // Whoever challenges a program wants to play with it.
+  const isProgram = await isProgramAccount(database, challenged);
   const one = await tables.holderOf({ id: challenger, name: challengerName });
-  const other = await tables.holderOf({ id: challenged, name: challengedName });
+  const other = await tables.holderOf({ id: challenged, name: challengedName, isProgram });
   const holders: Pair<Holder[]> = randomInt(2) === 0 ? [[one], [other]] : [[other], [one]];
-  await tables.openSeated(id, { options: meetingOptions({ ...invitation, isRated }), holders });
+  const options = {
+    ...meetingOptions({ ...invitation, isRated }),
+    ...(isProgram && { programs: true as const }),
+  };
+  await tables.openSeated(id, { options, holders });
 }

@@ -62,6 +62,8 @@ export function addFriendRoutes(app: FastifyInstance, context: FriendContext): v
 
   app.post('/api/challenges', async (request, reply) => {
     const person = await requirePlayer(request, context);
+    if (person.isProgram)
+      throw new HttpError(403, 'no-programs', 'programs do not challenge people; people may challenge them');
     const wanted = parseNewInvitation(bodyOf(request));
     count(person.id);
     await requireProfile(wanted.person, context);

@@ -6,7 +6,7 @@ import type { SignedIn, SignInPlace } from '../people/accounts.ts';
 import { deviceName } from '../people/device-name.ts';
 import { creationOptions, requestOptions } from '../people/passkeys.ts';
 import type { Person } from '../people/people.ts';
-import { arePeople } from '../people/ratings.ts';
+import { isProgramAccount } from '../people/programs.ts';
 import { renameSeats, shareSeats } from '../tables/seats-of-people.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError, tooMany } from './http-error.ts';
@@ -92,8 +92,8 @@ async function enter(
   const { person, token } = await signIn(place);
   setCookie(reply, context, person, token);
   // A program takes over no game of a person.
-  const isPerson = await arePeople(people.database, [person.id]);
-  if (place.guest !== null && isPerson) await shareSeats(tables, place.guest, person);
+  if (place.guest !== null && !(await isProgramAccount(people.database, person.id)))
+    await shareSeats(tables, place.guest, person);
   if (known !== null && known.session !== null) {
     await accounts.endSession(known.id, known.session);
     people.forget(known.session);

@@ -30,3 +30,8 @@ export async function becomeProgram(database: PeopleDatabase, account: string): 
     );
   }
 }
+
+export async function isProgramAccount(database: PeopleDatabase, account: string): Promise<boolean> {
+  const found = await database.query('SELECT id FROM accounts WHERE id = ? AND is_program = 1', account);
+  return found.length > 0;
+}
