@@ -51,6 +51,7 @@ const WEB_FOLDERS = [
   'luck',
   'programs',
   'ratings',
+  'friends',
   'profile',
   'puzzles',
   'pool',

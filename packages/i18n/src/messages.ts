@@ -3,6 +3,7 @@ import type * as analysis from '../compiled/analysis/messages/en.js';
 import type * as book from '../compiled/book/messages/en.js';
 import type * as cards from '../compiled/cards/messages/en.js';
 import type * as explain from '../compiled/explain/messages/en.js';
+import type * as friends from '../compiled/friends/messages/en.js';
 import type * as game from '../compiled/game/messages/en.js';
 import type * as games from '../compiled/games/messages/en.js';
 import type * as lessons from '../compiled/lessons/messages/en.js';
@@ -57,6 +58,8 @@ export interface DomainMessages {
   why: typeof why;
   /** How strong people are: leaderboards and rating curves. */
   ratings: typeof ratings;
+  /** Friends and challenges. */
+  friends: typeof friends;
   /** Waiting for an opponent. */
   pool: typeof pool;
   /** Holders of accounts, as everybody sees them. */
@@ -232,6 +235,14 @@ const loaders: { [domain in Domain]: Record<Language, () => Promise<DomainMessag
     fr: () => import('../compiled/order/messages/fr.js'),
     'zh-Hant': () => import('../compiled/order/messages/zh-Hant.js'),
     de: () => import('../compiled/order/messages/de.js'),
+  },
+  friends: {
+    en: () => import('../compiled/friends/messages/en.js'),
+    it: () => import('../compiled/friends/messages/it.js'),
+    nl: () => import('../compiled/friends/messages/nl.js'),
+    fr: () => import('../compiled/friends/messages/fr.js'),
+    'zh-Hant': () => import('../compiled/friends/messages/zh-Hant.js'),
+    de: () => import('../compiled/friends/messages/de.js'),
   },
   luck: {
     en: () => import('../compiled/luck/messages/en.js'),

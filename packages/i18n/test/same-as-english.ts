@@ -54,6 +54,7 @@ export const SAME_AS_ENGLISH: {
   },
   nl: {
     programs: ['api_scope', 'api_parameters', 'api_sockets'],
+    friends: ['challenge_deck'],
     account: ['account_title', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_title', 'ratings_value', 'ratings_margin'],
     pool: ['pool_scale_rating'],
@@ -140,6 +141,7 @@ export const SAME_AS_ENGLISH: {
   },
   de: {
     programs: ['api_scope', 'api_sockets'],
+    friends: ['challenge_deck'],
     account: ['account_step_name', 'account_step_passkey', 'account_passkeys'],
     ratings: ['ratings_name'],
     tournaments: ['tournament_code'],

@@ -121,10 +121,6 @@ export function testFriends(start: () => Promise<Ports>): void {
     expect(ben.page.view.received[0]).toMatchObject({ name: 'Ann', account: null });
     const table = await ben.page.accept(challenge);
     expect((await guest.browser.enter(table)).latest.snapshot.terms.rated).toBeUndefined();
-    // Afterwards, the guest finds whom they have played.
-    const opponent = await guest.browser.fetch(`/api/tables/${table}/opponent`);
-    expect(await opponent.json()).toMatchObject({ id: ben.id, name: 'Benedict' });
-    expect((await ben.page.browser.fetch(`/api/tables/${table}/opponent`)).status).toBe(404);
     expect(await guest.add(ben.id)).toBe('no-account');
   });
 

@@ -54,3 +54,49 @@ test('whoever plays the computer meanwhile is asked, and their game is kept', as
   await page.getByRole('link', { name: /Continue/ }).click();
   await expect(page.getByText('Cornelia').first()).toBeVisible();
 });
+
+test('whoever declines waits no longer; the other one is told and waits on', async ({ page, browser }) => {
+  const ben = await newPlayerPage(browser);
+  await waitFor(page, 'Ann', /^Arena, Calm/);
+  await waitFor(ben, 'Ben', /^Arena, Calm/);
+  await expect(sheet(page, 'Ben')).toBeVisible();
+  await sheet(ben, 'Ann').getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Ben couldn’t come. You’re still waiting')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Waiting: / })).toBeVisible();
+  await expect(ben.getByRole('button', { name: 'Find an opponent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+  await expect(page.getByRole('button', { name: 'Find an opponent' })).toBeVisible();
+});
+
+test('a second tab waits along, and only the one that accepts goes to the table', async ({
+  page,
+  browser,
+}) => {
+  const ben = await newPlayerPage(browser);
+  await waitFor(page, 'Ann', /^One set each, Calm/);
+  const second = await page.context().newPage();
+  await second.goto('/play/now');
+  await expect(second.getByRole('heading', { name: /^Waiting: / })).toBeVisible();
+  await waitFor(ben, 'Ben', /^One set each, Calm/);
+  await expect(sheet(second, 'Ben')).toBeVisible();
+  await sitDown(page).click();
+  await sitDown(ben).click();
+  await expect(page).toHaveURL(/\/t\//);
+  await expect(second.getByText('Your table with Ben is ready.')).toBeVisible();
+  await second.getByRole('button', { name: 'To the table' }).click();
+  await expect(second).toHaveURL(page.url());
+});
+
+test('in games of days nobody has to be there: the table is among one’s own', async ({ page, browser }) => {
+  const ben = await newPlayerPage(browser);
+  await waitFor(page, 'Ann', /^Roma, Days/);
+  await expect(page.getByText('You needn’t stay.')).toBeVisible();
+  await page.goto('about:blank');
+  await ben.goto('/play/now');
+  await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await ben.getByRole('radio', { name: /^Roma, Days/ }).check();
+  await ben.getByRole('button', { name: 'Find an opponent' }).click();
+  await expect(ben.getByText('Your table with Ann is ready.')).toBeVisible();
+  await page.goto('/play');
+  await expect(page.getByRole('link', { name: /^Ben .*2 days per turn/ })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { matchWorker, recordWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
+import { isListening } from './online/listening.ts';
 import { isWaitingHere } from './pool/waiting-here.ts';
 import { ROUTES, type PageRoute } from './routes.ts';
 
@@ -15,6 +16,16 @@ const PoolNotice = lazy(async () => {
     loadMessages('game', 'pages', 'online', 'pool'),
   ]);
   return module.PoolNotice;
+});
+
+/** Whoever is challenged is told on any page. */
+const FriendsNotice = lazy(async () => {
+  await whenIdle();
+  const [module] = await Promise.all([
+    import('./friends/friends-notice.tsx'),
+    loadMessages('game', 'pages', 'online', 'pool', 'friends'),
+  ]);
+  return module.FriendsNotice;
 });
 
 /** A page gets the parts of its path that are in brackets. */
@@ -54,6 +65,7 @@ export function App() {
       {!isTablePage.value && <UpdateNotice />}
       {isWaitingHere.value && <PoolNotice />}
       {connections.value > 0 && <HostNotices />}
+      {isListening.value && <FriendsNotice />}
     </>
   );
 }

@@ -55,7 +55,13 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/play\/now()$/,
     module: './pool/pool-page.tsx',
     component: 'PoolPage',
-    domains: ['game', 'pages', 'online', 'pool'],
+    domains: ['game', 'pages', 'online', 'pool', 'friends'],
+  },
+  {
+    path: /^\/challenge\/([\w-]+)$/,
+    module: './friends/challenge-page.tsx',
+    component: 'ChallengePage',
+    domains: ['game', 'pages', 'online', 'pool', 'friends'],
   },
   {
     path: /^\/look-back()$/,
@@ -98,7 +104,7 @@ export const ROUTES: readonly PageRoute[] = [
     path: /^\/people\/([\w-]+)$/,
     module: './profile/profile-page.tsx',
     component: 'ProfilePage',
-    domains: ['game', 'cards', 'pages', 'online', 'account', 'games', 'ratings', 'profile'],
+    domains: ['game', 'cards', 'pages', 'online', 'account', 'games', 'ratings', 'profile', 'friends'],
   },
   {
     path: /^\/tournaments()$/,

@@ -26,6 +26,16 @@ interface Moment {
   wallTime: number;
 }
 
+/** What is shown to somebody who has not introduced themselves. */
+export const NOBODYS_VIEW: Omit<FriendsView, 'protocol'> = {
+  friends: [],
+  asking: [],
+  asked: [],
+  received: [],
+  sent: [],
+  privacy: { hidesPresence: false, friendsOnly: false },
+};
+
 export async function acquaintanceOf(
   database: PeopleDatabase,
   invitations: InvitationStore,

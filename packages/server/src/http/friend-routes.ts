@@ -5,21 +5,13 @@ import {
   parsePrivacy,
   type Profile,
 } from '@arena/api';
-import { opponentOf } from '@arena/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Friends } from '../friends/friends.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { profileOf } from '../people/history.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError, tooMany } from './http-error.ts';
-import {
-  bodyOf,
-  requireAccount,
-  requirePerson,
-  requirePlayer,
-  requireTable,
-  type TableRoute,
-} from './route-context.ts';
+import { bodyOf, requireAccount, requirePerson, requirePlayer } from './route-context.ts';
 
 /** Requests to be a friend, and challenges, of one person. */
 const REQUESTS_PER_MINUTE = 10;
@@ -85,24 +77,10 @@ export function addFriendRoutes(app: FastifyInstance, context: FriendContext): v
     await friends.withdraw(await requirePerson(request, context), request.params.id);
     return reply.code(204).send();
   });
-
-  // For those who have met at a table, to challenge each other again.
-  app.get<TableRoute>('/api/tables/:id/opponent', async (request): Promise<Profile> => {
-    const table = await requireTable(request.params.id, context);
-    const seat = table.seatOf((await requirePerson(request, context)).id);
-    if (seat === null) throw new HttpError(403, 'not-yours', 'you do not have a seat at this table');
-    for (const { guest } of table.row.holders[opponentOf(seat)]) {
-      const profile = await profileOf(context.storage, guest);
-      if (profile !== null) return profile;
-    }
-    throw noPerson('your opponent has no account');
-  });
 }
 
 async function requireProfile(id: string, { storage }: AccountContext): Promise<Profile> {
   const profile = await profileOf(storage, id);
-  if (profile === null) throw noPerson('nobody has an account with this id');
+  if (profile === null) throw new HttpError(404, 'no-person', 'nobody has an account with this id');
   return profile;
 }
-
-const noPerson = (message: string): HttpError => new HttpError(404, 'no-person', message);

@@ -1,6 +1,7 @@
 import { CLOSE_CODES } from '@arena/api';
 import type { WebSocket } from 'ws';
 import type { Friends } from '../friends/friends.ts';
+import { NOBODYS_VIEW } from '../friends/friends-view.ts';
 import { sendText } from './send-text.ts';
 
 /** At most one view per interval, however much changes. */
@@ -8,7 +9,8 @@ const UPDATE_INTERVAL_MS = 200;
 
 /** Sends somebody's friends and challenges, now and whenever they change. */
 export function serveFriends(ws: WebSocket, person: string | null, protocol: number, friends: Friends): void {
-  if (person === null) return ws.close(CLOSE_CODES.badMessage, 'introduce yourself first');
+  ws.on('message', () => ws.close(CLOSE_CODES.badMessage, 'requests about friends go over HTTP'));
+  if (person === null) return sendText(ws, JSON.stringify({ protocol, ...NOBODYS_VIEW }));
   let sent = '';
   let timer: NodeJS.Timeout | null = null;
   const update = (): void => {
@@ -24,5 +26,4 @@ export function serveFriends(ws: WebSocket, person: string | null, protocol: num
     timer ??= setTimeout(update, UPDATE_INTERVAL_MS).unref();
   });
   ws.on('close', stop);
-  ws.on('message', () => ws.close(CLOSE_CODES.badMessage, 'requests about friends go over HTTP'));
 }

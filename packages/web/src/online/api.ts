@@ -16,12 +16,15 @@ import {
   parseTableTournament,
   parseTournamentList,
   parseTournamentReference,
+  type DeclineReason,
   type History,
   type Leaderboard,
   type Me,
   type NewReport,
-  type NewTable,
   type Notices,
+  type NewInvitation,
+  type NewTable,
+  type Privacy,
   type Profile,
   type PuzzleHistory,
   type RatingCurve,
@@ -127,6 +130,27 @@ export const getPuzzles = async (): Promise<PuzzleHistory> =>
 
 export const postPuzzles = (news: PuzzleHistory): Promise<string> =>
   request('POST', '/account/puzzles', news);
+
+/** Asks somebody to be a friend, or accepts what they have asked. */
+export const addFriend = (person: string): Promise<string> => request('POST', '/friends/add', { person });
+
+export const removeFriend = (person: string): Promise<string> =>
+  request('POST', '/friends/remove', { person });
+
+export const setPrivacy = (privacy: Privacy): Promise<string> => request('POST', '/friends/privacy', privacy);
+
+export const postChallenge = (challenge: NewInvitation): Promise<string> =>
+  request('POST', '/challenges', challenge);
+
+/** Resolves to the table. */
+export const acceptChallenge = async (id: string): Promise<string> =>
+  parseId(await request('POST', `/challenges/${id}/accept`));
+
+export const declineChallenge = (id: string, reason: DeclineReason): Promise<string> =>
+  request('POST', `/challenges/${id}/decline`, { reason });
+
+export const withdrawChallenge = (id: string): Promise<string> =>
+  request('POST', `/challenges/${id}/withdraw`);
 
 /** Which accounts sit at a table. */
 export const getTablePeople = async (id: string): Promise<TablePeople> =>

@@ -1,14 +1,19 @@
 import type { Me } from '@arena/api';
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { language, m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
+import { setListening } from './listening.ts';
 
 /** Who this browser is on the server: undefined while unknown, null if nobody yet. */
 export const me = signal<Me | null | undefined>(undefined);
 
 /** Signed in: the name is then that of the account. */
 export const hasAccount = computed(() => me.value?.hasAccount === true);
+
+effect(() => {
+  if (hasAccount.value) setListening(true);
+});
 
 /** The name entered on this device, whether or not the server knows it. */
 export const myName = (): string => newGameForm.value.names[0] || (me.value?.name ?? '');

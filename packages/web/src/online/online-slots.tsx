@@ -1,12 +1,13 @@
 import type { CalledOff } from '@arena/api';
 import { computed } from '@preact/signals';
 import type { Player } from '@arena/rules';
+import { useEffect } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { Icon } from '../components/icon.tsx';
 import type { RecordResult, TableSlots } from '../table/model/slots.ts';
 import { useTable } from '../table/model/context.ts';
 import { ConfirmedItem, MenuItem, MenuLink } from '../components/menu-item.tsx';
-import { getRecord } from './api.ts';
+import { getRecord, getTablePeople } from './api.ts';
 import { requestPermission, notificationPermission } from './notify.ts';
 import { useOnline, type OnlineTable } from './context.ts';
 import { hasAccount, tryRequest } from './guest.ts';
@@ -127,6 +128,7 @@ function EndingLinks() {
   const { openDialog, tournament } = useOnline();
   return (
     <>
+      <OpponentLink />
       {tournament.value !== null && (
         <a
           class="btn icon"
@@ -148,6 +150,29 @@ function EndingLinks() {
         <Icon name="online" />
       </a>
     </>
+  );
+}
+
+/** Where the opponent can be challenged again, or become a friend, if they have an account. */
+function OpponentLink() {
+  const { host, people } = useOnline();
+  const table = useTable();
+  const account = people.value?.accounts[table.opponent] ?? null;
+  useEffect(() => {
+    if (people.value === null)
+      void tryRequest(async () => {
+        people.value = await getTablePeople(host.id);
+      });
+  }, []);
+  if (host.viewer.value === 'spectator' || account === null) return null;
+  return (
+    <a
+      class="btn icon"
+      href={`/people/${account}`}
+      aria-label={m().online_profile({ name: table.nameOf(table.opponent) })}
+    >
+      <Icon name="character" />
+    </a>
   );
 }
 

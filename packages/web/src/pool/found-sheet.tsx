@@ -2,13 +2,13 @@ import type { FoundOpponent, Strength } from '@arena/api';
 import { ratingMargin } from '@arena/ratings';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
-import { Face } from '../profile/face.tsx';
+import { Face } from '../components/face.tsx';
 import { m } from '../settings/language.ts';
 import { playSound } from '../settings/sound.ts';
 import { otherName, unfinishedGame } from './meanwhile.tsx';
 import type { OpponentSearch } from './opponent-search.ts';
 import { expectedShare } from './strength.ts';
-import { meetingText } from './texts.ts';
+import { meetingText } from '../online/meeting-texts.ts';
 import './found-sheet.css';
 
 /** As long as the server waits for an answer. */

@@ -8,23 +8,31 @@ import { m } from '../settings/language.ts';
 import { ratingOfLevel } from './strength.ts';
 import '../charts/charts.css';
 
-interface Props {
+/** Somebody whose name the ladder shows. */
+interface NamedRating {
+  name: string;
+  rating: number;
+}
+
+export interface LadderProps {
   own: Strength;
   /** Whom the reader would meet now; null while they do not wait. */
   waiting: OwnWaiting | null;
   /** Of everybody who waits and has a rating. */
   people: readonly number[];
+  friends: readonly NamedRating[];
 }
 
 const [HEIGHT, EDGE, AXIS] = [440, 14, 46];
 const STEP = 200;
 const SPARE = 60;
 const LABEL_GAP = 14;
+const LETTER_WIDTH = 7.5;
 const [STONE, STONE_STEP] = [9, 12];
 
 /** The reader, the people who wait and the computer's levels on one scale of strength. */
-export function Ladder(props: Props) {
-  const { own, waiting, people } = props;
+export function Ladder(props: LadderProps) {
+  const { own, waiting, people, friends } = props;
   const [low, high] = rangeOf(props);
   const rating = Math.round(own.rating);
   const rows: [string, number, string][] = [
@@ -33,6 +41,7 @@ export function Ladder(props: Props) {
       return [m().pool_scale_level({ level: level.level }), value, String(value)];
     }),
     ...people.map((value): [string, number, string] => [m().pool_scale_person({}), value, String(value)]),
+    ...friends.map(({ name, rating: value }): [string, number, string] => [name, value, String(value)]),
     [m().pool_you({}), rating, `${rating} ± ${ratingMargin(own)}`],
   ];
   return (
@@ -55,10 +64,13 @@ export function Ladder(props: Props) {
 }
 
 /** Everything that has a place, with a little room. A window that is open wider is cut, so that nothing else moves. */
-function rangeOf({ own, people }: Props): [low: number, high: number] {
-  const shown = [own.rating, ...LEVELS.map(ratingOfLevel), ...people];
+function rangeOf({ own, people, friends }: LadderProps): [low: number, high: number] {
+  const shown = [own.rating, ...LEVELS.map(ratingOfLevel), ...people, ...friends.map(({ rating }) => rating)];
   return [roundTo(Math.min(...shown) - SPARE), roundTo(Math.max(...shown) + SPARE)];
 }
+
+const shortened = (name: string, letters: number): string =>
+  name.length <= letters ? name : `${name.slice(0, Math.max(1, Math.floor(letters) - 1))}…`;
 
 const roundTo = (rating: number): number => Math.round(rating / SPARE) * SPARE;
 
@@ -68,7 +80,7 @@ interface LadderScale {
   yOf: (rating: number) => number;
 }
 
-function Drawing({ own, waiting, people, low, high }: Props & { low: number; high: number }) {
+function Drawing({ own, waiting, people, friends, low, high }: LadderProps & { low: number; high: number }) {
   const element = useRef<HTMLDivElement>(null);
   const { width } = useSize(element);
   const yOf = (rating: number): number =>
@@ -87,6 +99,7 @@ function Drawing({ own, waiting, people, low, high }: Props & { low: number; hig
         <Lines low={low} high={high} scale={scale} />
         <Levels scale={scale} />
         <Stones people={people} scale={scale} />
+        <FriendStones friends={friends} scale={scale} />
         <Own own={own} scale={scale} />
       </svg>
     </div>
@@ -168,6 +181,25 @@ function Stones({ people, scale: { middle, yOf } }: { people: readonly number[];
     </>
   );
 }
+
+const FriendStones = ({
+  friends,
+  scale: { width, middle, yOf },
+}: {
+  friends: readonly NamedRating[];
+  scale: LadderScale;
+}) => (
+  <>
+    {friends.map(({ name, rating }) => (
+      <g key={name}>
+        <rect class="other-bar" x={middle + 48} y={yOf(rating) - 5} width="10" height="10" />
+        <text class="friend-name" x={middle + 64} y={yOf(rating) + 4}>
+          {shortened(name, (width - middle - 64) / LETTER_WIDTH)}
+        </text>
+      </g>
+    ))}
+  </>
+);
 
 function Own({ own, scale: { middle, yOf } }: { own: Strength; scale: LadderScale }) {
   const [x, y, margin] = [middle - 16, yOf(own.rating), ratingMargin(own)];

@@ -4,7 +4,8 @@ import { isTablePage, path } from '../lib/router.ts';
 import { notifyTurns } from '../online/notify.ts';
 import { m } from '../settings/language.ts';
 import { FoundSheet } from './found-sheet.tsx';
-import { clockTime, wantedText } from './texts.ts';
+import { wantedText } from '../online/meeting-texts.ts';
+import { clockTime } from './times.ts';
 import { usePool } from './use-pool.ts';
 import './pool-notice.css';
 

@@ -1,20 +1,22 @@
-import type { PoolView, Strength } from '@arena/api';
+import type { FoundOpponent, PoolView, Strength } from '@arena/api';
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Callout, RadioGroup } from '../components/form.tsx';
+import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { fetchMe, hasAccount, me, tryRequest } from '../online/guest.ts';
+import { kindOf } from '../online/meeting-texts.ts';
+import { KindChoice, playNowForm, wantedFromForm } from '../online/play-now-form.tsx';
+import { FriendsSection } from '../friends/friends-section.tsx';
+import { useFriends } from '../friends/friends-feed.ts';
 import { NameField } from '../online/name-field.tsx';
 import { m } from '../settings/language.ts';
 import { OutdatedPage } from '../update/outdated-page.tsx';
-import { Ladder } from './ladder.tsx';
+import { Ladder, type LadderProps } from './ladder.tsx';
 import { NobodyWaits } from './meanwhile.tsx';
-import { playNowForm, updatePlayNow } from './play-now-form.ts';
 import type { OpponentSearch, PoolNews } from './opponent-search.ts';
 import { PoolTable } from './pool-table.tsx';
 import { NEW_STRENGTH, strengthOf } from './strength.ts';
-import { kindOf, MEETING_KINDS } from './texts.ts';
 import { usePool } from './use-pool.ts';
 import { WaitPanel } from './wait-panel.tsx';
 import './pool.css';
@@ -81,11 +83,15 @@ interface PoolsProps {
 function Pools({ pool, view, fault }: PoolsProps) {
   const strength = useOwnStrength();
   const { waiting } = view;
+  const { value: found } = pool.found;
   const own = waiting ?? strength;
   const isEmpty = view.crowds.every((crowd) => crowd.waiting === 0);
   return (
     <div class="pool-columns">
       <div class="pool-column">
+        {found?.pace === 'days' && found.table !== null && (
+          <TableReady found={found} onGo={() => pool.follow(found)} />
+        )}
         {waiting !== null && <WaitPanel pool={pool} waiting={waiting} />}
         <Chooser pool={pool} view={view} fault={fault} />
         {isEmpty && (
@@ -93,13 +99,41 @@ function Pools({ pool, view, fault }: PoolsProps) {
             <NobodyWaits deck={playNowForm.value.deck} strength={own} />
           </section>
         )}
+        <FriendsSection deck={playNowForm.value.deck} />
         <a class="btn" href="/play">
           {m().pool_by_link({})}
         </a>
       </div>
-      <Ladder own={own} waiting={waiting} people={view.ratings} />
+      {hasAccount.value ? (
+        <LadderWithFriends own={own} waiting={waiting} people={view.ratings} />
+      ) : (
+        <Ladder own={own} waiting={waiting} people={view.ratings} friends={[]} />
+      )}
     </div>
   );
+}
+
+/** Where a turn may take days, nobody is asked: the game begins. */
+const TableReady = ({ found, onGo }: { found: FoundOpponent; onGo: () => void }) => (
+  <Callout>
+    <p>{m().pool_opened({ name: found.name })}</p>
+    <div class="btns">
+      <button type="button" class="btn gold" onClick={onGo}>
+        {m().pool_to_table({})}
+      </button>
+    </div>
+  </Callout>
+);
+
+/** With the friends who have a rating for the chosen deck. */
+function LadderWithFriends(props: Omit<LadderProps, 'friends'>) {
+  const friends = useFriends().view.value?.friends ?? [];
+  const { deck } = playNowForm.value;
+  const rated = friends.flatMap(({ name, ratings }) => {
+    const rating = ratings.find((each) => each.deck === deck);
+    return rating === undefined ? [] : { name, rating: rating.value };
+  });
+  return <Ladder {...props} friends={rated} />;
 }
 
 /** Of the reader, in games with the chosen deck. */
@@ -123,8 +157,7 @@ function Chooser({ pool, view: { crowds, waiting }, fault }: PoolsProps) {
   const { deck, pace, kind } = playNowForm.value;
   const isChosen = waiting?.deck === deck && waiting.pace === pace && (isGuest || kindOf(waiting) === kind);
   const find = async (): Promise<void> => {
-    const isRated = !isGuest && kind !== 'unrated';
-    fault.value = await pool.wait({ deck, pace, isRated, games: kind === 'single' ? 1 : 2 });
+    fault.value = await pool.wait(wantedFromForm());
   };
   return (
     <section class="slab fields">
@@ -141,16 +174,3 @@ function Chooser({ pool, view: { crowds, waiting }, fault }: PoolsProps) {
     </section>
   );
 }
-
-const KindChoice = () => (
-  <RadioGroup
-    label={m().pool_kind({})}
-    value={playNowForm.value.kind}
-    onChange={(kind) => updatePlayNow({ kind })}
-    options={MEETING_KINDS.map((value) => ({
-      value,
-      label: m()[`pool_kind_${value}`]({}),
-      hint: m()[`pool_kind_${value}_text`]({}),
-    }))}
-  />
-);

@@ -2,8 +2,9 @@ import { PACES, POOL_DECKS, type Crowd } from '@arena/api';
 import { deckName } from '@arena/i18n';
 import { useId } from 'preact/hooks';
 import { m } from '../settings/language.ts';
-import { playNowForm, updatePlayNow } from './play-now-form.ts';
-import { paceName, roughTime } from './texts.ts';
+import { playNowForm, updatePlayNow } from '../online/play-now-form.tsx';
+import { paceName } from '../online/meeting-texts.ts';
+import { roughTime } from './times.ts';
 
 /** More are a number. */
 const MAX_STONES = 8;

@@ -1,20 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { sharedHook } from '../lib/shared-hook.ts';
 import { OpponentSearch } from './opponent-search.ts';
 
-/** One connection for all parts of a page, from the first that needs it to the last. */
-let shared: OpponentSearch | null = null;
-let users = 0;
-
-export function usePool(): OpponentSearch {
-  const [pool] = useState(() => (shared ??= new OpponentSearch()));
-  useEffect(() => {
-    users++;
-    return () => {
-      users--;
-      if (users > 0) return;
-      pool.close();
-      shared = null;
-    };
-  }, []);
-  return pool;
-}
+/** One connection for all parts of a page. */
+export const usePool = sharedHook(() => new OpponentSearch());

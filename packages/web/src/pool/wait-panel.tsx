@@ -2,7 +2,8 @@ import type { OwnWaiting } from '@arena/api';
 import { m } from '../settings/language.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import type { OpponentSearch } from './opponent-search.ts';
-import { clockTime, wantedText } from './texts.ts';
+import { wantedText } from '../online/meeting-texts.ts';
+import { clockTime } from './times.ts';
 
 /** How long the reader has waited, for whom, and what to do meanwhile. */
 export function WaitPanel({ pool, waiting }: { pool: OpponentSearch; waiting: OwnWaiting }) {

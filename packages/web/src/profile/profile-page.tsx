@@ -2,13 +2,14 @@ import type { Profile } from '@arena/api';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
+import { PersonActions } from '../friends/person-actions.tsx';
 import { Shares } from '../games/shares.tsx';
 import { WinShares } from '../games/win-shares.tsx';
 import { BlockButton } from '../online/account/block-button.tsx';
 import { fetchMe, hasAccount, me, tryRequest } from '../online/guest.ts';
 import { ReportButton } from '../online/report-button.tsx';
 import { language, m } from '../settings/language.ts';
-import { Face } from './face.tsx';
+import { Face } from '../components/face.tsx';
 import { PlayedGames, type ProfileGame } from './played-games.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { RatingsSection } from './ratings-section.tsx';
@@ -63,6 +64,7 @@ const Head = ({ profile }: { profile: Profile }) => (
           date: new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(profile.created),
         })}
       </p>
+      <PersonActions {...profile} />
       {profile.isProgram && <p class="hint">{m().profile_program({})}</p>}
       {isReader(profile) ? (
         <>

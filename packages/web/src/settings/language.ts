@@ -26,6 +26,7 @@ type PageTexts = Messages &
   DomainMessages['profile'] &
   DomainMessages['account'] &
   DomainMessages['pool'] &
+  DomainMessages['friends'] &
   DomainMessages['tournaments'] &
   DomainMessages['order'] &
   DomainMessages['programs'] &

@@ -1,3 +1,5 @@
+import './face.css';
+
 /** A mosaic of eight by eight stones, the same for a person everywhere: mirrored, as faces are. */
 
 const SIZE = 8;
