@@ -4,8 +4,6 @@ import type { Tables } from '../tables/tables.ts';
 import type { Accounts } from './accounts.ts';
 import { friendRequests } from './friends.ts';
 import { puzzlesOf } from './puzzle-results.ts';
-import { reportsBy } from './reports.ts';
-import { sanctionsOf } from './sanctions.ts';
 
 interface OwnDataContext {
   storage: Storage;
@@ -25,7 +23,7 @@ const OWN_ROWS = [
   ['privacy', 'account', 'hides_presence, friends_only'],
   ['push_subscriptions', 'person', 'endpoint, created'],
   ['tournament_people', 'person', 'code'],
-  ['report_notes', 'reporter', 'note, created'],
+  ['report_notes', 'reporter', 'report, note, created'],
   ['sanctions', 'person', 'kind, text, created, until'],
 ] as const;
 
@@ -50,8 +48,6 @@ export async function everythingAbout(
     games,
     puzzles,
     friends,
-    reports: await reportsBy(storage.people, id),
-    sanctions: await sanctionsOf(storage.people, id),
     ...rows,
   };
 }
