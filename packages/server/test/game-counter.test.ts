@@ -102,7 +102,7 @@ test('the statistics are served to everybody, without names and ids', async () =
   await storage.close();
   const { port } = await startTestServer({ dataDir });
   const ask = async (): Promise<string> => (await fetch(`http://localhost:${port}/api/statistics`)).text();
-  await expect.poll(async () => parseSiteStatistics(await ask()).games).toBe(1);
+  await expect.poll(async () => parseSiteStatistics(await ask()).games, { timeout: 30_000 }).toBe(1);
   const text = await ask();
   for (const word of ['ann123', 'table1', 'Änn']) expect(text).not.toContain(word);
 });

@@ -9,6 +9,7 @@ import { waterfallOf, type TermName, type Waterfall, type WaterfallTerm } from '
 
 /** On a wider axis there is no room for the middle's label. */
 const MAX_LABELLED = 1600;
+const HALF_LABEL = 0.2;
 
 /** Where the result came from, as a sentence that is read downwards: each bar begins where the last one ended. */
 export function WaterfallSection(game: ShownGame) {
@@ -24,13 +25,19 @@ export function WaterfallSection(game: ShownGame) {
         <li class="waterfall-scale" aria-hidden="true">
           <span />
           <Track waterfall={waterfall}>
-            <span class={waterfall.min === 0 ? 'first' : ''} style={{ left: place(waterfall, 0) }}>
+            <span
+              class={isNarrow(-waterfall.min, waterfall) ? 'first' : ''}
+              style={{ left: place(waterfall, 0) }}
+            >
               {m().luck_axis_lost({ percent: percent(0) })}
             </span>
             {waterfall.max - waterfall.min <= MAX_LABELLED && (
               <span style={{ left: place(waterfall, 500) }}>{percent(0.5)}</span>
             )}
-            <span class={waterfall.max === 1000 ? 'last' : ''} style={{ left: place(waterfall, 1000) }}>
+            <span
+              class={isNarrow(waterfall.max - 1000, waterfall) ? 'last' : ''}
+              style={{ left: place(waterfall, 1000) }}
+            >
               {m().luck_axis_won({ percent: percent(1) })}
             </span>
           </Track>
@@ -70,6 +77,9 @@ const Track = ({ waterfall, children }: { waterfall: Waterfall; children: Compon
     {children}
   </span>
 );
+
+/** Whether half a label does not fit between 0 or 100 % and the end of the axis. */
+const isNarrow = (space: number, { min, max }: Waterfall): boolean => space / (max - min) < HALF_LABEL;
 
 const place = ({ min, max }: Waterfall, at: number): string => `${((at - min) / (max - min)) * 100}%`;
 
