@@ -49,7 +49,7 @@ test('an account: made, entered elsewhere, lost, recovered, deleted', async ({ p
   await expect(elsewhere.page.getByText('No account has this passkey any more.')).toBeVisible();
 });
 
-test('passkeys are named, sessions ended, codes renewed, and everything is downloaded', async ({
+test('passkeys and account are named, sessions ended, codes renewed, and everything is downloaded', async ({
   page,
   browser,
 }) => {
@@ -60,11 +60,16 @@ test('passkeys are named, sessions ended, codes renewed, and everything is downl
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Key ring');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Key ring' })).toBeVisible();
+  const next = newName('Annabel');
+  await page.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill(next);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(accountName(page, next)).toBeVisible();
 
   const { page: elsewhere, device: otherDevice } = await otherBrowser(browser);
   await otherDevice.syncFrom(device);
   await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(accountName(elsewhere, name)).toBeVisible();
+  await expect(accountName(elsewhere, next)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(page.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();

@@ -16,10 +16,17 @@ interface Props {
   link?: string;
   /** Without it, the game cannot be deleted. */
   onDelete?: () => void;
+  /** It is somebody else whose game this is. */
+  isOfOther?: boolean;
 }
 
 /** A game as a line that opens it. */
-export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}`, onDelete }: Props) {
+export function GameRow({
+  game,
+  link = `/look-back#${gameFragment(game.key)}`,
+  onDelete,
+  isOfOther = false,
+}: Props) {
   const own = ownSeat(game);
   const side: Player = own ?? 0;
   const result = resultOf(game);
@@ -35,7 +42,7 @@ export function GameRow({ game, link = `/look-back#${gameFragment(game.key)}`, o
         </span>
         <span class="game-who">
           <b>{opponentsOf(game).join(' – ')}</b>
-          <small>{joinParts(m(), detailsOf(game))}</small>
+          <small>{joinParts(m(), detailsOf(game, isOfOther))}</small>
         </span>
         {game.figures !== null && <Figures figures={game.figures} own={own} />}
       </a>
@@ -64,13 +71,18 @@ export const RESULTS: Record<GameResult, () => string> = {
   'played-on': () => m().games_played_on({}),
 };
 
-function detailsOf(game: StoredGame): string[] {
+const ownSeatText = (began: boolean): string => (began ? m().games_began({}) : m().games_second({}));
+
+const otherSeatText = (began: boolean): string =>
+  (began ? m().stats_first({}) : m().stats_second({})).toLocaleLowerCase(language());
+
+function detailsOf(game: StoredGame, isOfOther: boolean): string[] {
   const own = ownSeat(game);
   const date = new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(game.ended);
   const seat =
     own === null || game.starter === null
       ? []
-      : [game.starter === own ? m().games_began({}) : m().games_second({})];
+      : [isOfOther ? otherSeatText(game.starter === own) : ownSeatText(game.starter === own)];
   return [deckName(m(), game.deck), ...fromText(game), ...seat, date];
 }
 

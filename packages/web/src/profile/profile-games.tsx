@@ -32,7 +32,7 @@ export function ProfileGames({ history, games, isOwn }: Props) {
       </p>
       <ol class="game-list">
         {shown.map((game) => (
-          <GameRow key={game.key} game={game} link={links.get(game.key) ?? ''} />
+          <GameRow key={game.key} game={game} link={links.get(game.key) ?? ''} isOfOther={!isOwn} />
         ))}
       </ol>
       {history.unreadable.value > 0 && (
