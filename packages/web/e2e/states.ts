@@ -5,6 +5,7 @@ import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
 import { makeAccount, newName } from './own-account.ts';
 import { resume } from './page-actions.ts';
+import { openChallenge, withFriends } from './friends-views.ts';
 import { ALONE, FOUND, openPool, WAITING } from './pool-views.ts';
 import { openProfile } from './played-games.ts';
 import { openRatings } from './rated-people.ts';
@@ -114,6 +115,8 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   'play now': openPool(ALONE),
   'waiting for an opponent': openPool(WAITING),
   'an opponent is found': openPool(FOUND),
+  friends: withFriends(openPool(ALONE)),
+  'a challenge': openChallenge(openPool(ALONE)),
   tournaments: goTo('/tournaments'),
   'a new tournament': goTo('/tournaments/new'),
   'a tournament before its first round': async (page) => {
