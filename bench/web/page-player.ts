@@ -77,7 +77,7 @@ export async function resign(page: Page): Promise<void> {
 }
 
 /** With dice left, the page asks for confirmation: the last button confirms. */
-export const endTurn = (page: Page): Promise<void> => button(page, 'End turn').last().click();
+const endTurn = (page: Page): Promise<void> => button(page, 'End turn').last().click();
 
 export const diceOf = (page: Page): Locator => button(page, /^Die \d/);
 /** Where a die is exchanged for money; phones and wide screens have one each. */

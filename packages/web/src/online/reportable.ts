@@ -11,7 +11,7 @@ export interface Reportable {
 type SeatNames = Pick<TableCard, 'id' | 'names' | 'isBot'>;
 
 /** Bots and free seats are nobody. */
-export const peopleAt = ({ id, names, isBot }: SeatNames): Reportable[] =>
+const peopleAt = ({ id, names, isBot }: SeatNames): Reportable[] =>
   PLAYERS.flatMap((seat) => {
     const name = names[seat];
     return name === null || isBot[seat] ? [] : [{ whom: { table: id, seat }, name }];
