@@ -99,6 +99,7 @@ export const SAME_AS_ENGLISH: {
       'tournament_points_head',
       'tournament_tables',
     ],
+    friends: ['challenge_deck'],
     games: ['games_deck'],
     luck: ['luck_col_phase'],
     sharing: ['verify_print_table'],
