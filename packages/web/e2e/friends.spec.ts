@@ -39,9 +39,9 @@ test('two people become friends, and see each other come and go', async ({ page,
   await ann.page.goto('/play/now');
   await expect(rowOf(ann.page, ben.name)).toContainText('here');
   await ben.page.getByText('What others may see and do').click();
-  await ben.page.getByRole('checkbox', { name: 'Hide from friends whether I’m here' }).check();
+  await ben.page.getByRole('checkbox', { name: 'Hide from friends when I’m here' }).check();
   await expect(rowOf(ann.page, ben.name)).toContainText('away');
-  await ben.page.getByRole('checkbox', { name: 'Hide from friends whether I’m here' }).uncheck();
+  await ben.page.getByRole('checkbox', { name: 'Hide from friends when I’m here' }).uncheck();
   await expect(rowOf(ann.page, ben.name)).toContainText('here');
   await ben.page.goto('about:blank');
   await expect(rowOf(ann.page, ben.name)).toContainText('last here', { timeout: 20_000 });

@@ -100,7 +100,7 @@ test('a guest with a new name is told, and goes by it from then on', async ({ pa
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeVisible();
   await arenaAdmin('rename', await idOf(page), '--to', `Rufus ${count}`, '--text', 'Others read it.');
-  const notice = page.getByRole('dialog', { name: `You’re called Rufus ${count} now` });
+  const notice = page.getByRole('dialog', { name: `Your name is now Rufus ${count}` });
   await notice.getByRole('button', { name: 'I’ve read it' }).click();
   await expect(notice).toBeHidden();
   await page.goto('/play');

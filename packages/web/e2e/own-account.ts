@@ -11,7 +11,7 @@ export async function makeAccountHere(page: Page, name: string): Promise<string[
   await page.getByRole('button', { name: 'Make a passkey' }).click();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   const codes = await page.locator('.recovery-codes li').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   return codes;
 }
 

@@ -31,7 +31,7 @@ test('an account: made, entered elsewhere, lost, recovered, deleted', async ({ p
 
   await device.loseAll();
   const { page: third, device: thirdDevice } = await otherBrowser(browser);
-  await third.getByText('I have no passkey any more').click();
+  await third.getByText('I’ve lost my passkey').click();
   await third.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await third.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(third.getByText('7 codes are left.')).toBeVisible();
@@ -46,7 +46,7 @@ test('an account: made, entered elsewhere, lost, recovered, deleted', async ({ p
   await elsewhere.page.reload();
   await expect(elsewhere.page.getByRole('button', { name: 'Make a passkey' })).toBeVisible();
   await elsewhere.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(elsewhere.page.getByText('No account has this passkey any more.')).toBeVisible();
+  await expect(elsewhere.page.getByText('No account uses this passkey any more.')).toBeVisible();
 });
 
 test('passkeys and account are named, sessions ended, codes renewed, and everything is downloaded', async ({
@@ -57,11 +57,11 @@ test('passkeys and account are named, sessions ended, codes renewed, and everyth
   const name = newName('Ann');
   await makeAccount(page, name);
   await page.getByRole('button', { name: /^Name / }).click();
-  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Key ring');
+  await page.getByRole('textbox', { name: 'Passkey name' }).fill('Key ring');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Key ring' })).toBeVisible();
   const next = newName('Annabel');
-  await page.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('button', { name: 'Change name' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill(next);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(accountName(page, next)).toBeVisible();
@@ -80,12 +80,12 @@ test('passkeys and account are named, sessions ended, codes renewed, and everyth
   await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save' }).click(),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('arena-recovery-codes.txt');
   await page.keyboard.press('Escape');
   await expect(page.locator('.recovery-codes li')).toHaveCount(8);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -118,7 +118,7 @@ test('a name is checked while it is typed, and none looks like that of somebody 
   await other.goto('/play');
   await other.getByRole('textbox', { name: 'Your name' }).fill(digit);
   await other.getByRole('textbox', { name: 'Your name' }).press('Enter');
-  await expect(other.getByText('This name looks like that of somebody’s account.')).toBeVisible();
+  await expect(other.getByText('This name looks too much like an account’s.')).toBeVisible();
 });
 
 test('a guest becomes an account in mid-game, keeps seat, game and name, and blocks the other', async ({
@@ -193,7 +193,7 @@ test('over plain http, the page says why there are no accounts and what remains'
 }) => {
   await page.goto(`${baseURL?.replace('localhost', '127.0.0.1')}/account`);
   await expect(page.getByRole('heading', { name: 'No accounts at this address' })).toBeVisible();
-  await expect(page.getByText('Passkeys need a secure connection')).toBeVisible();
+  await expect(page.getByText('Passkeys need https')).toBeVisible();
   await page.getByRole('link', { name: 'Play as a guest' }).click();
   await expect(page.getByRole('button', { name: 'Open the table' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ async function waitFor(page: Page, name: string, game: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Waiting: / })).toBeVisible();
 }
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: `Somebody has come: ${name}` });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: `Somebody’s here: ${name}` });
 const sitDown = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Sit down' });
 
 test('two people find each other and play at one table', async ({ page, browser }) => {
@@ -90,7 +90,7 @@ test('a second tab waits along, and only the one that accepts goes to the table'
 test('in games of days nobody has to be there: the table is among one’s own', async ({ page, browser }) => {
   const ben = await newPlayerPage(browser);
   await waitFor(page, 'Ann', /^Roma, Days/);
-  await expect(page.getByText('You needn’t stay.')).toBeVisible();
+  await expect(page.getByText('No need to stay.')).toBeVisible();
   await page.goto('about:blank');
   await ben.goto('/play/now');
   await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');

@@ -17,7 +17,7 @@ test('an account makes a token, sees it once, says that it is a program, and rev
   await page.getByRole('button', { name: 'Yes, for good' }).click();
   await expect(page.getByText('It is marked everywhere.')).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'What it is for' }).fill('Home server');
+  await page.getByRole('textbox', { name: 'What it’s for' }).fill('Home server');
   await page.getByRole('checkbox', { name: /^Play/ }).check();
   await page.getByRole('button', { name: 'Make a token' }).click();
   const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
@@ -26,7 +26,7 @@ test('an account makes a token, sees it once, says that it is a program, and rev
   const site = new URL(page.url()).origin;
   const me = await request.get(`${site}/api/me`, { headers });
   expect(await me.json()).toMatchObject({ name, isProgram: true });
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText('Home server')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Home server')).toBeVisible();
@@ -52,7 +52,7 @@ test('whoever opens a table says whether programs are welcome; a program is mark
   await page.goto('/account/tokens');
   await page.getByRole('button', { name: 'A program plays for this account' }).click();
   await page.getByRole('button', { name: 'Yes, for good' }).click();
-  await page.getByRole('textbox', { name: 'What it is for' }).fill('Test');
+  await page.getByRole('textbox', { name: 'What it’s for' }).fill('Test');
   await page.getByRole('checkbox', { name: /^Play/ }).check();
   await page.getByRole('button', { name: 'Make a token' }).click();
   const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();

@@ -164,7 +164,7 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'a new token': async (page) => {
     await STATES.tokens?.(page);
-    await page.getByRole('textbox', { name: 'What it is for' }).fill('Diary');
+    await page.getByRole('textbox', { name: 'What it’s for' }).fill('Diary');
     await page.getByRole('button', { name: 'Make a token' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },

@@ -175,7 +175,7 @@ test('somebody does not come, somebody comes late, somebody leaves and is let ba
   await expect(cay.getByText('Round 2 begins when the organiser is ready.')).toBeVisible();
   const dora = await newPlayerPage(browser);
   await dora.goto(`/tournaments/${code}`);
-  await expect(dora.getByText('The organiser takes no newcomers any more.')).toBeVisible();
+  await expect(dora.getByText('The organiser has closed entry.')).toBeVisible();
 
   // Three people, so one is free.
   await page.getByRole('button', { name: 'Begin round 2' }).click();
