@@ -1,4 +1,4 @@
-import { nonNegativeInt, parse, time } from '@arena/match/schema';
+import { nonNegativeInt, parse } from '@arena/match/schema';
 import * as z from 'zod/mini';
 
 /** Of one request; a page with more sends several. */
@@ -17,7 +17,7 @@ const puzzleResult = z.object({
   /** How many turns were judged. */
   tries: nonNegativeInt,
   /** When it was first tried; 0 if nobody noted that. */
-  at: time.check(z.nonnegative()),
+  at: nonNegativeInt,
 });
 
 /** What became of the puzzle of each day; days that are not listed were missed. */

@@ -133,7 +133,10 @@ export function testFriends(start: () => Promise<Ports>): void {
     await makeFriends(ann, ben);
     const challenge = await ann.page.challenge(ben.id);
     expect(await ben.page.post('/api/account/block', { person: ann.id })).toBeNull();
-    expect(await ben.page.post(`/api/challenges/${challenge}/accept`, {})).toBe('blocked');
+    // Both pages show it at once.
+    for (const { page } of [ann, ben])
+      await page.until(() => [page.view.friends, page.view.sent, page.view.received].flat().length === 0);
+    expect(await ben.page.post(`/api/challenges/${challenge}/accept`, {})).toBe('challenge-over');
     expect(await ann.page.post('/api/challenges', wanted)).toBe('blocked');
     expect(await ann.page.add(ben.id)).toBe('blocked');
     // They are no friends any more either.

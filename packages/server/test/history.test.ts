@@ -80,4 +80,7 @@ test('profiles and histories are served to everybody', async () => {
   expect((await get('nobody1/games')).status).toBe(404);
   expect((await get('ann123/games?limit=1000')).status).toBe(400);
   expect((await get('ann123/games?before=never')).status).toBe(400);
+  // PostgreSQL does not take them for a time.
+  expect((await get('ann123/games?before=1.5')).status).toBe(400);
+  expect((await get('ann123/games?before=1e300')).status).toBe(400);
 });

@@ -125,6 +125,8 @@ function testAttacks(start: () => Promise<OrderServer>): void {
     await server.admin('suspend', 'Nero', '--for', 'good', '--text', 'Enough.');
     await untilNotices(nero.at(there), ({ sanctions }) => sanctions.length > 0);
     expect((await ben.post(`/api/challenges/${id}/accept`)).status).toBeGreaterThanOrEqual(400);
+    const asked = await nero.at(there).post('/api/friends/add', { person: (await meOf(ben)).id });
+    expect(await reasonOf(asked)).toBe('suspended');
     expect(await ask(ben, code, { type: 'begin-round', round: 1 })).toBeNull();
     const { entrants, round } = await viewOf(ben, code);
     expect(entrants.map(({ hasLeft }) => hasLeft)).toEqual([true, false, false]);

@@ -1,3 +1,4 @@
+import type { PuzzleResult } from '@arena/api';
 import { expect, test } from 'vitest';
 import type { PeopleDatabase, Statement } from '../src/storage/people-database.ts';
 import { ConflictError, NotStoredError, type Storage } from '../src/storage/storage.ts';
@@ -6,6 +7,7 @@ import { block } from '../src/people/blocks.ts';
 import { Challenges } from '../src/people/challenges.ts';
 import { everythingAbout } from '../src/people/own-data.ts';
 import { addPuzzles, puzzlesOf } from '../src/people/puzzle-results.ts';
+import { presenceOf } from '../src/friends/presence.ts';
 import { People, type Person } from '../src/people/people.ts';
 import { becomeProgram } from '../src/people/programs.ts';
 import { arePeople } from '../src/people/ratings.ts';
@@ -138,6 +140,35 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     await accountsOf(people).delete('ann123');
     expect(await puzzlesOf(people, 'ann123')).toEqual({ results: [], days: {} });
     expect((await puzzlesOf(people, 'ben123')).results).toEqual([other]);
+  });
+
+  test('nobody fills the disk with puzzles that do not exist', async () => {
+    const { people } = await open();
+    const results = Array.from({ length: 6000 }, (_, i): PuzzleResult => {
+      return { puzzle: `p${i}`, rating: 1400, outcome: 'tried', tries: 1, at: 6000 - i };
+    });
+    const days = Array.from({ length: 6000 }, (_, i) => [`${2000 + i}-01-01`, 'tried'] as const);
+    for (let start = 0; start < 6000; start += 1000) {
+      const part = [start, start + 1000] as const;
+      const news = { results: results.slice(...part), days: Object.fromEntries(days.slice(...part)) };
+      await addPuzzles(people, 'ann123', news);
+    }
+    const kept = await puzzlesOf(people, 'ann123');
+    expect([kept.results.length, Object.keys(kept.days).length]).toEqual([5000, 5000]);
+    // What is known can still change.
+    const solved: PuzzleResult = { puzzle: 'p0', rating: 1400, outcome: 'solved', tries: 2, at: 6000 };
+    await addPuzzles(people, 'ann123', { results: [solved], days: {} });
+    expect((await puzzlesOf(people, 'ann123')).results).toContainEqual(solved);
+  });
+
+  test('the presence of many people can be read', async () => {
+    const { people } = await open();
+    await people.write([
+      { sql: 'INSERT INTO presence (person, node, seen) VALUES (?, ?, ?)', values: ['ann123', 'one', 5] },
+    ]);
+    const ids = Array.from({ length: 70_000 }, (_, i) => `nobody${i}`);
+    const found = await presenceOf(people, [...ids, 'ann123']);
+    expect([...found.keys()]).toEqual(['ann123']);
   });
 
   test('whoever signs in as a blocked guest stays blocked, and keeps the games of the guest', async () => {

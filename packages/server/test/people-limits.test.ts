@@ -54,6 +54,27 @@ test('too many tables, requests and sockets are answered with 429, and when to t
   expect(upgrades).toEqual([101, 101, 101, 429]);
 });
 
+test('nobody is challenged by more guests than they could answer, whatever names one address thinks of', async () => {
+  const { port } = await startTestServer({ limits: { tables: 55, requests: 1000 } });
+  const ben = await TestBrowser.withAccount(port, 'Ben');
+  const wanted = {
+    deck: 'arena',
+    pace: 'days',
+    isRated: false,
+    games: 1,
+    person: await ben.read('/api/me', 'id'),
+  };
+  const replies: Response[] = [];
+  for (let i = 0; i < 56; i++)
+    replies.push(await (await TestBrowser.of(port, `Guest ${i}`)).post('/api/challenges', wanted));
+  expect(replies.slice(0, 50).every(({ status }) => status === 201)).toBe(true);
+  const texts = await Promise.all(replies.slice(50).map((reply) => reply.text()));
+  expect(replies.slice(50).every(({ status }) => status === 429)).toBe(true);
+  // They have enough; then the address has.
+  expect(texts[0]).toContain('many challenges to answer');
+  expect(texts.at(-1)).toContain('too many requests');
+});
+
 test('a person who opens tables from many addresses is told to wait', async () => {
   const port = await freePort();
   await startTestServer({ port, limits: { tables: 2 }, baseUrl: baseUrlOf(port) });

@@ -109,6 +109,8 @@ test('guests keep their puzzles to themselves, and nonsense is refused', async (
     {},
     history([result('../etc')]),
     history([result('a1', { tries: -1 })]),
+    history([result('a1', { at: 1.5 })]),
+    history([result('a1', { at: 1e300 })]),
     history([result('a1', { rating: 1e9 })]),
     history(Array.from({ length: 201 }, (_, i) => result(`a${i}`))),
     { results: [], days: { today: 'solved' } },

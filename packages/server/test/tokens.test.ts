@@ -15,15 +15,29 @@ const reasonOf = async (reply: Response): Promise<string> =>
 
 const refusal = async (reply: Response): Promise<[number, string]> => [reply.status, await reasonOf(reply)];
 
+const openSocket = ({ site, token }: TestProgram, path: string): WebSocket =>
+  new WebSocket(`${site.replace('http', 'ws')}${path}?protocol=1&newest=2`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+
 /** A socket with a token; resolves to its status if it is refused. */
-async function socketWith({ site, token }: TestProgram, path: string): Promise<WebSocket | number> {
-  const url = `${site.replace('http', 'ws')}${path}?protocol=1&newest=2`;
-  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${token}` } });
+async function socketWith(program: TestProgram, path: string): Promise<WebSocket | number> {
+  const socket = openSocket(program, path);
   return new Promise((resolve) => {
     socket.on('open', () => resolve(socket));
     socket.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
     socket.on('error', () => undefined);
   });
+}
+
+async function firstMessage(program: TestProgram, path: string): Promise<string> {
+  const socket = openSocket(program, path);
+  return new Promise((resolve) =>
+    socket.on('message', (data: Buffer) => {
+      resolve(data.toString());
+      socket.close();
+    }),
+  );
 }
 
 test('a token is shown once, listed with its use, and says who it acts for', async () => {
@@ -214,6 +228,47 @@ test('people challenge programs, whose table says so; programs challenge nobody'
   const program = new TestProgram(port, await tokenOf(robot, { scopes: ['play'] }));
   const [welcome] = await program.lines(`/api/tables/${table}/stream`, 1);
   expect(welcome).toMatchObject({ viewer: client.viewer });
+});
+
+test('whoever becomes a program has challenged nobody as a person', async () => {
+  const { port } = await startTestServer();
+  const robot = await TestBrowser.withAccount(port, 'Robot');
+  const ann = await TestBrowser.withAccount(port, 'Ann');
+  const wanted = {
+    deck: 'arena',
+    pace: 'quick',
+    isRated: false,
+    games: 1,
+    person: await ann.read('/api/me', 'id'),
+  };
+  const made = await robot.post('/api/challenges', wanted);
+  const { id } = z.object({ id: z.string() }).parse(await made.json());
+  expect((await robot.post('/api/account/program')).status).toBe(204);
+  expect(await refusal(await ann.post(`/api/challenges/${id}/accept`))).toEqual([409, 'challenge-over']);
+});
+
+test('a token sees the same of a tournament by its socket as by its address', async () => {
+  const { port } = await startTestServer();
+  const holder = await programAccount(port, 'Robot');
+  const { code } = z
+    .object({ code: z.string() })
+    .parse(await (await holder.post('/api/tournaments', TERMS)).json());
+  const views = z.object({ isOrganiser: z.boolean() });
+  for (const scope of ['read', 'play', 'tournaments'] as const) {
+    const program = new TestProgram(port, await tokenOf(holder, { scopes: [scope] }));
+    const seen = await firstMessage(program, `/api/tournaments/${code}/socket`);
+    const read = await program.fetch(`/api/tournaments/${code}`);
+    expect(views.parse(JSON.parse(seen))).toEqual(views.parse(await read.json()));
+    expect(views.parse(JSON.parse(seen)).isOrganiser).toBe(scope !== 'play');
+  }
+});
+
+test('tokens do not follow friends, who is here, or the pool', async () => {
+  const { port } = await startTestServer();
+  const holder = await programAccount(port, 'Robot');
+  const program = new TestProgram(port, await tokenOf(holder, { scopes: ['read', 'play', 'tournaments'] }));
+  expect(await socketWith(program, '/api/friends/socket')).toBe(403);
+  expect(await socketWith(program, '/api/pool/socket')).toBe(403);
 });
 
 test('a program does not take over the games of the guest who signs in to it', async () => {

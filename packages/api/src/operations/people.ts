@@ -11,7 +11,7 @@ export const MAX_GAMES = 50;
 const person = z.object({ id });
 const deck = z.string();
 const page = z.object({
-  before: z.optional(z.coerce.number().check(z.nonnegative())),
+  before: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_GAMES))),
 });
 

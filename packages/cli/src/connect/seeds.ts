@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { UsageError } from '../arguments.ts';
 
 /** This side's part in the dice of a table. */
 export type SeedSource = (table: string, commitment: string) => string;
@@ -24,5 +25,8 @@ function keyIn(path: string): Buffer {
     // It is there already.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+  if (key.length === KEY_BYTES) return key;
+  // Anybody could compute seeds that follow from nothing.
+  throw new UsageError(`${path} is not a key of ${2 * KEY_BYTES} hex digits; name a new file, or delete it.`);
 }

@@ -2,6 +2,7 @@ import type { DeclineReason, FriendsView, Guest, NewInvitation, Privacy } from '
 import type { Bus } from '../cluster/bus.ts';
 import { AccountError } from '../people/account-error.ts';
 import { addFriend, areFriends, privacyOf, removeFriend, setPrivacy } from '../people/friends.ts';
+import { TooManyError } from '../minute-limit.ts';
 import type { People, Person } from '../people/people.ts';
 import { succeeds } from '../storage/succeeds.ts';
 import type { TableDirectory } from '../tables/table-directory.ts';
@@ -120,6 +121,8 @@ export class Friends {
     const { friendsOnly } = await privacyOf(this.database, person);
     if (friendsOnly && !(await areFriends(this.database, person, id)))
       throw new AccountError(403, 'friends-only', 'they take challenges from friends only');
+    if (await this.invitations.isFull(person, id, this.context.now()))
+      throw new TooManyError('they have many challenges to answer; try again later');
     const challenger = { challenger: id, challengerName: name, hasAccount: session !== null };
     const invitation = await this.invitations.add(
       { ...challenger, challenged: person, ...meeting },
@@ -178,7 +181,8 @@ export class Friends {
       throw new AccountError(403, 'blocked', 'one of you does not want to meet the other');
   }
 
-  private changed(people: readonly string[]): void {
+  /** Shows these people at once what has changed between them. */
+  changed(people: readonly string[]): void {
     this.channel.sendChange(people);
     this.reload(people);
   }
@@ -210,8 +214,7 @@ export class Friends {
     if (this.ticks % RELOAD_TICKS === 0) this.reload([...this.readers.keys()]);
     if (this.ticks % PRESENCE_TICKS !== 0) return;
     const friends = new Set([...this.readers.values()].flatMap(({ known }) => friendIds(known)));
-    this.presence = new Map();
-    await this.readPresence([...friends]);
+    this.presence = await presenceOf(this.database, [...friends]);
     for (const { listeners } of this.readers.values()) for (const listener of listeners) listener();
   }
 

@@ -46,6 +46,8 @@ const VALID_MS: Readonly<Record<GamePace, number>> = {
   calm: 5 * 60_000,
   days: 7 * 24 * 3_600_000,
 };
+/** Of one person at a time; many guests together could otherwise fill the page of somebody, and the disk. */
+const MAX_RECEIVED = 50;
 /** For how long whoever challenges is shown the answer. */
 const ANSWERED_MS = 60_000;
 
@@ -74,6 +76,18 @@ export class InvitationStore {
   async read(id: string): Promise<InvitationRow | null> {
     const [found] = await this.database.query(`${SELECT} WHERE invitations.id = ?`, id);
     return found === undefined ? null : invitationRow.parse(found);
+  }
+
+  /** Whether somebody has as many challenges to answer as one can have, without those by this challenger. */
+  async isFull(challenged: string, challenger: string, now: number): Promise<boolean> {
+    const [found] = await this.database.query(
+      `SELECT count(*) AS number FROM invitations
+       WHERE challenged = ? AND challenger <> ? AND answer IS NULL AND deadline > ?`,
+      challenged,
+      challenger,
+      now,
+    );
+    return Number(found?.number) >= MAX_RECEIVED;
   }
 
   /** One at a time for each two people: a new one takes the place of the last. */

@@ -11,6 +11,8 @@ const HEARTBEAT_MS = 15_000;
 const SILENT_MS = 40_000;
 /** Whoever goes to another page is back by then. */
 const LEAVING_MS = 4000;
+/** In one query: databases take only so many. */
+const MAX_IDS = 500;
 
 interface PresenceContext {
   database: PeopleDatabase;
@@ -67,13 +69,17 @@ export async function presenceOf(
   database: PeopleDatabase,
   people: readonly string[],
 ): Promise<Map<string, PresenceRow>> {
-  if (people.length === 0) return new Map();
-  const rows = await database.query(
-    `SELECT presence.* FROM presence LEFT JOIN privacy ON privacy.account = presence.person
-     WHERE person IN (${people.map(() => '?').join()}) AND coalesce(hides_presence, 0) = 0`,
-    ...people,
-  );
-  return new Map(rows.map((row) => presenceRow.parse(row)).map((row) => [row.person, row]));
+  const found = new Map<string, PresenceRow>();
+  for (let start = 0; start < people.length; start += MAX_IDS) {
+    const part = people.slice(start, start + MAX_IDS);
+    const rows = await database.query(
+      `SELECT presence.* FROM presence LEFT JOIN privacy ON privacy.account = presence.person
+       WHERE person IN (${part.map(() => '?').join()}) AND coalesce(hides_presence, 0) = 0`,
+      ...part,
+    );
+    for (const row of rows.map((one) => presenceRow.parse(one))) found.set(row.person, row);
+  }
+  return found;
 }
 
 export const isHere = ({ node, seen }: PresenceRow, now: number): boolean =>

@@ -150,7 +150,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
     addSignInRoutes(api, context);
     addAccountRoutes(api, context);
     addBlockRoutes(api, context);
-    addFriendRoutes(api, context);
+    addFriendRoutes(api, context, perMinute(limits.tables));
     addPuzzleRoutes(api, context);
     addTokenRoutes(api, context);
     addPushRoutes(api, context);

@@ -1,3 +1,4 @@
+import type { Friends } from '../friends/friends.ts';
 import { parseBlockRequest, type TablePeople } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +8,12 @@ import type { AccountContext } from './account-context.ts';
 import { HttpError } from './http-error.ts';
 import { bodyOf, personOf, requireAccount, requireTable, type TableRoute } from './route-context.ts';
 
+interface BlockContext extends AccountContext {
+  friends: Friends;
+}
+
 /** Whom the holder of an account does not want to meet. */
-export function addBlockRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addBlockRoutes(app: FastifyInstance, context: BlockContext): void {
   const { storage } = context;
   addTablePeopleRoute(app, context);
 
@@ -20,6 +25,7 @@ export function addBlockRoutes(app: FastifyInstance, context: AccountContext): v
         ? await opponentsAt(wanted.table, id, context)
         : await holderOf(wanted.person, context);
     for (const person of people) if (person.id !== id) await block(storage.people, id, person);
+    context.friends.changed([id, ...people.map((person) => person.id)]);
     return reply.code(204).send();
   });
 

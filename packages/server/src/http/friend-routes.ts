@@ -5,13 +5,14 @@ import {
   parsePrivacy,
   type Profile,
 } from '@arena/api';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Friends } from '../friends/friends.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { profileOf } from '../people/history.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError, tooMany } from './http-error.ts';
-import { bodyOf, requireAccount, requirePerson, requirePlayer } from './route-context.ts';
+import { bodyOf, requireAccount, requirePerson, requirePlayer, requireWelcome } from './route-context.ts';
 
 /** Requests to be a friend, and challenges, of one person. */
 const REQUESTS_PER_MINUTE = 10;
@@ -25,7 +26,11 @@ interface InvitationRoute {
 }
 
 /** Friends, and challenges to holders of accounts. */
-export function addFriendRoutes(app: FastifyInstance, context: FriendContext): void {
+export function addFriendRoutes(
+  app: FastifyInstance,
+  context: FriendContext,
+  rateLimit: RateLimitOptions,
+): void {
   const { friends } = context;
   const requests = new MinuteLimit(REQUESTS_PER_MINUTE);
   const count = (person: string): void => {
@@ -34,6 +39,7 @@ export function addFriendRoutes(app: FastifyInstance, context: FriendContext): v
 
   app.post('/api/friends/add', async (request, reply) => {
     const { id } = await requireAccount(request, context);
+    await requireWelcome(request, context);
     const { person } = parseFriendRequest(bodyOf(request));
     count(id);
     await friends.add(id, (await requireProfile(person, context)).id);
@@ -52,7 +58,7 @@ export function addFriendRoutes(app: FastifyInstance, context: FriendContext): v
     return reply.code(204).send();
   });
 
-  app.post('/api/challenges', async (request, reply) => {
+  app.post('/api/challenges', { config: { rateLimit } }, async (request, reply) => {
     const person = await requirePlayer(request, context);
     if (person.isProgram)
       throw new HttpError(403, 'no-programs', 'programs do not challenge people; people may challenge them');

@@ -15,16 +15,18 @@ export class StreamCounts {
     this.max = max;
   }
 
-  /** Throws if it is one too many. */
-  add(key: string, stream: LineStream): void {
+  /** A new one, which nothing but closing ends. Throws if it would be one too many. */
+  open(key: string): LineStream {
     const count = this.counts.get(key) ?? 0;
     if (count >= this.max) throw tooMany(`at most ${this.max} streams at a time`);
     this.counts.set(key, count + 1);
+    const stream = new LineStream();
     stream.on('close', () => {
       const left = (this.counts.get(key) ?? 1) - 1;
       if (left === 0) this.counts.delete(key);
       else this.counts.set(key, left);
     });
+    return stream;
   }
 }
 

@@ -5,7 +5,7 @@ import type { LiveTable } from '../tables/live-table.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError, tooMany } from './http-error.ts';
-import { LineStream, StreamCounts } from './line-stream.ts';
+import { StreamCounts, type LineStream } from './line-stream.ts';
 import { followLobby } from './lobby-connection.ts';
 import type { PersonSockets } from './person-sockets.ts';
 import { clientNetwork } from './request-origin.ts';
@@ -29,8 +29,7 @@ export function addStreamRoutes(app: FastifyInstance, context: StreamContext): v
     { request }: Call<'followLobby' | 'followTable'>,
     person: Person | null,
   ): LineStream => {
-    const stream = new LineStream();
-    counts.add(clientNetwork(request.raw, isBehindProxy), stream);
+    const stream = counts.open(clientNetwork(request.raw, isBehindProxy));
     if (person !== null) sockets.add(stream, person);
     return stream;
   };

@@ -144,7 +144,7 @@ export class WebSocketListener {
       .then((person) => {
         // Whoever brings a token means it.
         if (person === null && tokenIn(request.headers) !== null) return refuse(socket, 401);
-        if (place === 'pool' && person?.token) return refuse(socket, 403);
+        if ((place === 'pool' || place === 'friends') && person?.token) return refuse(socket, 403);
         return this.open(request, socket, head, { ...wish, person });
       })
       .catch(() => refuse(socket, 503));
@@ -165,7 +165,7 @@ export class WebSocketListener {
     const { place, id, query, address, person } = wish;
     const guest = person?.id ?? null;
     const player = isAllowed(person, 'play') ? guest : null;
-    const reader = isAllowed(person, 'read', 'play') ? guest : null;
+    const reader = isAllowed(person, 'read', place === 'tournament' ? 'tournaments' : 'play') ? guest : null;
     if (this.isClosing) return refuse(socket, 503);
     const last = parseNumber(query.get('last'));
     const oldest = parseNumber(query.get('protocol'));

@@ -1,6 +1,6 @@
 import type { Guest } from '@arena/api';
 import { z } from 'zod';
-import { unfriending } from './friends.ts';
+import { unchallenging, unfriending } from './friends.ts';
 import type { PeopleDatabase } from '../storage/people-database.ts';
 
 const blockRow = z.object({ id: z.string(), name: z.string() });
@@ -22,6 +22,7 @@ export const block = (database: PeopleDatabase, account: string, { id, name }: G
       values: [account, id, name, Date.now()],
     },
     unfriending(account, id),
+    unchallenging(account, id),
   ]);
 
 export const unblock = (database: PeopleDatabase, account: string, person: string): Promise<void> =>

@@ -54,6 +54,13 @@ export const unfriending = (one: string, other: string): Statement => ({
   values: [one, other, other, one],
 });
 
+/** Ends the challenges between two people that are not answered. */
+export const unchallenging = (one: string, other: string): Statement => ({
+  sql: `DELETE FROM invitations WHERE answer IS NULL
+        AND ((challenger = ? AND challenged = ?) OR (challenger = ? AND challenged = ?))`,
+  values: [one, other, other, one],
+});
+
 export async function areFriends(database: PeopleDatabase, one: string, other: string): Promise<boolean> {
   const { by, to } = await friendRequests(database, one);
   return [by, to].every((people) => people.some(({ id }) => id === other));

@@ -20,6 +20,8 @@ export async function becomeProgram(database: PeopleDatabase, account: string): 
         changes: 1,
       },
       { sql: 'DELETE FROM waiting WHERE person = ?', values: [account] },
+      // Whoever accepts one would think that a person plays.
+      { sql: 'DELETE FROM invitations WHERE challenger = ? AND answer IS NULL', values: [account] },
     ]);
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;

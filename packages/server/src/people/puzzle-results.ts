@@ -27,13 +27,15 @@ export async function addPuzzles(
   account: string,
   news: PuzzleHistory,
 ): Promise<void> {
-  const merged = mergePuzzles(await puzzlesOf(database, account), news);
-  const puzzles = new Set(news.results.map(({ puzzle }) => puzzle));
-  const results = merged.results.slice(0, MAX_ROWS).filter(({ puzzle }) => puzzles.has(puzzle));
-  const days = Object.entries(merged.days)
-    .toSorted(([a], [b]) => (a < b ? 1 : -1))
-    .slice(0, MAX_ROWS)
-    .filter(([day]) => day in news.days);
+  const known = await puzzlesOf(database, account);
+  const merged = mergePuzzles(known, news);
+  const puzzles = withinLimit(
+    known.results.map(({ puzzle }) => puzzle),
+    news.results.map(({ puzzle }) => puzzle),
+  );
+  const results = merged.results.filter(({ puzzle }) => puzzles.has(puzzle));
+  const newDays = withinLimit(Object.keys(known.days), Object.keys(news.days));
+  const days = Object.entries(merged.days).filter(([day]) => newDays.has(day));
   await database.write([
     ...results.map((result) => keepResult(account, result)),
     ...days.map(([day, state]): Statement => ({
@@ -42,6 +44,13 @@ export async function addPuzzles(
       values: [account, day, state],
     })),
   ]);
+}
+
+/** Those of the told keys that can be kept: they are known, or there is room for them. */
+function withinLimit(known: readonly string[], told: readonly string[]): ReadonlySet<string> {
+  const before = new Set(known);
+  const added = [...new Set(told).difference(before)].slice(0, Math.max(0, MAX_ROWS - before.size));
+  return new Set([...before.intersection(new Set(told)), ...added]);
 }
 
 const keepResult = (account: string, { puzzle, rating, outcome, tries, at }: PuzzleResult): Statement => ({
