@@ -13,7 +13,8 @@ const MAX_TOKEN_NAME = 40;
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
 const scope = z.enum(TOKEN_SCOPES);
-const tokenName = z.string().check(z.minLength(1), z.maxLength(MAX_TOKEN_NAME));
+/** Without control characters, some of which databases do not take. */
+const tokenName = z.string().check(z.regex(/^\P{Cc}+$/u), z.maxLength(MAX_TOKEN_NAME));
 
 /** Sent by a page to make a token. */
 const newToken = z.strictObject({

@@ -309,6 +309,14 @@ test('revoked and expired tokens do nothing, and what they had opened closes', a
   expect(await refusal(await expired.fetch('/api/me'))).toEqual([401, 'bad-token']);
 });
 
+test('the name of a token has no characters that databases do not take', async () => {
+  const { port } = await startTestServer();
+  const ann = await TestBrowser.withAccount(port, 'Ann');
+  for (const name of ['a\u0000b', 'a\nb', ''])
+    expect((await ann.post('/api/account/tokens', { name, scopes: ['read'], days: 7 })).status).toBe(400);
+  expect(await tokenOf(ann, { name: 'My bot 🤖' })).toContain('arena_');
+});
+
 test('nobody revokes the token of somebody else', async () => {
   const { port } = await startTestServer();
   const ann = await TestBrowser.withAccount(port, 'Ann');

@@ -3,10 +3,11 @@ import {
   parseFriendRequest,
   parseNewInvitation,
   parsePrivacy,
+  parseReference,
   type Profile,
 } from '@arena/api';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Friends } from '../friends/friends.ts';
 import { MinuteLimit } from '../minute-limit.ts';
 import { profileOf } from '../people/history.ts';
@@ -21,9 +22,8 @@ interface FriendContext extends AccountContext {
   friends: Friends;
 }
 
-interface InvitationRoute {
-  Params: { id: string };
-}
+/** The challenge in the address of a request. */
+const challengeOf = ({ params }: FastifyRequest): string => parseReference(JSON.stringify(params)).id;
 
 /** Friends, and challenges to holders of accounts. */
 export function addFriendRoutes(
@@ -68,19 +68,19 @@ export function addFriendRoutes(
     return reply.code(201).send({ id: await friends.invite(person, wanted) });
   });
 
-  app.post<InvitationRoute>('/api/challenges/:id/accept', async (request) => {
+  app.post('/api/challenges/:id/accept', async (request) => {
     const person = await requirePlayer(request, context);
-    return { id: await friends.accept(person, request.params.id) };
+    return { id: await friends.accept(person, challengeOf(request)) };
   });
 
-  app.post<InvitationRoute>('/api/challenges/:id/decline', async (request, reply) => {
+  app.post('/api/challenges/:id/decline', async (request, reply) => {
     const { reason } = parseDeclining(bodyOf(request));
-    await friends.decline(await requirePerson(request, context), request.params.id, reason);
+    await friends.decline(await requirePerson(request, context), challengeOf(request), reason);
     return reply.code(204).send();
   });
 
-  app.post<InvitationRoute>('/api/challenges/:id/withdraw', async (request, reply) => {
-    await friends.withdraw(await requirePerson(request, context), request.params.id);
+  app.post('/api/challenges/:id/withdraw', async (request, reply) => {
+    await friends.withdraw(await requirePerson(request, context), challengeOf(request));
     return reply.code(204).send();
   });
 }

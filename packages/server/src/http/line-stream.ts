@@ -4,6 +4,8 @@ import { tooMany } from './http-error.ts';
 
 /** Clients notice by it that the connection is gone, and proxies that it is in use. */
 const HEARTBEAT_MS = 15_000;
+/** How long a client has to read the rest. */
+const CLOSE_MS = 1000;
 const MAX_BUFFERED_BYTES = 1 << 20;
 
 /** How many streams somebody may have open at a time. */
@@ -55,6 +57,8 @@ export class LineStream {
 
   close(): void {
     this.stream.end();
+    // A client that does not read would stay for ever.
+    setTimeout(() => this.stream.destroy(), CLOSE_MS).unref();
   }
 
   on(event: 'close', listener: () => void): void {
