@@ -75,7 +75,7 @@ export function addStreamRoutes(app: FastifyInstance, context: StreamContext): v
       await requireWelcome(request, context);
       if (!rematches.take(person.id)) throw tooMany('too many games; wait a minute');
     }
-    await sendRequest(table, visitor, body);
+    await sendRequest(table, visitor, body, (error) => tables.onFailure(table, error));
   });
 }
 

@@ -2,6 +2,7 @@ import { parseServerMessage, type TableRequest } from '@arena/api';
 import type { RefusalReply } from '@arena/match';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
+import { toError } from '../to-error.ts';
 import { HttpError } from './http-error.ts';
 
 /** Storing takes this long only while the storage is away. */
@@ -17,11 +18,17 @@ class RefusedError extends HttpError {
   }
 }
 
-/** Comes to a table with one request, and leaves when it is answered. */
+/** What a request needs of a table. */
+interface RequestedTable extends Pick<LiveTable, 'subscribe' | 'unsubscribe' | 'handle' | 'claim'> {
+  readonly match: { readonly inputs: { readonly length: number } };
+}
+
+/** Comes to a table with one request, and leaves when it is answered. `onFailure`: the table could not carry it out. */
 export function sendRequest(
-  table: LiveTable,
+  table: RequestedTable,
   visitor: Pick<Subscriber, 'viewer' | 'network' | 'protocol'>,
   request: TableRequest,
+  onFailure: (error: Error) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const again = (): void =>
@@ -37,9 +44,14 @@ export function sendRequest(
     disconnect: again,
   };
   const timer = setTimeout(again, PATIENCE_MS);
-  table.subscribe(subscriber, table.match.inputs.length);
-  if (request.type === 'command') table.handle(subscriber, request.key, request.command);
-  else table.claim(subscriber, request.key, request.result);
+  try {
+    table.subscribe(subscriber, table.match.inputs.length);
+    if (request.type === 'command') table.handle(subscriber, request.key, request.command);
+    else table.claim(subscriber, request.key, request.result);
+  } catch (error) {
+    onFailure(toError(error));
+    again();
+  }
   return promise.finally(() => {
     clearTimeout(timer);
     table.unsubscribe(subscriber);
