@@ -86,9 +86,9 @@ test('filters leave the games that fit', async ({ page }) => {
   await page.getByLabel('Result').selectOption('lost');
   await expect(rows(page).filter({ hasText: 'won' })).toHaveCount(0);
   await page.getByLabel('Result').selectOption('All');
-  await page.getByLabel('Against').selectOption('People');
+  await page.getByLabel('Against', { exact: true }).selectOption('People');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByLabel('Against').selectOption('The computer');
+  await page.getByLabel('Against', { exact: true }).selectOption('The computer');
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('Deck').selectOption('Mixed');
   await expect(rows(page)).toHaveCount(2);
