@@ -80,6 +80,8 @@ test('it opens tables, plays several games at a time, and declines offers', asyn
   const [client] = clients;
   if (client === undefined) throw new Error('nobody plays');
   await client.seed();
+  // An offer is about the decision that is open, which stays so while it is theirs.
+  await client.until(() => client.actions.length > 0);
   await client.command({ type: 'offer-draw', decision: client.latest.snapshot.decision });
   await client.until(() => client.updates.some(({ notice }) => notice.what === 'draw-declined'));
   await Promise.all(clients.map((each) => playAgainst(each)));

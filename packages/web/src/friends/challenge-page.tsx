@@ -12,7 +12,7 @@ import { NameField } from '../online/name-field.tsx';
 import { KindChoice, playNowForm, updatePlayNow, wantedFromForm } from '../online/play-now-form.tsx';
 import { m } from '../settings/language.ts';
 import { useFriends } from './friends-feed.ts';
-import { setListening } from '../online/listening.ts';
+import { isListening } from '../online/listening.ts';
 import { SentChallenge } from './sent-challenge.tsx';
 import { tryFriendRequest } from './try-friend-request.ts';
 
@@ -33,7 +33,7 @@ export function ChallengePage({ rest: person }: { rest: string }) {
     fault.value = await tryFriendRequest(async () => {
       await ensureGuest();
       await postChallenge({ person, ...wantedFromForm() });
-      setListening(true);
+      isListening.value = true;
       feed.reconnect();
     });
   };

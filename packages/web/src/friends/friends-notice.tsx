@@ -9,7 +9,7 @@ import { meetingText } from '../online/meeting-texts.ts';
 import { m } from '../settings/language.ts';
 import { playSound } from '../settings/sound.ts';
 import { useFriends } from './friends-feed.ts';
-import { setListening } from '../online/listening.ts';
+import { isListening } from '../online/listening.ts';
 import { tryFriendRequest } from './try-friend-request.ts';
 import './friends.css';
 
@@ -39,7 +39,7 @@ function useGuestsEnd(view: FriendsView | null): void {
   const isGuest = me.value !== undefined && !hasAccount.value;
   useEffect(() => {
     if (view === null || !isGuest) return;
-    if (hasSent.current && view.sent.length === 0) setListening(false);
+    if (hasSent.current && view.sent.length === 0) isListening.value = false;
     hasSent.current = view.sent.length > 0;
   }, [isGuest, view]);
 }

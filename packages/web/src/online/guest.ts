@@ -3,7 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { newGameForm, updateNewGameForm } from '../new-game/new-game-form.ts';
 import { language, m } from '../settings/language.ts';
 import { postName, ApiError, getMe } from './api.ts';
-import { setListening } from './listening.ts';
+import { isListening } from './listening.ts';
 
 /** Who this browser is on the server: undefined while unknown, null if nobody yet. */
 export const me = signal<Me | null | undefined>(undefined);
@@ -12,7 +12,7 @@ export const me = signal<Me | null | undefined>(undefined);
 export const hasAccount = computed(() => me.value?.hasAccount === true);
 
 effect(() => {
-  if (hasAccount.value) setListening(true);
+  if (hasAccount.value) isListening.value = true;
 });
 
 /** The name entered on this device, whether or not the server knows it. */
