@@ -22,10 +22,10 @@ const judge = new TurnJudge(shippedNet);
 
 /** In how many of ten tries each level finds the answer. */
 export const foundByLevels = (puzzle: Omit<TurnPuzzle, 'found'>, g: State): number[] =>
-  LEVELS.map(
-    (level) =>
-      Array.from({ length: TRIES }, (_, i) => isFound(puzzle, g, level, `try ${i}`)).filter(Boolean).length,
-  );
+  LEVELS.map((level) => timesFound(puzzle, g, level));
+
+export const timesFound = (puzzle: Omit<TurnPuzzle, 'found'>, g: State, level: Bot): number =>
+  Array.from({ length: TRIES }, (_, i) => isFound(puzzle, g, level, `try ${i}`)).filter(Boolean).length;
 
 function isFound(
   { goal, player, answer }: Omit<TurnPuzzle, 'found'>,

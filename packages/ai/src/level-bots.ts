@@ -109,7 +109,7 @@ function withoutOpponentRow(net: ValueFunction): ValueFunction {
 }
 
 /** Level 7 never uses more than this for one decision. */
-const LEVEL_7_NODES = 50;
+const LEVEL_7_NODES = 100;
 /** Level 8 uses this unless the caller sets a budget. */
 const LEVEL_8_NODES = 14_000;
 
