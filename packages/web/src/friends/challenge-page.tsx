@@ -27,7 +27,7 @@ export function ChallengePage({ rest: person }: { rest: string }) {
       profile.value = await getProfile(person);
     }).then((message) => (fault.value = message));
   }, []);
-  const sent = feed.view.value?.sent.find(({ account }) => account === person);
+  const sent = feed.latest.value?.sent.find(({ account }) => account === person);
   const { value: shown } = profile;
   const send = async (): Promise<void> => {
     fault.value = await tryFriendRequest(async () => {

@@ -18,7 +18,7 @@ export function FriendsNotice() {
   const feed = useFriends();
   const closed = useSignal<ReadonlySet<string>>(new Set());
   useEffect(() => void tryFriendRequest(fetchMe), []);
-  const { value: view } = feed.view;
+  const { value: view } = feed.latest;
   useGuestsEnd(view);
   if (view === null || path.value.startsWith('/t/')) return null;
   const close = (id: string): void => {

@@ -35,7 +35,7 @@ export function FriendsSection({ deck }: { deck: PoolDeck }) {
 }
 
 function OwnFriends({ deck, fault }: { deck: PoolDeck; fault: Signal<string | null> }) {
-  const { value: view } = useFriends().view;
+  const { value: view } = useFriends().latest;
   if (view === null) return <p role="status">{m().online_connecting({})}</p>;
   const ask = (request: Promise<unknown>): void =>
     void tryFriendRequest(() => request).then((message) => (fault.value = message));

@@ -21,7 +21,7 @@ export function PersonActions({ id, name }: { id: string; name: string }) {
 }
 
 function Friendship({ id, name }: { id: string; name: string }) {
-  const { value: view } = useFriends().view;
+  const { value: view } = useFriends().latest;
   const fault = useSignal<string | null>(null);
   if (view === null) return null;
   const ask = (request: Promise<unknown>): void =>

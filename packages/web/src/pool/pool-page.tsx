@@ -127,7 +127,7 @@ const TableReady = ({ found, onGo }: { found: FoundOpponent; onGo: () => void })
 
 /** With the friends who have a rating for the chosen deck. */
 function LadderWithFriends(props: Omit<LadderProps, 'friends'>) {
-  const friends = useFriends().view.value?.friends ?? [];
+  const friends = useFriends().latest.value?.friends ?? [];
   const { deck } = playNowForm.value;
   const rated = friends.flatMap(({ name, ratings }) => {
     const rating = ratings.find((each) => each.deck === deck);
