@@ -18,6 +18,7 @@ import { shippedNet } from '../src/net/shipped-net.ts';
 import { smallNet } from '../src/net/small-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { TurnJudge, type JudgedTurn } from '../src/puzzles/turn-judge.ts';
+import type { TurnPuzzle } from '../src/puzzles/turn-puzzle.ts';
 import { SearchLimit } from '../src/search/limit.ts';
 import { hashOf, wordsOf } from '../src/search/state-hash.ts';
 import { TurnBeam } from '../src/search/turn-beam.ts';
@@ -43,38 +44,47 @@ const searchLines = (g: State, player: Player): readonly (readonly ActionCode[])
     .search(g, player, new SearchLimit({ nodes: Infinity }))
     .map(({ codes }) => codes);
 
+/** In notation. */
+export type FoundTurns = Pick<TurnPuzzle, 'answer' | 'rival'>;
+
 /**
- * The notation of the turn that is clearly best, whichever network judges it; null if there is none, or if the first glance
- * finds it.
+ * The turn that is clearly best, whichever network judges it, and the best of the others; null if there is none, or if the
+ * first glance finds it.
  */
-export function findBest(g: State, player: Player): string[] | null {
+export function findBest(g: State, player: Player): FoundTurns | null {
   if (isWinInReach(g, player)) return null;
   const world = worldOf(g, player);
   const [best] = searchLines(world, player);
   if (best === undefined || best.length < MIN_ACTIONS || !endsTurn(world, best)) return null;
   if (glanceFinds(g, player, best)) return null;
-  const isBest = [smallNet, shippedNet].every((net) => isClearlyBest(g, player, best, net));
-  return isBest ? best.map((code) => actionText(decodeAction(code))) : null;
+  if (rivalOf(g, player, best, smallNet) === null) return null;
+  const rival = rivalOf(g, player, best);
+  return rival === null ? null : { answer: notationOf(best), rival: notationOf(rival) };
 }
 
-/** Whether every other good turn loses clearly against this one, also at double depth. */
-export function isClearlyBest(
+export const notationOf = (codes: readonly ActionCode[]): string[] =>
+  codes.map((code) => actionText(decodeAction(code)));
+
+/** The best of the other turns, if every one of them loses clearly against this one, also at double depth; else null. */
+export function rivalOf(
   g: State,
   player: Player,
   best: readonly ActionCode[],
   net: ValueFunction = shippedNet,
-): boolean {
+): readonly ActionCode[] | null {
   const judge = new TurnJudge(net);
   const others = alternativesTo(g, player, best);
   const [first, ...judged] = judge.compare(g, player, [best, ...others], SHALLOW, 'shallow');
-  if (first?.loss !== 0 || !judged.every(isClear)) return false;
+  if (first?.loss !== 0 || !judged.every(isClear)) return null;
   const closest = others
     .map((codes, i) => ({ codes, loss: judged[i]?.loss ?? 0 }))
     .sort((a, b) => a.loss - b.loss)
     .slice(0, CLOSEST)
     .map(({ codes }) => codes);
   const [again, ...deeper] = judge.compare(g, player, [best, ...closest], DEEP, 'deep');
-  return again?.loss === 0 && deeper.every(isClear);
+  if (again?.loss !== 0 || !deeper.every(isClear)) return null;
+  const least = Math.min(...deeper.map(({ loss }) => loss));
+  return closest[deeper.findIndex(({ loss }) => loss === least)] ?? null;
 }
 
 const isClear = ({ loss, error }: JudgedTurn): boolean => loss > Math.max(MIN_LOSS, MIN_ERRORS * error);

@@ -27,7 +27,7 @@ import type { PuzzleGoal, TurnPuzzle } from '../src/puzzles/turn-puzzle.ts';
 import { Policy } from '../src/search/policy.ts';
 import { advanceToDecision } from '../measure/advance-to-decision.ts';
 import { foundByLevels } from './difficulty.ts';
-import { findBest, isClearlyBest } from './find-best.ts';
+import { findBest, notationOf, rivalOf, type FoundTurns } from './find-best.ts';
 import { findWin } from './find-wins.ts';
 import { easeOf, readPuzzles, writePuzzles } from './puzzle-file.ts';
 
@@ -40,8 +40,11 @@ const SETUPS: readonly Setup[] = [
   { deck: 'sets' },
   { deck: 'arena', beginner: true },
 ];
-const FINDERS: Record<PuzzleGoal, (g: State, player: Player) => string[] | null> = {
-  win: findWin,
+const FINDERS: Record<PuzzleGoal, (g: State, player: Player) => FoundTurns | null> = {
+  win: (g, player) => {
+    const answer = findWin(g, player);
+    return answer === null ? null : { answer, rival: [] };
+  },
   best: findBest,
 };
 
@@ -51,12 +54,16 @@ const [wins = 180, bests = 120] = process.argv
   .filter((argument) => argument !== '--revise')
   .map(Number);
 const known = readPuzzles();
-const puzzles = revises ? known.filter(holds) : [...known];
+const puzzles = revises ? known.flatMap((puzzle) => revised(puzzle) ?? []) : [...known];
 const policy = new Policy(new StateEvaluator(shippedNet));
 
-function holds({ goal, position, player, answer }: TurnPuzzle): boolean {
+/** With the rival of the present network; null if the best turn is no longer clear. */
+function revised(puzzle: TurnPuzzle): TurnPuzzle | null {
+  const { goal, position, player, answer } = puzzle;
+  if (goal === 'win') return puzzle;
   const codes = answer.map((text) => encodeAction(parseAction(text)));
-  return goal === 'win' || isClearlyBest(loadPosition(parsePositionText(position)), player, codes);
+  const rival = rivalOf(loadPosition(parsePositionText(position)), player, codes);
+  return rival === null ? null : { ...puzzle, rival: notationOf(rival) };
 }
 
 function save(): void {
@@ -82,8 +89,8 @@ function mineGame(goal: PuzzleGoal, game: number): TurnPuzzle | null {
     if (player === null) return null;
     if (g.turn !== turn && askOf(g) === 'act') {
       ({ turn } = g);
-      const answer = FINDERS[goal](g, player);
-      if (answer !== null) return rated({ goal, position: positionText(positionOf(g)), player, answer }, g);
+      const found = FINDERS[goal](g, player);
+      if (found !== null) return rated({ goal, position: positionText(positionOf(g)), player, ...found }, g);
     }
     apply(g, policy.choose(g, random));
   }
@@ -104,12 +111,10 @@ for (const [goal, wanted] of [
   }
 
 if (revises)
-  for (const puzzle of known) {
-    const at = puzzles.indexOf(puzzle);
-    if (at < 0) continue;
-    puzzles[at] = {
-      ...puzzle,
-      found: foundByLevels(puzzle, loadPosition(parsePositionText(puzzle.position))),
-    };
+  for (const { position } of known) {
+    const at = puzzles.findIndex((puzzle) => puzzle.position === position);
+    const puzzle = puzzles[at];
+    if (puzzle === undefined) continue;
+    puzzles[at] = { ...puzzle, found: foundByLevels(puzzle, loadPosition(parsePositionText(position))) };
     save();
   }

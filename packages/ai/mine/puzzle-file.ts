@@ -12,6 +12,7 @@ const puzzleList = z.array(
     position: z.string(),
     player: z.union([z.literal(0), z.literal(1)]),
     answer: z.array(z.string()).min(3),
+    rival: z.array(z.string()),
     found: z.array(z.int().min(0).max(10)).length(LEVELS.length),
   }),
 );

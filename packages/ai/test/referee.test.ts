@@ -101,6 +101,7 @@ describe('the referee', () => {
         '1~full.arena~1~23~10.20.6~5.10~133~0000...0~QSAdBNS.Q_UcPc_~X.J~RWW~ABCCDEEFFGGHHIIJKLLMMOTUVXXXYYZZabbdee~.~~~',
       player: 1,
       answer: ['play praedator 5', 'money 1', 'activate 3'],
+      rival: [],
       found: [],
     };
     const played = codesOf(

@@ -129,6 +129,19 @@ test('a best turn is solved by keyboard', async ({ page }) => {
   await solve(page, BEST, byKeys(page));
   await expect(verdict(page).getByRole('alert')).toContainText('Solved');
   await expect(verdict(page)).toContainText(/No turn is better: from here you win \d+% of the time\./);
+  await expect(verdict(page)).toContainText('Compared with the next best turn:');
+  await expect(verdict(page).getByRole('list', { name: 'Why' }).getByRole('listitem')).not.toHaveCount(0);
+});
+
+test('the answer to a best turn is compared with what was tried', async ({ page }) => {
+  await open(page, BEST);
+  await page.keyboard.press('KeyX');
+  await expect(verdict(page)).toContainText('What it misses:');
+  await button(page, 'Show the answer').click();
+  const steps = tableOf(BEST).answer.length;
+  for (let step = 1; step <= steps; step++) await button(page, 'Next step').click();
+  await expect(verdict(page)).toContainText('Compared with your turn:');
+  await expect(verdict(page).getByRole('list', { name: 'Why' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
 test('a turn that falls short is told what is true, and can be tried again', async ({ page }) => {
@@ -175,6 +188,7 @@ test('the answer is shown only once the puzzle is given up, and then played step
   await button(page, 'Next step').click();
   await expect(verdict(page).getByRole('table')).toBeVisible();
   await expect(verdict(page).locator('.good')).toHaveCount(1);
+  await expect(verdict(page)).toContainText(/“.+” decides: it (takes|costs)/);
   await button(page, 'Back').click();
   await expect(verdict(page)).toContainText(`Step ${steps - 1} of ${steps}`);
   await page.goto('/puzzles');

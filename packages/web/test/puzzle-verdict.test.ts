@@ -1,6 +1,6 @@
 import type { Verdict } from '@arena/ai/puzzles';
-import { cardName, LANGUAGES } from '@arena/i18n';
-import { CARD_IDS, parseAction } from '@arena/rules';
+import { cardName, differenceText, LANGUAGES } from '@arena/i18n';
+import { CARD_IDS, encodeAction, parseAction } from '@arena/rules';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { defined } from './defined.ts';
 import { fakeStorage } from './fake-storage.ts';
@@ -45,11 +45,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const puzzle of puzzles) {
       const host = hostOf(puzzle);
       host.showAnswer(host.answer.length);
-      for (const { text, missing, sums, telling } of [answerWords(host), verdictWords(host, SOLVED)]) {
+      for (const words of [answerWords(host, null), verdictWords(host, SOLVED)]) {
+        const { text, missing, sums, telling, deciding, comparison } = words;
         expect(text).toMatch(/[.。]$/);
         expect(missing).toBeNull();
         expect(sums.rows.length).toBeGreaterThan(0);
-        if (puzzle.goal === 'win') expect(telling).not.toBeNull();
+        if (puzzle.goal === 'win') {
+          expect(telling).not.toBeNull();
+          expect(deciding).toMatch(/\d.*[.。]$/);
+          expect(deciding).not.toMatch(/[{}]|undefined|NaN|−|-\d/);
+          expect(comparison).toBeNull();
+        } else {
+          const { names } = host;
+          const { for: pros, against } = defined(comparison ?? undefined).reasons;
+          expect(pros.length).toBeGreaterThan(0);
+          for (const difference of [...pros, ...(against === null ? [] : [against])])
+            expect(differenceText(m(), difference, { names, viewer: puzzle.player })).not.toMatch(
+              /^$|[{}]|undefined|NaN/,
+            );
+        }
       }
     }
   });
@@ -79,6 +93,41 @@ test('a turn that is not the best one is compared with it', async () => {
     'You have 6 VP more.',
     'You use every die instead of wasting 3, 6 and 6.',
   ]);
+});
+
+test('the answer is compared with the turn that was tried, cards included', async () => {
+  await setLanguage('en');
+  const withCard = puzzles.flatMap((puzzle) => {
+    const host = hostOf(puzzle);
+    host.showAnswer(host.answer.length);
+    const { comparison } = answerWords(host, [[encodeAction(parseAction('end'))]]);
+    if (comparison === null) return [];
+    expect(comparison.with).toBe('tried');
+    const { names } = host;
+    return comparison.reasons.for
+      .filter((difference) => 'card' in difference)
+      .map((difference) => differenceText(m(), difference, { names, viewer: puzzle.player }));
+  });
+  const names = CARD_IDS.map((card) => cardName(m(), card));
+  expect(withCard.length).toBeGreaterThan(20);
+  for (const text of withCard) expect(names.some((name) => text.includes(name))).toBe(true);
+});
+
+test('a turn as good as the answer was is compared with the best of all others', async () => {
+  const puzzle = defined(puzzles.find(({ goal }) => goal === 'best'));
+  const host = hostOf(puzzle);
+  host.showAnswer(host.answer.length);
+  expect(answerWords(host, host.answer).comparison?.with).toBe('rival');
+});
+
+test('the step that decides a win is named', async () => {
+  await setLanguage('en');
+  const puzzle = defined(puzzles.find(({ answer }) => answer[0] === 'money 6' && answer[1] === 'bribe 6'));
+  const host = hostOf(puzzle);
+  host.showAnswer(host.answer.length);
+  expect(answerWords(host, null).deciding).toBe(
+    '“Bribery: activate Forum with the 6 for 6 HS” decides: it takes 5 VP out of the bank.',
+  );
 });
 
 test('a win by chance is told from a certain one', async () => {

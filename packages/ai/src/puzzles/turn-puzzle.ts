@@ -11,6 +11,8 @@ export interface TurnPuzzle {
   player: Player;
   /** One turn that solves it, as notation: the player's actions and, between them, what chance did. */
   answer: readonly string[];
+  /** The best of all other turns, as far as no chance is in it; empty where the turn has to win. */
+  rival: readonly string[];
   /** In how many of ten tries each level finds it, level 1 first. */
   found: readonly number[];
 }

@@ -11,7 +11,7 @@ import { clearInspected } from '../table/model/inspected.ts';
 import { TableModel } from '../table/model/table-model.ts';
 import type { Day } from '../lib/day.ts';
 import { syncPuzzles } from './lazy.ts';
-import { PuzzleHost } from './puzzle-host.ts';
+import { PuzzleHost, type PlayedStep } from './puzzle-host.ts';
 import { keepResult, resultOfPuzzle, type PuzzleOutcome } from './puzzle-store.ts';
 import type { ListedPuzzle } from './puzzles.ts';
 
@@ -28,6 +28,8 @@ export class PuzzleSession {
   readonly dialog = signal<DialogName | null>(null);
   readonly stage = signal<Stage>('playing');
   readonly verdict = signal<Verdict | null>(null);
+  /** The last turn that fell short. */
+  tried: readonly PlayedStep[] | null = null;
   private readonly referee = new BotClient();
   private readonly stopJudging: () => void;
 
@@ -62,6 +64,7 @@ export class PuzzleSession {
     const verdict = await this.referee.judgeTurn(this.puzzle, played.flat()).catch(() => null);
     if (played !== this.host.path.peek()) return;
     if (verdict !== null) this.keep(verdict.isSolved ? 'solved' : 'tried');
+    if (verdict?.isSolved === false) this.tried = played;
     this.verdict.value = verdict;
     this.stage.value = verdict === null ? 'failed' : 'judged';
   }

@@ -5,12 +5,13 @@ import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { m } from '../settings/language.ts';
 import { Die, Emblem } from '../components/icon.tsx';
 import type { PuzzleSession } from './puzzle-session.ts';
+import { Reasons } from '../replay/reasons.tsx';
 import { puzzles } from './puzzles.ts';
 import { resultOfPuzzle } from './puzzle-store.ts';
 import { ShareButton } from './share-button.tsx';
 import { FIGURES, type SumFigure, type Sums } from './sums.ts';
 import { WithFigures } from './with-figures.tsx';
-import { answerWords, verdictWords } from './verdict-words.ts';
+import { answerWords, verdictWords, type VerdictWords } from './verdict-words.ts';
 
 /** In place of the question and the hand: what the turn achieved, or the answer. */
 export function VerdictPanel({ session }: { session: PuzzleSession }) {
@@ -78,6 +79,7 @@ function Judged({ session }: { session: PuzzleSession }) {
     return (
       <Panel kind="won" title={title} text={text} session={session}>
         <SumTable sums={sums} session={session} telling={telling} isGood />
+        <Why words={words} session={session} />
         <p class="hint">{m().puzzle_tries({ count: resultOfPuzzle(puzzle.key)?.tries ?? 1 })}</p>
         <AfterSolving session={session} />
       </Panel>
@@ -130,10 +132,12 @@ function nextPuzzle({ puzzle }: PuzzleSession): number | undefined {
 function Answer({ session }: { session: PuzzleSession }) {
   const { host } = session;
   const step = host.path.value.length;
-  const { title, text, sums, telling } = answerWords(host);
+  const words = answerWords(host, session.tried);
+  const { title, text, sums, telling } = words;
   return (
     <Panel kind="won" title={title} text={text} session={session}>
       <SumTable sums={sums} session={session} telling={telling} isGood />
+      <Why words={words} session={session} />
       <div class="acts">
         <button type="button" class="btn" disabled={step === 0} onClick={() => session.showStep(step - 1)}>
           {m().puzzle_back({})}
@@ -149,6 +153,23 @@ function Answer({ session }: { session: PuzzleSession }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Why the turn is the one to find: the step that wins, or what the other turn leaves worse. */
+function Why({ words, session }: { words: VerdictWords; session: PuzzleSession }) {
+  const { deciding, comparison } = words;
+  const { names, puzzle } = session.host;
+  return (
+    <>
+      {deciding !== null && <p>{deciding}</p>}
+      {comparison !== null && (
+        <div class="compared">
+          <h3>{m().puzzle_compared({ with: comparison.with })}</h3>
+          <Reasons reasons={comparison.reasons} perspective={{ names, viewer: puzzle.player }} />
+        </div>
+      )}
+    </>
   );
 }
 

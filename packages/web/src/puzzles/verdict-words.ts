@@ -3,14 +3,17 @@ import { differenceText } from '@arena/i18n';
 import {
   compareTurns,
   decodeAction,
+  encodeAction,
   opponentOf,
+  parseAction,
   shownReasons,
   type Action,
   type ActionCode,
   type Difference,
+  type ShownReasons,
 } from '@arena/rules';
 import { m } from '../settings/language.ts';
-import { startOf, type PuzzleHost } from './puzzle-host.ts';
+import { startOf, type PlayedStep, type PuzzleHost } from './puzzle-host.ts';
 import { endOf, sumsOf, type SumFigure, type Sums } from './sums.ts';
 
 /** A judged turn in words: never that it is wrong, but what is true of it. */
@@ -24,6 +27,15 @@ export interface VerdictWords {
   sums: Sums;
   /** The figure of the last step that decides. */
   telling: SumFigure | null;
+  /** The step of a win that decides it. */
+  deciding: string | null;
+  comparison: TurnComparison | null;
+}
+
+/** How the best turn leaves the table, compared with what was tried, else with the best of all others. */
+interface TurnComparison {
+  with: 'tried' | 'rival';
+  reasons: ShownReasons;
 }
 
 /** Up to this many points short is close. */
@@ -44,13 +56,16 @@ export function verdictWords(host: PuzzleHost, verdict: Verdict): VerdictWords {
       reasons: [],
       sums,
       telling,
+      deciding: decidingStep(host, sums),
+      comparison: comparisonOf(host, played, null),
     };
   const missing = m()[`puzzle_missing_${missingKind(answer, played)}`]({ player: opponentName(host) });
   const words =
     host.puzzle.goal === 'best'
       ? { title: shortOfBest(verdict.loss), text: chanceText(verdict) }
       : shortOfWin(host, verdict, sums, best);
-  return { ...words, missing, reasons: reasonsAgainst(host, answer, played), sums, telling };
+  const reasons = reasonsAgainst(host, answer, played);
+  return { ...words, missing, reasons, sums, telling, deciding: null, comparison: null };
 }
 
 const MOST_REASONS = 2;
@@ -87,23 +102,56 @@ function namesCard(difference: Difference): boolean {
   }
 }
 
-/** The answer as far as it is shown; at its end, why it works. */
-export function answerWords(host: PuzzleHost): VerdictWords {
+/** The answer as far as it is shown; at its end, why it works, and what it does better than the turn that was tried. */
+export function answerWords(host: PuzzleHost, tried: readonly PlayedStep[] | null): VerdictWords {
   const { value: path } = host.path;
   const steps = host.answer.length;
   const sums = sumsOf(host.puzzle, path.flat(), host.names);
-  const title = m().puzzle_answer({});
-  if (path.length < steps)
-    return {
-      title,
-      text: m().puzzle_answer_step({ step: path.length, steps }),
-      missing: null,
-      reasons: [],
-      sums,
-      telling: null,
-    };
-  const text = sums.result === null ? m().puzzle_why_best({}) : whyWon(host, sums);
-  return { title, text, missing: null, reasons: [], sums, telling: tellingFigure(host, sums, sums) };
+  const common = { title: m().puzzle_answer({}), missing: null, reasons: [], sums };
+  if (path.length < steps) {
+    const text = m().puzzle_answer_step({ step: path.length, steps });
+    return { ...common, text, telling: null, deciding: null, comparison: null };
+  }
+  return {
+    ...common,
+    text: sums.result === null ? m().puzzle_why_best({}) : whyWon(host, sums),
+    telling: tellingFigure(host, sums, sums),
+    deciding: decidingStep(host, sums),
+    comparison: comparisonOf(host, host.answer.flat(), tried?.flat() ?? null),
+  };
+}
+
+/** Null for a win, and where nothing on the table tells the turns apart. */
+function comparisonOf(
+  { puzzle }: PuzzleHost,
+  best: readonly ActionCode[],
+  tried: readonly ActionCode[] | null,
+): TurnComparison | null {
+  if (puzzle.goal === 'win') return null;
+  const { state } = startOf(puzzle);
+  const rival = puzzle.rival.map((text) => encodeAction(parseAction(text)));
+  const turns = [
+    ...(tried === null ? [] : [{ with: 'tried' as const, codes: tried }]),
+    { with: 'rival' as const, codes: rival },
+  ];
+  for (const { codes, ...other } of turns) {
+    const reasons = shownReasons(compareTurns(state, best, codes).reasons);
+    if (reasons.for.length > 0) return { ...other, reasons };
+  }
+  return null;
+}
+
+/** The step that takes most from what has to be emptied; null unless that ends the game. */
+function decidingStep(host: PuzzleHost, sums: Sums): string | null {
+  const { start, rows, result } = sums;
+  if (host.puzzle.goal === 'best' || result === null) return null;
+  const from = result.cause === 'player-empty' ? 'theirs' : 'bank';
+  const taken = rows.map(({ after }, i) => (rows[i - 1]?.after ?? start)[from] - after[from]);
+  const count = Math.max(...taken);
+  const step = rows[taken.lastIndexOf(count)]?.labels[0];
+  return step === undefined || count <= 0
+    ? null
+    : m().puzzle_deciding({ from, step, count, player: opponentName(host) });
 }
 
 const percent = (share: number): number => Math.round(100 * share);

@@ -1,6 +1,6 @@
 import { errorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
 import { errorSummary, outcomeRankText, type ToldTurningPoint } from '@arena/i18n';
-import type { TurnStep, View } from '@arena/rules';
+import { shownReasons, type TurnStep, type View } from '@arena/rules';
 import { percent } from '../charts/percent.ts';
 import { Icon } from '../components/icon.tsx';
 import type { TurningPointStory } from '../host/record-worker.ts';
@@ -85,7 +85,7 @@ function Better({ lookBack, point, told }: BetterProps) {
       <div class="acts">
         <BetterButton lookBack={lookBack} point={point} isShown={isShown} />
       </div>
-      <Reasons reasons={told.turns.reasons} perspective={perspectiveOf(lookBack)} />
+      <Reasons reasons={shownReasons(told.turns.reasons)} perspective={perspectiveOf(lookBack)} />
     </>
   );
 }

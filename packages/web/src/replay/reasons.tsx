@@ -1,20 +1,21 @@
 import { differenceText, type Perspective } from '@arena/i18n';
-import { shownReasons, type Difference, type DifferenceKind, type TurnReason } from '@arena/rules';
+import type { Difference, DifferenceKind, ShownReasons } from '@arena/rules';
 import { CardTile } from '../cards/card-tile.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
+import './reasons.css';
 
 interface Props {
-  reasons: readonly TurnReason[];
+  reasons: ShownReasons;
   perspective: Perspective;
 }
 
 /** Why the better turn is better, from what differs on the table, and what speaks against it. */
 export function Reasons({ reasons, perspective }: Props) {
-  const { for: pros, against } = shownReasons(reasons);
+  const { for: pros, against } = reasons;
   if (pros.length === 0) return null;
   return (
-    <ul class="reasons" aria-label={m().analysis_why({})}>
+    <ul class="reasons" aria-label={m().why_reasons({})}>
       {pros.map((difference, i) => (
         <li key={i}>
           <Picture difference={difference} />
@@ -26,7 +27,7 @@ export function Reasons({ reasons, perspective }: Props) {
           <Picture difference={against} />
           <span>
             {m().named_value({
-              name: m().analysis_against({}),
+              name: m().why_against({}),
               value: differenceText(m(), against, perspective),
             })}
           </span>
