@@ -1,6 +1,6 @@
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
-import { mean, wilsonInterval, marginOfError } from '../src/statistics/intervals.ts';
+import { mean, wilsonInterval, marginOfError, studentQuantile } from '../src/statistics/intervals.ts';
 import { bootstrapSample, bradleyTerryElo, expectedScore, sprt, formatScore } from '../measure/statistics.ts';
 
 /** Pairs of games, each won with this probability. */
@@ -17,6 +17,22 @@ test('about 19 of 20 intervals contain the true mean', () => {
     if (Math.abs(mean(pairs) - 1.2) <= marginOfError(pairs)) covered++;
   }
   expect(covered / 200).toBeGreaterThan(0.9);
+});
+
+test('few numbers have wide intervals, and one has none', () => {
+  // From tables of Student's t.
+  for (const [freedom, quantile] of [
+    [1, 12.706],
+    [4, 2.776],
+    [10, 2.228],
+    [11, 2.201],
+    [15, 2.131],
+    [30, 2.042],
+    [120, 1.98],
+  ] as const)
+    expect(studentQuantile(freedom)).toBeCloseTo(quantile, 3);
+  expect(marginOfError([0, 2])).toBeCloseTo(12.706, 3);
+  expect(marginOfError([1])).toBe(Infinity);
 });
 
 test('the sequential test tells a stronger bot from an equal one, and needs enough pairs', () => {
@@ -59,7 +75,7 @@ test('a bootstrap sample draws the same pairs for every matchup', () => {
 
 test('a score without variance has an interval too', () => {
   expect(formatScore(Array<number>(200).fill(2))).toBe('100.0 % (98.1 to 100.0)');
-  expect(formatScore([2, 0, 1, 1])).toBe('50.0 ± 40.0 %');
+  expect(formatScore([2, 0, 1, 1])).toBe('50.0 ± 65.0 %');
   const [low, high] = wilsonInterval(50, 100);
   expect(low).toBeCloseTo(0.4038, 4);
   expect(high).toBeCloseTo(0.5962, 4);

@@ -22,7 +22,11 @@ const analysed = {
     curve: [],
     luck: [0, 0],
     errors: [0, 0],
-    phases: [
+    luckByPhase: [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ],
+    errorsByPhase: [
       [0, 0, 0, 0],
       [0, 0, 0, 0],
     ],

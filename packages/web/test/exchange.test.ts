@@ -8,7 +8,7 @@ import { filtered, NO_FILTER, resultOf } from '../src/games/filters.ts';
 import { importGames, type ImportProgress } from '../src/games/import-games.ts';
 import { branchesOf } from '../src/store/branches.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
-import type { GameWithRecord } from '../src/store/stored-game.ts';
+import type { AnalysisFigures, GameWithRecord } from '../src/store/stored-game.ts';
 import { playedOn } from './played-on.ts';
 
 // The language of names comes from the settings.
@@ -80,6 +80,47 @@ test('a file cannot say something else than its records', () => {
   expect(imported(JSON.stringify({ format: 'arena-games', version: 1, games: [lie] }), NAMES, 5)).toEqual([
     own,
   ]);
+});
+
+const FIGURES: AnalysisFigures = {
+  key: 'now',
+  curve: [...Array.from({ length: own.turns + 1 }, () => 0.4), own.winner === null ? 0.5 : 1 - own.winner],
+  luck: [0.25, -0.5],
+  errors: [0.5, 0.25],
+  luckByPhase: [
+    [0.25, 0.25, -0.25, 0],
+    [0, -0.5, 0, 0],
+  ],
+  errorsByPhase: [
+    [0.5, 0, 0, 0],
+    [0, 0, 0.25, 0],
+  ],
+};
+
+test('figures of the analysis come along if they fit the record', () => {
+  const analysed = { ...own, figures: FIGURES };
+  expect(imported(exportGames([analysed]), NAMES, 5)).toEqual([analysed]);
+});
+
+test.each<[string, Partial<AnalysisFigures>]>([
+  ['a curve of another game', { curve: [0.5, 0.5, 1] }],
+  ['a curve that ends otherwise', { curve: FIGURES.curve.map(() => 0.4) }],
+  ['luck that does not add up', { luck: [0.9, -0.5] }],
+  ['errors that do not add up', { errors: [0, 0.25] }],
+  [
+    'an error below zero',
+    {
+      errors: [-0.5, 0.25],
+      errorsByPhase: [
+        [-0.5, 0, 0, 0],
+        [0, 0, 0.25, 0],
+      ],
+    },
+  ],
+  ['what no number is', { curve: [Number.NaN] }],
+])('%s is left out, so that the game is analysed anew', (_, wrong) => {
+  const analysed = { ...own, figures: { ...FIGURES, ...wrong } };
+  expect(imported(exportGames([analysed]), NAMES, 5)).toEqual([own]);
 });
 
 test.each([

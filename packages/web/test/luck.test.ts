@@ -138,7 +138,11 @@ const played = (deck: DeckName, luck: [number, number], errors: number, seats = 
     curve: [0.5],
     luck,
     errors: [errors, 0.5],
-    phases: [
+    luckByPhase: [
+      [0, luck[0], 0, 0],
+      [0, 0, luck[1], 0],
+    ],
+    errorsByPhase: [
       [0, 0, errors / 4, (errors * 3) / 4],
       [0.5, 0, 0, 0],
     ],
@@ -157,12 +161,21 @@ test('luck over many games is one’s own less the opponent’s, with its 95 % i
   // −0.2, 0.4 and 0.1: mean 0.1, standard deviation 0.3.
   expect(luck.games).toBe(3);
   expect(luck.mean).toBeCloseTo(0.1, 12);
-  expect(luck.high - luck.mean).toBeCloseTo((1.96 * 0.3) / Math.sqrt(3), 9);
+  const [low, high] = defined(luck.interval ?? undefined);
+  // Student's t with two degrees of freedom.
+  expect(high - luck.mean).toBeCloseTo((4.3027 * 0.3) / Math.sqrt(3), 9);
+  expect(luck.mean - low).toBeCloseTo(high - luck.mean, 12);
   expect(errors.mean).toBeCloseTo(0.3, 12);
   expect(decks.map(({ deck, luck: of }) => [deck, of.games])).toEqual([
     ['arena', 2],
     ['roma', 1],
   ]);
+  const [ofTwo, ofOne] = decks;
+  expect(ofTwo?.luck.interval).not.toBeNull();
+  // One game says nothing about the range.
+  expect(ofOne?.luck).toEqual({ games: 1, mean: 0.1, interval: null });
+  // 0.1, 0.4 and 0.1 in early turns, −0.3, 0 and 0 in the middle.
+  expect(phases.map(({ luck: { mean } }) => Number(mean.toFixed(9)))).toEqual([0, 0.2, -0.1, 0]);
   expect(phases.map(({ errors: { mean } }) => Number(mean.toFixed(9)))).toEqual([0, 0, 0.075, 0.225]);
   expect(trend.map((game) => game.errors)).toEqual([0.3, 0.4, 0.2]);
   expect(trend.at(-1)?.ofTen).toBeCloseTo(0.3, 12);
@@ -171,7 +184,7 @@ test('luck over many games is one’s own less the opponent’s, with its 95 % i
 test('the second seat sees luck and errors from its own side', () => {
   const seats: StoredGame['seats'] = [{ kind: 'guest' }, { kind: 'me' }];
   expect(ownGames([played('arena', [0.1, 0.3], 0.2, seats)])).toMatchObject([
-    { luck: 0.3 - 0.1, errors: 0.5, phases: [0.5, 0, 0, 0] },
+    { luck: 0.3 - 0.1, errors: 0.5, luckByPhase: [0, -0.1, 0.3, 0], errorsByPhase: [0.5, 0, 0, 0] },
   ]);
 });
 

@@ -55,11 +55,16 @@ test.each([
   ['cause', 'aborted'],
   ['deck', 'chess'],
   ['names', ['Anna']],
-  ['figures', {}],
   ['fromTurn', 'first'],
   ['ended', 1e300],
 ])('a row whose %s is %j is damaged', (field, value) => {
   expect(parseStoredGame({ ...row, [field]: value })).toBeNull();
+});
+
+test('damaged figures and those of older versions are made anew, and the game is kept', () => {
+  const { luckByPhase: _luck, errorsByPhase, ...older } = figuresOf(ANALYSIS);
+  for (const figures of [{}, 7, { ...older, phases: errorsByPhase }])
+    expect(parseStoredGame({ ...row, figures })).toEqual(row);
 });
 
 test('the words of other versions do not matter', () => {
@@ -102,7 +107,15 @@ test('lists keep the curve, and luck and errors of either side', () => {
   expect(figures.luck[1]).toBeCloseTo(0.2, 12);
   expect(figures.errors[0]).toBeCloseTo(0.1, 12);
   expect(figures.errors[1]).toBe(0);
-  expect(figures.phases[0].map((error) => Number(error.toFixed(9)))).toEqual([0.04, 0, 0, 0.06]);
+  const shown = (changes: readonly number[]): number[] => changes.map((each) => Number(each.toFixed(9)));
+  expect(figures.errorsByPhase.map(shown)).toEqual([
+    [0.04, 0, 0, 0.06],
+    [0, 0, 0, 0],
+  ]);
+  expect(figures.luckByPhase.map(shown)).toEqual([
+    [0, 0.1, 0, 0],
+    [0, 0.2, 0, 0],
+  ]);
   expect(parseStoredGame({ ...row, figures })?.figures).toEqual(figures);
 });
 

@@ -8,6 +8,7 @@ export interface IntervalRow {
   /** What the estimate rests on. */
   note: string;
   estimate: number;
+  /** Both the estimate itself if it has no range. */
   low: number;
   high: number;
   /** The estimate in figures. */
@@ -51,13 +52,15 @@ export function IntervalChart({ rows, scale, isOwn }: Props) {
             {scale.ticks.map(({ at }) => (
               <i key={at} class="tick" style={{ left: place(at) }} />
             ))}
-            <i
-              class="range"
-              style={{
-                left: place(low),
-                width: `${(shareOf(scale, high) - shareOf(scale, low)) * 100}%`,
-              }}
-            />
+            {low < high && (
+              <i
+                class="range"
+                style={{
+                  left: place(low),
+                  width: `${(shareOf(scale, high) - shareOf(scale, low)) * 100}%`,
+                }}
+              />
+            )}
             <i class="estimate" style={{ left: place(estimate) }} />
           </span>
           <b class="interval-figure">{figure}</b>

@@ -2,6 +2,7 @@ import { gameOfProof, isProof } from '@arena/match/proof';
 import { InputError, namesInLink, writeRecord } from '@arena/rules';
 import { readList } from '../lib/parse.ts';
 import { isObject } from '../lib/storage.ts';
+import { figuresFit } from '../store/figures-fit.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
 import { parseExportedGame, type GameWithRecord } from '../store/stored-game.ts';
 
@@ -42,7 +43,8 @@ function importRow(row: unknown, number: number): GameWithRecord {
   if (found === null) throw new InputError(`game ${number} of the file is not a game`);
   const { record, winner, cause, figures, ...origin } = found;
   try {
-    return { ...newStoredGame(record, { ...origin, ending: { winner, cause } }), figures };
+    const game = newStoredGame(record, { ...origin, ending: { winner, cause } });
+    return figures !== null && figuresFit(figures, game) ? { ...game, figures } : game;
   } catch (error) {
     if (error instanceof InputError) throw new InputError(`game ${number} of the file: ${error.message}`);
     throw error;

@@ -81,6 +81,14 @@ function Figures({ figures }: { figures: OwnGames }) {
           rows={decks.map(({ deck, errors: of }) => [deckName(m(), deck), of])}
         />
         <EstimateSection
+          title={m().luck_by_phase({})}
+          label={m().luck_by_phase_label({})}
+          column={m().luck_col_phase({})}
+          rows={phases.map(({ phase, luck: of }) => [PHASES[phase](), of])}
+          isSigned
+          isWithoutCount
+        />
+        <EstimateSection
           title={m().luck_errors_by_phase({})}
           label={m().luck_errors_by_phase_label({})}
           column={m().luck_col_phase({})}
@@ -92,6 +100,12 @@ function Figures({ figures }: { figures: OwnGames }) {
     </>
   );
 }
+
+/** Over how many games, and whether they are too few for a range. */
+const noteOn = ({ games, interval }: Estimate): string => {
+  const count = m().games_count({ count: games });
+  return interval === null ? m().luck_without_range({ games: count }) : count;
+};
 
 interface EstimateProps {
   title: string;
@@ -112,14 +126,13 @@ function EstimateSection({
   isWithoutCount = false,
 }: EstimateProps) {
   const format = isSigned ? signedPercent : percent;
-  const shown = rows.map(([name, { games, mean, low, high }]): IntervalRow => ({
-    name,
-    note: isWithoutCount ? '' : m().games_count({ count: games }),
-    estimate: mean,
-    low: isSigned ? low : Math.max(0, low),
-    high,
-    figure: format(mean, 1),
-  }));
+  const rangeOf = ({ interval }: Estimate): Estimate['interval'] =>
+    interval === null || isSigned ? interval : [Math.max(0, interval[0]), interval[1]];
+  const shown = rows.map(([name, of]): IntervalRow => {
+    const [low, high] = rangeOf(of) ?? [of.mean, of.mean];
+    const note = isWithoutCount ? '' : noteOn(of);
+    return { name, note, estimate: of.mean, low, high, figure: format(of.mean, 1) };
+  });
   return (
     <section class="slab">
       <h2>{title}</h2>
@@ -127,13 +140,11 @@ function EstimateSection({
         label={label}
         table={{
           head: [column, m().col_games({}), m().luck_col_mean({}), m().col_from({}), m().col_to({})],
-          rows: rows.map(([name, { games, mean, low, high }]) => [
-            name,
-            String(games),
-            format(mean, 1),
-            format(isSigned ? low : Math.max(0, low), 1),
-            format(high, 1),
-          ]),
+          rows: rows.map(([name, of]) => {
+            const range = rangeOf(of)?.map((end) => format(end, 1));
+            const none = m().luck_no_range({});
+            return [name, String(of.games), format(of.mean, 1), ...(range ?? [none, none])];
+          }),
         }}
       >
         <IntervalChart

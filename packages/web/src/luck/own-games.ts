@@ -1,6 +1,6 @@
 import { marginOfError, mean } from '@arena/ai/statistics';
 import type { DeckName } from '@arena/rules';
-import { luckBalance } from '../store/stored-analysis.ts';
+import { luckBalance, luckBalanceByPhase } from '../store/stored-analysis.ts';
 import { GAME_PHASES, ownSeat, type GamePhase, type StoredGame } from '../store/stored-game.ts';
 
 /** What one game of the person at this browser tells about luck and skill. */
@@ -9,23 +9,22 @@ export interface OwnGame {
   /** The person's luck, less the opponent's. */
   luck: number;
   errors: number;
-  /** The errors, by phase of the game. */
-  phases: readonly number[];
+  luckByPhase: readonly number[];
+  errorsByPhase: readonly number[];
 }
 
-/** A mean with its 95 % interval. */
+/** A mean with its 95 % interval; null for one game, which has none. */
 export interface Estimate {
   games: number;
   mean: number;
-  low: number;
-  high: number;
+  interval: readonly [low: number, high: number] | null;
 }
 
 export interface OwnGames {
   luck: Estimate;
   errors: Estimate;
   decks: readonly { deck: DeckName; luck: Estimate; errors: Estimate }[];
-  phases: readonly { phase: GamePhase; errors: Estimate }[];
+  phases: readonly { phase: GamePhase; luck: Estimate; errors: Estimate }[];
   /** Of each game, the oldest first, with the mean of the last ten up to it. */
   trend: readonly { errors: number; ofTen: number }[];
 }
@@ -44,8 +43,15 @@ export const ownGames = (games: readonly StoredGame[]): OwnGame[] =>
     const seat = ownSeat(game);
     const { figures } = game;
     if (seat === null || figures === null || game.fromTurn !== null) return [];
-    const luck = luckBalance(figures, seat);
-    return [{ deck: game.deck, luck, errors: figures.errors[seat], phases: figures.phases[seat] }];
+    return [
+      {
+        deck: game.deck,
+        luck: luckBalance(figures, seat),
+        errors: figures.errors[seat],
+        luckByPhase: luckBalanceByPhase(figures, seat),
+        errorsByPhase: figures.errorsByPhase[seat],
+      },
+    ];
   });
 
 /** Over all games, which must be at least one, the newest first. */
@@ -63,16 +69,17 @@ export function figuresOver(games: readonly OwnGame[]): OwnGames {
     })),
     phases: GAME_PHASES.map(({ phase }, i) => ({
       phase,
-      errors: estimateOf(games.map(({ phases }) => phases[i] ?? 0)),
+      luck: estimateOf(games.map(({ luckByPhase }) => luckByPhase[i] ?? 0)),
+      errors: estimateOf(games.map(({ errorsByPhase }) => errorsByPhase[i] ?? 0)),
     })),
     trend: trendOf(games.map(({ errors }) => errors).toReversed()),
   };
 }
 
-/** One game has no interval. */
 function estimateOf(values: readonly number[]): Estimate {
   const [middle, margin] = [mean(values), marginOfError(values)];
-  return { games: values.length, mean: middle, low: middle - margin, high: middle + margin };
+  const interval = Number.isFinite(margin) ? ([middle - margin, middle + margin] as const) : null;
+  return { games: values.length, mean: middle, interval };
 }
 
 const trendOf = (errors: readonly number[]): OwnGames['trend'] =>

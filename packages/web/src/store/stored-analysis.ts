@@ -8,7 +8,7 @@ import {
 } from '@arena/ai/game-analysis';
 import { opponentOf, type ActionCode, type Player } from '@arena/rules';
 import * as z from 'zod/mini';
-import { GAME_PHASES, type AnalysisFigures } from './stored-game.ts';
+import { GAME_PHASES, type AnalysisFigures, type ByPhase } from './stored-game.ts';
 
 const chance = z.number().check(z.gte(0), z.lte(1));
 const player = z.literal([0, 1]);
@@ -61,21 +61,24 @@ export function figuresOf({ key, start, steps }: GameAnalysis): AnalysisFigures 
     curve: curveOf(start, steps),
     luck: [0, 0],
     errors: [0, 0],
-    phases: [
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-    ],
+    luckByPhase: [noneByPhase(), noneByPhase()],
+    errorsByPhase: [noneByPhase(), noneByPhase()],
   };
   for (const each of steps) {
     const luck = luckOf(each);
-    if (luck !== null && each.side !== null) figures.luck[each.side] += luck;
+    if (luck !== null && each.side !== null) {
+      figures.luck[each.side] += luck;
+      figures.luckByPhase[each.side][phaseOf(each.turn)] += luck;
+    }
     const error = errorOf(each);
     if (error === null || each.by === null) continue;
     figures.errors[each.by] += error;
-    figures.phases[each.by][phaseOf(each.turn)] += error;
+    figures.errorsByPhase[each.by][phaseOf(each.turn)] += error;
   }
   return figures;
 }
+
+const noneByPhase = (): ByPhase => [0, 0, 0, 0];
 
 type PhaseIndex = 0 | 1 | 2 | 3;
 
@@ -95,3 +98,7 @@ function curveOf(start: number, steps: readonly AnalysedStep[]): number[] {
 /** Luck for a player and against the opponent, as that player sees it. */
 export const luckBalance = ({ luck }: Pick<AnalysisFigures, 'luck'>, side: Player): number =>
   luck[side] - luck[opponentOf(side)];
+
+/** The same for each phase of the game. */
+export const luckBalanceByPhase = ({ luckByPhase }: AnalysisFigures, side: Player): number[] =>
+  luckByPhase[side].map((luck, phase) => luck - (luckByPhase[opponentOf(side)][phase] ?? 0));

@@ -26,7 +26,7 @@ const perPlayer = <T extends z.ZodMiniType>(schema: T) => z.tuple([schema, schem
 const player = z.literal([0, 1]);
 const change = z.number().check(z.gte(-100), z.lte(100));
 
-/** The phases in which errors are counted, and the last turn of each; the set-up is turn 0. */
+/** The phases in which luck and errors are counted, and the last turn of each; the set-up is turn 0. */
 export const GAME_PHASES = [
   { phase: 'setup', lastTurn: 0 },
   { phase: 'early', lastTurn: 6 },
@@ -42,6 +42,9 @@ const sideFacts = z.object({
   laid: z.array(card).check(z.maxLength(200)),
 });
 
+/** For each of `GAME_PHASES`. */
+const byPhase = z.tuple([change, change, change, change]);
+
 /** What is left of an analysis in lists and statistics. Per player, as that player sees it. */
 const analysisFigures = z.object({
   /** With what the game was analysed: see `GameAnalysis.key`. */
@@ -51,9 +54,15 @@ const analysisFigures = z.object({
   luck: perPlayer(change),
   /** Above 0. */
   errors: perPlayer(change),
-  /** The errors by phase of the game: see `GAME_PHASES`. */
-  phases: perPlayer(z.tuple([change, change, change, change])),
+  luckByPhase: perPlayer(byPhase),
+  errorsByPhase: perPlayer(byPhase),
 });
+
+/** Figures that are damaged or of another version are made anew. */
+const keptFigures = z.pipe(
+  z.unknown(),
+  z.transform((found) => analysisFigures.safeParse(found).data ?? null),
+);
 
 const MAX_TIME = 8.64e15;
 
@@ -79,12 +88,13 @@ const storedGame = z.object({
   sides: perPlayer(sideFacts),
   /** When this browser first saw that it was over: any time that a Date can be. */
   ended: z.number().check(z.gte(0), z.lte(MAX_TIME)),
-  figures: z.nullable(analysisFigures),
+  figures: keptFigures,
 });
 
 export type StoredSeat = z.infer<typeof storedSeat>;
 export type StoredGame = z.infer<typeof storedGame>;
 export type GameWithRecord = StoredGame & { record: string };
+export type ByPhase = z.infer<typeof byPhase>;
 export type AnalysisFigures = z.infer<typeof analysisFigures>;
 export type GamePhase = (typeof GAME_PHASES)[number]['phase'];
 
