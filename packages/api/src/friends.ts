@@ -9,7 +9,7 @@ export const DECLINE_REASONS = ['no', 'later', 'other-deck', 'other-pace', 'rate
 /** Sent by a page to challenge somebody. */
 const newInvitation = z.strictObject({ person: id, ...wantedGame.shape });
 /** Sent by whoever was challenged and does not play. */
-const declining = z.strictObject({ reason: z.enum(DECLINE_REASONS) });
+export const declining = z.strictObject({ reason: z.enum(DECLINE_REASONS) });
 /** Sent by a page to make somebody a friend, or not any more. */
 const friendRequest = z.strictObject({ person: id });
 /** Sent by a page that changes what others may know and do. */
@@ -21,7 +21,12 @@ const privacy = z.strictObject({
 });
 
 /** Somebody with an account. */
-const person = z.object({ id, name: personName });
+const person = z.object({
+  id,
+  name: personName,
+  /** The account is that of a program. */
+  isProgram: z.exactOptional(z.literal(true)),
+});
 
 const friend = z.object({
   ...person.shape,
@@ -34,12 +39,14 @@ const friend = z.object({
   table: z.nullable(z.object({ id, turn: nonNegativeInt })),
 });
 
-const invitation = z.object({
+export const invitation = z.object({
   id,
   ...wantedGame.shape,
   /** The other person; the id of their account, null if they have none. */
   name: personName,
   account: z.nullable(id),
+  /** The other person's account is that of a program. */
+  isProgram: z.exactOptional(z.literal(true)),
   /** How long it can still be answered, in ms. */
   msLeft: nonNegativeInt,
   answer: z.nullable(z.enum(['accepted', 'declined'])),
@@ -65,7 +72,14 @@ const friendsView = z.object({
   privacy,
 });
 
+/** What a program has to answer. Sent again whenever it changes. */
+export const challengeList = z.object({
+  /** Challenges to the reader that are not answered. */
+  challenges: z.array(invitation),
+});
+
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
+export type KnownPerson = z.infer<typeof person>;
 export type Friend = z.infer<typeof friend>;
 export type Invitation = z.infer<typeof invitation>;
 export type NewInvitation = z.infer<typeof newInvitation>;
@@ -73,8 +87,9 @@ export type Privacy = z.infer<typeof privacy>;
 export type FriendsView = z.infer<typeof friendsView>;
 
 export const parseNewInvitation = (text: string): NewInvitation => parse(newInvitation, 'challenge', text);
-export const parseDeclining = (text: string): z.infer<typeof declining> => parse(declining, 'reason', text);
 export const parseFriendRequest = (text: string): z.infer<typeof friendRequest> =>
   parse(friendRequest, 'person', text);
 export const parsePrivacy = (text: string): Privacy => parse(privacy, 'privacy', text);
+export const parseChallenges = (text: string): Invitation[] =>
+  parse(challengeList, 'challenges', text).challenges;
 export const parseFriendsView = (text: string): FriendsView => parse(friendsView, 'friends', text);

@@ -20,7 +20,7 @@ export { CLOSE_CODES, isFatalClose } from './close-codes.ts';
 export { parseClientMessage } from './parse-client-message.ts';
 export {
   DECLINE_REASONS,
-  parseDeclining,
+  parseChallenges,
   parseFriendRequest,
   parseFriendsView,
   parseNewInvitation,
@@ -29,6 +29,7 @@ export {
   type Friend,
   type FriendsView,
   type Invitation,
+  type KnownPerson,
   type NewInvitation,
   type Privacy,
 } from './friends.ts';

@@ -7,6 +7,7 @@ import { seeded } from '@arena/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startServer, type RunningServer } from '../src/server.ts';
+import { FriendsClient } from './friends-client.ts';
 import { TestProgram, tokenOf } from './program-client.ts';
 import { OPTIONS, playRandomly, startGame, TestBrowser } from './test-client.ts';
 import { testOptions } from './test-options.ts';
@@ -160,9 +161,26 @@ test('every operation is called, and every answer fits the document', async () =
   await call(host, 'readRatingCurve', { params: { id, deck: 'arena' } });
   await call(host, 'readLeaderboard', { params: { deck: 'arena' } });
   expect((await call(host, 'readLeaderboard', { params: { deck: 'none' } })).status).toBe(404);
+  await answerChallenges(host, id);
   await directByHttp(helper);
   expect([...called].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
 });
+
+/** A guest challenges the program twice. */
+async function answerChallenges(program: TestProgram, id: string): Promise<void> {
+  const page = await FriendsClient.open(await TestBrowser.of(server.port, 'Portia'));
+  const declined = { id: await page.challenge(id) };
+  expect((await call(program, 'followChallenges')).value).toMatchObject({
+    challenges: [{ id: declined.id, name: 'Portia' }],
+  });
+  await call(program, 'declineChallenge', { params: declined, body: { reason: 'later' } });
+  expect((await call(program, 'acceptChallenge', { params: declined })).status).toBe(409);
+  const accepted = { id: await page.challenge(id) };
+  expect((await call(program, 'listChallenges')).value).toMatchObject({ challenges: [{ id: accepted.id }] });
+  const table = idIn((await call(program, 'acceptChallenge', { params: accepted })).value);
+  await page.until(() => page.view.sent.some((one) => one.table === table));
+  expect((await call(program, 'listChallenges')).value).toEqual({ challenges: [] });
+}
 
 async function directByHttp(helper: TestProgram): Promise<void> {
   const made = await call(helper, 'makeTournament', { body: TERMS });

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseMe } from '@arena/api';
 import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { ConnectedEngine } from './connected-engine.ts';
+import { FriendsClient } from './friends-client.ts';
 import { TestProgram, tokenOf } from './program-client.ts';
 import { TestBrowser, type TableClient } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
@@ -161,6 +163,65 @@ test('the engine is shown only what its player may know', async () => {
     expect(view).toHaveProperty('hands.0', expect.any(Number));
     expect(view).not.toHaveProperty('pending');
   }
+}, 120_000);
+
+/** The page of somebody who challenges a program, and the id of its account. */
+async function challenger(port: number, program: TestProgram) {
+  const page = await FriendsClient.open(await TestBrowser.of(port, 'Ann'));
+  const { id } = parseMe(await (await program.fetch('/api/me')).text());
+  const sent = () => page.view.sent[0];
+  return { page, id, sent };
+}
+
+test('it accepts challenges that fit, and declines the others with a reason', async () => {
+  const { port } = await startTestServer();
+  const program = await TestProgram.of(port, 'Robot');
+  const { page, id, sent } = await challenger(port, program);
+  const options = ['--deck', 'roma', '--with', 'people', '--games', '1'];
+  const connected = new ConnectedEngine(program, options, FIRST());
+  await page.challenge(id, { deck: 'arena' });
+  await page.until(() => sent()?.answer === 'declined');
+  expect(sent()).toMatchObject({ reason: 'other-deck', isProgram: true });
+  await page.challenge(id, { deck: 'roma' });
+  await page.until(() => page.view.sent.some(({ answer }) => answer === 'accepted'));
+  const table = page.view.sent.find(({ answer }) => answer === 'accepted')?.table ?? '';
+  const client = await page.browser.enter(table);
+  await connected.says(/Accepted the challenge of Ann\.\nPlaying against Ann/);
+  // One game at a time, and no more than one.
+  await page.challenge(id, { deck: 'roma' });
+  await page.until(() => page.view.sent.some(({ reason }) => reason === 'later'));
+  await playAgainst(client, 2);
+  await client.command({ type: 'resign' });
+  expect(await connected.ended()).toBe(0);
+  expect(connected.output).toContain('Declined the challenge of Ann: it plays with another deck.');
+  expect(connected.output).toContain(`Game won: ${program.site}/t/${table}`);
+}, 120_000);
+
+test('it leaves a table where nobody has come for a challenge', async () => {
+  const { port } = await startTestServer();
+  const program = await TestProgram.of(port, 'Robot');
+  const { page, id, sent } = await challenger(port, program);
+  const connected = new ConnectedEngine(program, ['--open', '--games', '1'], FIRST());
+  const [, waiting = ''] = await connected.says(/Waiting at \S*t\/([\w-]+)/);
+  await page.challenge(id);
+  await page.until(() => sent()?.answer === 'accepted');
+  await connected.says(/Playing against Ann/);
+  expect(connected.output).toContain(`Called off: ${program.site}/t/${waiting}`);
+  const client = await page.browser.enter(sent()?.table ?? '');
+  await client.seed();
+  await client.command({ type: 'resign' });
+  expect(await connected.ended()).toBe(0);
+}, 120_000);
+
+test('it leaves challenges alone if it is told to', async () => {
+  const { port } = await startTestServer();
+  const program = await TestProgram.of(port, 'Robot');
+  const { page, id, sent } = await challenger(port, program);
+  const challenge = await page.challenge(id);
+  const connected = new ConnectedEngine(program, ['--open', '--no-challenges'], FIRST());
+  await connected.says(/Waiting at/);
+  expect(await page.post(`/api/challenges/${challenge}/withdraw`, {})).toBeNull();
+  expect([connected.output.includes('challenge'), sent()?.answer ?? null]).toEqual([false, null]);
 }, 120_000);
 
 test('Ctrl-C closes the table where nobody has come, and plays other games to their end', async () => {

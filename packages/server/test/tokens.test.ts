@@ -87,6 +87,11 @@ test('tokens do only what an operation allows: no account, no tokens, no name, n
     ['/api/account/block', { person: 'nobody1' }],
     ['/api/account/unblock', { id: 'nobody1' }],
     ['/api/push/subscribe', {}],
+    ['/api/challenges', {}],
+    ['/api/challenges/anything/withdraw'],
+    ['/api/friends/add', {}],
+    ['/api/friends/remove', {}],
+    ['/api/friends/privacy', {}],
   ];
   for (const [path, body] of forbidden)
     expect([path, ...(await refusal(await program.post(path, body)))]).toEqual([path, 403, 'scope']);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { challengeList, declining } from '../friends.ts';
 import { me } from '../guests.ts';
+import { tableReference } from '../new-table.ts';
 import { history, profile } from '../people.ts';
 import { id } from '../primitives.ts';
 import { leaderboard, ratingCurve, ratingList } from '../ratings.ts';
@@ -15,7 +17,7 @@ const page = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_GAMES))),
 });
 
-export const PEOPLE_OPERATIONS = operations({
+const reading = operations({
   readMe: {
     method: 'GET',
     path: '/api/me',
@@ -78,3 +80,50 @@ export const PEOPLE_OPERATIONS = operations({
     errors: { 404: ['no-deck'] },
   },
 });
+
+const challenge = z.object({ id });
+
+const answering = operations({
+  listChallenges: {
+    method: 'GET',
+    path: '/api/challenges',
+    group: 'people',
+    summary: 'The challenges that you have not answered',
+    scope: 'play',
+    answer: { status: 200, json: challengeList },
+  },
+  followChallenges: {
+    method: 'GET',
+    path: '/api/challenges/stream',
+    group: 'people',
+    summary: 'Your challenges, again whenever they change',
+    scope: 'play',
+    answer: { status: 200, lines: challengeList },
+  },
+  acceptChallenge: {
+    method: 'POST',
+    path: '/api/challenges/:id/accept',
+    group: 'people',
+    summary: 'Accept a challenge',
+    about:
+      'You sit at the table that the answer names. Games with programs are never rated. Doing it twice does no harm.',
+    scope: 'play',
+    params: challenge,
+    answer: { status: 200, json: tableReference },
+    errors: { 403: ['blocked', 'suspended'], 409: ['challenge-over'] },
+  },
+  declineChallenge: {
+    method: 'POST',
+    path: '/api/challenges/:id/decline',
+    group: 'people',
+    summary: 'Decline a challenge',
+    about: 'Whoever challenged you reads the reason.',
+    scope: 'play',
+    params: challenge,
+    body: declining,
+    answer: { status: 204 },
+    errors: { 409: ['challenge-over'] },
+  },
+});
+
+export const PEOPLE_OPERATIONS = { ...reading, ...answering };

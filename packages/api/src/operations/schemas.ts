@@ -10,6 +10,7 @@ import {
   view,
 } from '@arena/match/schema';
 import type * as z from 'zod/mini';
+import { challengeList, declining, invitation } from '../friends.ts';
 import { me } from '../guests.ts';
 import { lobby, ownTable, tableCard } from '../lobby.ts';
 import { errorBody, newTable, tableReference } from '../new-table.ts';
@@ -28,12 +29,15 @@ import {
 /** What the document calls by name, as the source does. */
 export const SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   action: knownAction,
+  challengeList,
   clientMessage,
   command,
   deckRating,
+  declining,
   errorBody,
   event,
   history,
+  invitation,
   leaderboard,
   lobby,
   me,

@@ -13,6 +13,8 @@ with "choose" and only ever sees what the player may know (docs/protocol.md).
   --deck D      one of ${PRESET_DECKS.join(', ')} (to open: arena; to join: any)
   --minutes N   for each player, at tables that it opens (30)
   --with WHOM   ${OPPONENTS.join(', ')} (anyone)
+  --no-challenges  leave challenges to this account alone (without it: accept those that fit --deck and --with
+                while there is time for a game, and decline the others)
   --games N     stop after N games (play on until Ctrl-C)
   --tables N    how many games at a time (1)
   --ms N        how long the engine may think about a decision (1000)
@@ -28,6 +30,7 @@ const OPTIONS = {
   deck: { type: 'string' },
   minutes: { type: 'string', default: '30' },
   with: { type: 'string' },
+  'no-challenges': { type: 'boolean', default: false },
   games: { type: 'string' },
   tables: { type: 'string', default: '1' },
   ms: { type: 'string', default: '1000' },
@@ -46,6 +49,7 @@ export interface ConnectOptions {
   deck: PresetDeck | null;
   minutes: number;
   opponents: (typeof OPPONENTS)[number];
+  takesChallenges: boolean;
   games: number;
   tables: number;
   ms: number;
@@ -71,6 +75,8 @@ export function parseConnectArguments(args: string[], env: NodeJS.ProcessEnv): C
     deck: oneOf(PRESET_DECKS, '--deck', values.deck) ?? null,
     minutes: wholeNumber('--minutes', values.minutes),
     opponents: oneOf(OPPONENTS, '--with', values.with) ?? 'anyone',
+    // Whoever plays at one table has no time for others.
+    takesChallenges: !values['no-challenges'] && values.table === undefined,
     games: values.table === undefined ? wholeNumber('--games', values.games ?? 'Infinity') : 1,
     tables: wholeNumber('--tables', values.tables),
     ms: wholeNumber('--ms', values.ms),

@@ -2,6 +2,7 @@ import { parseMe } from '@arena/api';
 import { UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
 import { parseConnectArguments, USAGE, type ConnectOptions } from './arguments.ts';
+import { ChallengeDesk } from './challenge-desk.ts';
 import { AepEngine, EngineError } from './engine.ts';
 import { openSeeds } from './seeds.ts';
 import { Site, SiteError } from './site.ts';
@@ -28,8 +29,8 @@ async function connect(options: ConnectOptions): Promise<number> {
   const stop = new AbortController();
   const site = new Site(options.site, options.token, report);
   const engine = new AepEngine(options.command, report);
-  /** Tables where games are in progress. */
-  const playing = new Set<string>();
+  /** Where it plays. */
+  const playing = new Map<string, TablePlayer>();
   const interrupt = (): void => {
     if (stop.signal.aborted) {
       sayWhatGoesOn(site, playing);
@@ -66,28 +67,32 @@ async function connect(options: ConnectOptions): Promise<number> {
 async function playAll(
   context: PlayingContext,
   options: ConnectOptions,
-  playing: Set<string>,
+  playing: Map<string, TablePlayer>,
 ): Promise<void> {
-  const finder = new TableFinder(context.site, options, context.stop);
+  const makeRoom = (): boolean => [...playing.values()].some((player) => player.leaveIfAlone());
+  const desk = new ChallengeDesk({ ...context, options, makeRoom });
+  const finder = new TableFinder(context.site, options, context.stop, desk);
   let left = options.games;
   const playOn = async (): Promise<void> => {
     while (left > 0) {
       left--;
       const id = await finder.next();
       if (id === null) return;
-      playing.add(id);
-      const outcome = await new TablePlayer(id, context).play();
+      const player = new TablePlayer(id, context);
+      playing.set(id, player);
+      const outcome = await player.play();
       playing.delete(id);
       report(`${outcome === 'called off' ? 'Called off' : `Game ${outcome}`}: ${context.site.link(id)}`);
       // It was none.
       if (outcome === 'called off' && options.table === null) left++;
     }
   };
+  if (options.takesChallenges) void desk.follow(context.stop);
   await Promise.all(Array.from({ length: Math.min(options.tables, options.games) }, playOn));
 }
 
-function sayWhatGoesOn(site: Site, playing: ReadonlySet<string>): void {
+function sayWhatGoesOn(site: Site, playing: ReadonlyMap<string, TablePlayer>): void {
   if (playing.size === 0) return;
   console.error('These games go on without it, and nothing was resigned. Start it again to continue them:');
-  for (const id of playing) console.error(`  ${site.link(id)}`);
+  for (const id of playing.keys()) console.error(`  ${site.link(id)}`);
 }

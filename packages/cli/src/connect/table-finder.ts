@@ -1,5 +1,6 @@
 import { parseLobby, parseTableReference, type Lobby, type TableCard } from '@arena/api';
 import type { ConnectOptions } from './arguments.ts';
+import type { ChallengeDesk } from './challenge-desk.ts';
 import { SiteError, type Site } from './site.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,35 +10,45 @@ export class TableFinder {
   private readonly site: Site;
   private readonly options: ConnectOptions;
   private readonly stop: AbortSignal;
+  private readonly challenges: ChallengeDesk;
   /** Tables that have been found. */
   private readonly taken = new Set<string>();
   private searching: Promise<unknown> = Promise.resolve();
 
-  constructor(site: Site, options: ConnectOptions, stop: AbortSignal) {
+  constructor(site: Site, options: ConnectOptions, stop: AbortSignal, challenges: ChallengeDesk) {
     this.site = site;
     this.options = options;
     this.stop = stop;
+    this.challenges = challenges;
   }
 
   /** One after the other, so that nobody finds a table twice. Null: it was told to stop. */
   next(): Promise<string | null> {
-    const search = this.searching.then(() => this.search());
+    this.challenges.expect(1);
+    const search = this.searching.then(() => this.search()).finally(() => this.challenges.expect(-1));
     this.searching = search.catch(() => null);
     return search;
   }
 
   private async search(): Promise<string | null> {
-    const id = this.stop.aborted ? null : await this.find();
-    if (id !== null) this.taken.add(id);
-    return id;
+    while (!this.stop.aborted) {
+      const id = await this.find();
+      if (id === null) continue;
+      this.taken.add(id);
+      return id;
+    }
+    return null;
   }
 
+  /** Null: it was told to stop, or a challenge has come. */
   private async find(): Promise<string | null> {
     const { table, isOpening } = this.options;
     if (table !== null) return this.sitDown(await this.idOf(table));
     const lobby = parseLobby(await this.site.request('/api/lobby'));
     const own = lobby.own.find(({ id, isOver }) => !isOver && !this.taken.has(id));
     if (own !== undefined) return own.id;
+    const challenged = await this.challenges.accept();
+    if (challenged !== null) return challenged;
     return isOpening ? this.open() : this.join();
   }
 
@@ -63,7 +74,8 @@ export class TableFinder {
   }
 
   private async join(): Promise<string | null> {
-    for await (const line of this.site.lines('/api/lobby/stream', this.stop)) {
+    const interrupted = AbortSignal.any([this.stop, this.challenges.nextSignal()]);
+    for await (const line of this.site.lines('/api/lobby/stream', interrupted)) {
       for (const { id } of this.candidatesIn(parseLobby(line))) {
         try {
           return await this.sitDown(id);

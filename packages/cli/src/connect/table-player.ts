@@ -37,7 +37,8 @@ export class TablePlayer {
 
   async play(): Promise<TableOutcome> {
     const { site, stop } = this.context;
-    stop.addEventListener('abort', this.leaveIfAlone);
+    const leave = (): void => void this.leaveIfAlone();
+    stop.addEventListener('abort', leave);
     try {
       for await (const line of site.lines(`/api/tables/${this.id}/stream`, this.leaving.signal)) {
         const outcome = await this.onMessage(parseServerMessage(line));
@@ -46,16 +47,18 @@ export class TablePlayer {
       await this.send('leave', { type: 'abort' });
       return 'called off';
     } finally {
-      stop.removeEventListener('abort', this.leaveIfAlone);
+      stop.removeEventListener('abort', leave);
       // The stream ends too.
       this.leaving.abort();
     }
   }
 
-  /** A table where nobody has come is called off; other games go on to their end. */
-  private readonly leaveIfAlone = (): void => {
-    if (this.isAlone) this.leaving.abort();
-  };
+  /** A table where nobody has come is called off; other games go on to their end. Whether it leaves now. */
+  leaveIfAlone(): boolean {
+    if (!this.isAlone || this.leaving.signal.aborted) return false;
+    this.leaving.abort();
+    return true;
+  }
 
   private get isAlone(): boolean {
     return this.presence?.names.includes(null) === true;

@@ -1,4 +1,4 @@
-import type { Friend, FriendsView, Guest, Invitation, Privacy } from '@arena/api';
+import type { Friend, FriendsView, Invitation, KnownPerson, Privacy } from '@arena/api';
 import { z } from 'zod';
 import { friendRequests, privacyOf, type FriendRequests } from '../people/friends.ts';
 import type { PeopleDatabase } from '../storage/people-database.ts';
@@ -61,10 +61,10 @@ export async function acquaintanceOf(
 export const friendIds = (known: KnownToOne | null): string[] =>
   known === null ? [] : friendsAmong(known).map(({ id }) => id);
 
-const friendsAmong = ({ by, to }: FriendRequests): Guest[] =>
+const friendsAmong = ({ by, to }: FriendRequests): KnownPerson[] =>
   by.filter(({ id }) => to.some((other) => other.id === id));
 
-const without = (people: readonly Guest[], others: readonly Guest[]): Guest[] =>
+const without = (people: readonly KnownPerson[], others: readonly KnownPerson[]): KnownPerson[] =>
   people.filter(({ id }) => !others.some((other) => other.id === id));
 
 export function friendsView(
@@ -78,27 +78,43 @@ export function friendsView(
     friends: friendsAmong(known).map((friend) => friendOf(friend, known, moment)),
     asking: without(to, by),
     asked: without(by, to),
-    received: open
-      .filter(({ challenged, answer }) => challenged === person && answer === null)
-      .map((row) => invitationOf(row, { id: row.challenger, name: row.challengerName }, moment)),
+    received: receivedBy(person, invitations, moment.now),
     sent: open
       .filter(({ challenger }) => challenger === person)
-      .map((row) => invitationOf(row, { id: row.challenged, name: row.challengedName }, moment)),
+      .map((row) => {
+        const { challenged, challengedName, isProgram } = row;
+        const other = {
+          id: challenged,
+          name: challengedName,
+          ...(isProgram && { isProgram: true as const }),
+        };
+        return invitationOf(row, other, moment.now);
+      }),
     privacy,
   };
 }
 
+/** The challenges that somebody has to answer. */
+export const receivedBy = (
+  person: string,
+  invitations: readonly InvitationRow[],
+  now: number,
+): Invitation[] =>
+  invitations
+    .filter(({ challenged, answer, deadline }) => challenged === person && answer === null && deadline > now)
+    .map((row) => invitationOf(row, { id: row.challenger, name: row.challengerName }, now));
+
 function friendOf(
-  { id, name }: Guest,
+  person: KnownPerson,
   { ratings }: KnownToOne,
   { presence, directory, now, wallTime }: Moment,
 ): Friend {
+  const { id } = person;
   const row = presence.get(id);
   const isPresent = row !== undefined && isHere(row, wallTime);
   const game = isPresent ? directory.liveGameOf(id, now - PLAYING_MS) : null;
   return {
-    id,
-    name,
+    ...person,
     ratings: ratings
       .filter(({ account }) => account === id)
       .map(({ deck, value }) => ({ deck, value: Math.round(value) })),
@@ -108,32 +124,19 @@ function friendOf(
   };
 }
 
-const invitationOf = (
-  {
+function invitationOf(row: InvitationRow, { id: other, ...known }: KnownPerson, now: number): Invitation {
+  const { id, deck, pace, isRated, games, hasAccount, challenger, deadline, answer, reason, tableId } = row;
+  return {
     id,
     deck,
     pace,
     isRated,
     games,
-    hasAccount,
-    challenger,
-    deadline,
+    ...known,
+    account: other !== challenger || hasAccount ? other : null,
+    msLeft: Math.max(0, deadline - now),
     answer,
     reason,
-    tableId,
-  }: InvitationRow,
-  other: Guest,
-  { now }: Moment,
-): Invitation => ({
-  id,
-  deck,
-  pace,
-  isRated,
-  games,
-  name: other.name,
-  account: other.id !== challenger || hasAccount ? other.id : null,
-  msLeft: Math.max(0, deadline - now),
-  answer,
-  reason,
-  table: tableId,
-});
+    table: tableId,
+  };
+}

@@ -1,4 +1,4 @@
-import type { DeclineReason, FriendsView, Guest, NewInvitation, Privacy } from '@arena/api';
+import type { DeclineReason, FriendsView, Guest, Invitation, NewInvitation, Privacy } from '@arena/api';
 import type { Bus } from '../cluster/bus.ts';
 import { AccountError } from '../people/account-error.ts';
 import { addFriend, areFriends, privacyOf, removeFriend, setPrivacy } from '../people/friends.ts';
@@ -8,7 +8,7 @@ import { succeeds } from '../storage/succeeds.ts';
 import type { TableDirectory } from '../tables/table-directory.ts';
 import { toError } from '../to-error.ts';
 import { FriendsChannel } from './friends-channel.ts';
-import { acquaintanceOf, friendIds, friendsView, type KnownToOne } from './friends-view.ts';
+import { acquaintanceOf, friendIds, friendsView, receivedBy, type KnownToOne } from './friends-view.ts';
 import { InvitationStore, type InvitationRow } from './invitation-store.ts';
 import { PresenceBoard, presenceOf, type PresenceRow } from './presence.ts';
 
@@ -130,6 +130,12 @@ export class Friends {
     );
     this.changed([id, person]);
     return invitation;
+  }
+
+  /** Those that somebody has to answer. */
+  async challengesTo({ id: person }: Guest): Promise<Invitation[]> {
+    const now = this.context.now();
+    return receivedBy(person, await this.invitations.of(person, now), now);
   }
 
   /** Resolves to the table, which is there whoever accepts again. */

@@ -18,8 +18,9 @@ const invitationRow = z.object({
   challengerName: z.string(),
   hasAccount: flag,
   challenged: z.string(),
-  /** As their account is called now. */
+  /** As their account is called now, and whether it is that of a program; programs challenge nobody. */
   challengedName: z.string(),
+  isProgram: flag,
   deck: z.enum(POOL_DECKS),
   pace: z.enum(PACES),
   isRated: flag,
@@ -51,7 +52,7 @@ const MAX_RECEIVED = 50;
 /** For how long whoever challenges is shown the answer. */
 const ANSWERED_MS = 60_000;
 
-const SELECT = `SELECT invitations.*, accounts.name AS challenged_name
+const SELECT = `SELECT invitations.*, accounts.name AS challenged_name, accounts.is_program
   FROM invitations JOIN accounts ON accounts.id = invitations.challenged`;
 
 /** The rows of challenges. Each change is one transaction, so that of two answers one counts. */

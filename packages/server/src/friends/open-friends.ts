@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pair } from '@arena/rules';
 import type { People } from '../people/people.ts';
-import { isProgramAccount } from '../people/programs.ts';
 import { arePeople } from '../people/ratings.ts';
 import { meetingOptions } from '../pool/meeting-options.ts';
 import { RATED_FORMAT, type Holder } from '../storage/storage.ts';
@@ -53,13 +52,12 @@ async function openChallenge(
   id: string,
   invitation: InvitationRow,
 ): Promise<void> {
-  const { challenger, challengerName, challenged, challengedName } = invitation;
+  // Whoever challenges a program wants to play with it.
+  const { challenger, challengerName, challenged, challengedName, isProgram } = invitation;
   const isRated =
     invitation.isRated &&
     tables.format >= RATED_FORMAT &&
     (await arePeople(database, [challenger, challenged]));
-  // Whoever challenges a program wants to play with it.
-  const isProgram = await isProgramAccount(database, challenged);
   const one = await tables.holderOf({ id: challenger, name: challengerName });
   const other = await tables.holderOf({ id: challenged, name: challengedName, isProgram });
   const holders: Pair<Holder[]> = randomInt(2) === 0 ? [[one], [other]] : [[other], [one]];

@@ -1,5 +1,4 @@
 import {
-  parseDeclining,
   parseFriendRequest,
   parseNewInvitation,
   parsePrivacy,
@@ -14,6 +13,7 @@ import { profileOf } from '../people/history.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { bodyOf, requireAccount, requirePerson, requirePlayer, requireWelcome } from './route-context.ts';
+import { serve } from './serve.ts';
 
 /** Requests to be a friend, and challenges, of one person. */
 const REQUESTS_PER_MINUTE = 10;
@@ -68,15 +68,17 @@ export function addFriendRoutes(
     return reply.code(201).send({ id: await friends.invite(person, wanted) });
   });
 
-  app.post('/api/challenges/:id/accept', async (request) => {
-    const person = await requirePlayer(request, context);
-    return { id: await friends.accept(person, challengeOf(request)) };
-  });
+  serve(app, 'listChallenges', async ({ request }) => ({
+    challenges: await friends.challengesTo(await requirePerson(request, context)),
+  }));
 
-  app.post('/api/challenges/:id/decline', async (request, reply) => {
-    const { reason } = parseDeclining(bodyOf(request));
-    await friends.decline(await requirePerson(request, context), challengeOf(request), reason);
-    return reply.code(204).send();
+  serve(app, 'acceptChallenge', async ({ request, params }) => ({
+    id: await friends.accept(await requirePlayer(request, context), params.id),
+  }));
+
+  serve(app, 'declineChallenge', async (call) => {
+    const person = await requirePerson(call.request, context);
+    await friends.decline(person, call.params.id, call.body.reason);
   });
 
   app.post('/api/challenges/:id/withdraw', async (request, reply) => {

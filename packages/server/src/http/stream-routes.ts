@@ -1,9 +1,11 @@
 import { PROTOCOL_VERSION } from '@arena/api';
 import type { FastifyInstance } from 'fastify';
+import type { Friends } from '../friends/friends.ts';
 import type { Person } from '../people/people.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
 import { MinuteLimit } from '../minute-limit.ts';
+import { followChallenges } from './friends-connection.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { StreamCounts, type LineStream } from './line-stream.ts';
 import { followLobby } from './lobby-connection.ts';
@@ -15,18 +17,19 @@ import { sendRequest } from './table-errand.ts';
 import { isAllowed } from './token-guard.ts';
 
 interface StreamContext extends RouteContext {
+  friends: Friends;
   sockets: PersonSockets;
   limits: { perAddress: number; tables: number };
 }
 
 /** What sockets are for, over plain HTTP: for programs that would rather read lines. */
 export function addStreamRoutes(app: FastifyInstance, context: StreamContext): void {
-  const { tables, isBehindProxy, identity, sockets, limits } = context;
+  const { tables, friends, isBehindProxy, identity, sockets, limits } = context;
   const counts = new StreamCounts(limits.perAddress);
   const rematches = new MinuteLimit(limits.tables);
 
   const openStream = (
-    { request }: Call<'followLobby' | 'followTable'>,
+    { request }: Call<'followLobby' | 'followTable' | 'followChallenges'>,
     person: Person | null,
   ): LineStream => {
     const stream = counts.open(clientNetwork(request.raw, isBehindProxy));
@@ -60,6 +63,16 @@ export function addStreamRoutes(app: FastifyInstance, context: StreamContext): v
     table.subscribe(subscriber, null);
     stream.on('close', () => table.unsubscribe(subscriber));
     return stream.open(reply);
+  });
+
+  serve(app, 'followChallenges', async (call) => {
+    const person = await requirePerson(call.request, context);
+    const stream = openStream(call, person);
+    stream.on(
+      'close',
+      followChallenges(friends, person.id, (text) => stream.write(text)),
+    );
+    return stream.open(call.reply);
   });
 
   serve(app, 'sendCommand', async (call) => {

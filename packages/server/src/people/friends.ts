@@ -1,9 +1,15 @@
-import type { Guest, Privacy } from '@arena/api';
+import type { KnownPerson, Privacy } from '@arena/api';
 import { z } from 'zod';
 import { AccountError } from '../people/account-error.ts';
 import type { PeopleDatabase, Statement } from '../storage/people-database.ts';
 
-const personRow = z.object({ id: z.string(), name: z.string() });
+const personRow = z
+  .object({ id: z.string(), name: z.string(), isProgram: z.number() })
+  .transform(({ id, name, isProgram }): KnownPerson => ({
+    id,
+    name,
+    ...(isProgram === 1 && { isProgram: true }),
+  }));
 const flag = z.number().transform((number) => number === 1);
 const privacyRow = z.object({ hidesPresence: flag, friendsOnly: flag });
 
@@ -11,19 +17,19 @@ const MAX_FRIENDS = 200;
 
 /** Whom somebody has asked, and who has asked them; whoever is in both are friends. */
 export interface FriendRequests {
-  by: Guest[];
-  to: Guest[];
+  by: KnownPerson[];
+  to: KnownPerson[];
 }
 
 export async function friendRequests(database: PeopleDatabase, account: string): Promise<FriendRequests> {
   const [by, to] = await Promise.all([
     database.query(
-      `SELECT accounts.id, accounts.name FROM friends JOIN accounts ON accounts.id = friends.person
+      `SELECT accounts.id, accounts.name, accounts.is_program FROM friends JOIN accounts ON accounts.id = friends.person
        WHERE friends.account = ? ORDER BY accounts.name`,
       account,
     ),
     database.query(
-      `SELECT accounts.id, accounts.name FROM friends JOIN accounts ON accounts.id = friends.account
+      `SELECT accounts.id, accounts.name, accounts.is_program FROM friends JOIN accounts ON accounts.id = friends.account
        WHERE friends.person = ? ORDER BY friends.created`,
       account,
     ),
