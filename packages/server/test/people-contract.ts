@@ -6,6 +6,7 @@ import { Accounts } from '../src/people/accounts.ts';
 import { block } from '../src/people/blocks.ts';
 import { Challenges } from '../src/people/challenges.ts';
 import { everythingAbout } from '../src/people/own-data.ts';
+import { TableDirectory } from '../src/tables/table-directory.ts';
 import { addPuzzles, puzzlesOf } from '../src/people/puzzle-results.ts';
 import { presenceOf } from '../src/friends/presence.ts';
 import { People, type Person } from '../src/people/people.ts';
@@ -204,7 +205,13 @@ export function testPeopleDatabase(open: () => Promise<Storage>): void {
     ]);
     await block(people, 'ben123', { id: 'ann123', name: 'Ann' });
     const accounts = accountsOf(people);
-    const all = await everythingAbout({ storage, accounts }, 'ann123', idOfSecret(token));
+    const context = {
+      storage,
+      accounts,
+      tables: { directory: new TableDirectory() },
+      tournaments: { linesOf: async () => [] },
+    };
+    const all = await everythingAbout(context, 'ann123', idOfSecret(token));
     expect(all).toMatchObject({
       account: { name: 'Ann', blocked: [], sessions: [{ isThis: true }] },
       games: [],

@@ -348,7 +348,7 @@ export const PEOPLE_TABLES = [
 ];
 
 /** Where there are rows that belong to an account, with the column that has its id: they are deleted with it. */
-export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[] = [
+export const ACCOUNT_ROWS = [
   ['sessions', 'account'],
   ['passkeys', 'account'],
   ['recovery_codes', 'account'],
@@ -373,4 +373,4 @@ export const ACCOUNT_ROWS: readonly (readonly [table: string, column: string])[]
   ['invitations', 'challenger'],
   ['invitations', 'challenged'],
   ['accounts', 'id'],
-];
+] as const;

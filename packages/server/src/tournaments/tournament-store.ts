@@ -132,6 +132,12 @@ export class TournamentStore {
     });
   }
 
+  /** Everything that somebody has made or entered. */
+  async codesOf(person: string): Promise<string[]> {
+    const rows = await this.database.query('SELECT code FROM tournament_people WHERE person = ?', person);
+    return rows.map((row) => codeRow.parse(row).code);
+  }
+
   /** The tournament to which a table belongs. */
   async codeOfTable(id: string): Promise<string | null> {
     const [row] = await this.database.query('SELECT code FROM tournament_tables WHERE id = ?', id);

@@ -20,6 +20,7 @@ import { toError } from '../to-error.ts';
 import { eventsFor, TournamentError } from './commands.ts';
 import { eventsDue, openTables } from './attendance.ts';
 import { newTournamentCode } from './tournament-code.ts';
+import { eventsAbout } from './events-about.ts';
 import type { StoredTournament, TournamentStore } from './tournament-store.ts';
 import { roundsOf, viewOfTournament } from './tournament-view.ts';
 
@@ -149,6 +150,23 @@ export class Tournaments {
   }
 
   /** Somebody has deleted their account. Other servers show the name until they read the tournament again. */
+  /** The tournaments that these people have made or entered, with the events that are about them. */
+  async linesOf(people: readonly string[]): Promise<object[]> {
+    const listed = await Promise.all(people.map((person) => this.store.codesOf(person)));
+    const loaded = await Promise.all([...new Set(listed.flat())].map((code) => this.store.load(code)));
+    return loaded
+      .filter((tournament) => tournament !== null)
+      .map(({ code, organiser, terms, events }) => {
+        const isOrganiser = people.includes(organiser);
+        return {
+          code,
+          title: terms.title,
+          ...(isOrganiser && { terms }),
+          events: eventsAbout(people, events),
+        };
+      });
+  }
+
   async forgetNames(people: readonly string[], name: string): Promise<void> {
     await this.store.forgetNames(people, name);
     await Promise.all([...this.known.keys()].map((code) => this.reload(code)));
