@@ -20,6 +20,8 @@ export const playedGame = z.object({
   /** Bots by their names on the server. */
   names: pair(z.string()),
   isBot: pair(z.boolean()),
+  /** Accounts of programs; missing if there are none. */
+  isProgram: z.exactOptional(pair(z.boolean())),
   /** Who sat in the other seat, if they have an account. */
   opponent: z.nullable(id),
   winner: z.nullable(player),
@@ -36,8 +38,10 @@ export const playedGame = z.object({
 /** Newest first. */
 export const history = z.object({
   games: z.array(playedGame),
-  /** Ask with this time for earlier ones; null: there are none. */
+  /** Ask with this time, and with the table, for earlier ones; null: there are none. */
   before: z.nullable(time),
+  /** Tells apart the games that ended at that moment. */
+  beforeTable: z.exactOptional(id),
 });
 
 /** Who sits at a table, as far as others may know. */

@@ -1,4 +1,4 @@
-import { parseHistory, parseProfile } from '@arena/api';
+import { parseHistory, parseProfile, type History } from '@arena/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { historyOf } from '../src/people/history.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
@@ -7,9 +7,9 @@ import type { Storage } from '../src/storage/storage.ts';
 import { gameOf } from './storage-contract.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
 
-const account = (id: string, name: string): Statement => ({
-  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program) VALUES (?, ?, ?, 5, 0)',
-  values: [id, name, name.toLowerCase()],
+const account = (id: string, name: string, isProgram = 0): Statement => ({
+  sql: 'INSERT INTO accounts (id, name, name_key, created, is_program) VALUES (?, ?, ?, 5, ?)',
+  values: [id, name, name.toLowerCase(), isProgram],
 });
 
 const formerGuest = (guest: string, holder: string): Statement => ({
@@ -55,6 +55,38 @@ test('a long history comes in pages', async () => {
   expect(rest).toMatchObject({ games: [{ table: 'table1' }], before: null });
 });
 
+test('games that ended at the same moment are neither lost nor repeated where a page ends', async () => {
+  const storage = await storageWithGames();
+  await storage.commit(
+    ['same-a', 'sameB', 'same_c'].map((table, index) => ({
+      write: 'game',
+      game: gameOf(table, [index === 1 ? 'phone1' : 'ann123', null], 50),
+    })),
+  );
+  const tables: string[] = [];
+  for (let place: Pick<History, 'before' | 'beforeTable'> = { before: 100 }; place.before !== null;) {
+    const page = await historyOf(storage, 'ann123', place.before, 2, place.beforeTable);
+    tables.push(...page.games.map(({ table }) => table));
+    place = page;
+  }
+  expect(tables).toEqual(['same_c', 'sameB', 'same-a', 'table3', 'table2', 'table1']);
+});
+
+test('programs are marked as such, and a game against oneself as a guest counts once', async () => {
+  const storage = await storageWithGames();
+  await storage.people.write([account('robot1', 'Robot', 1)]);
+  await storage.commit([
+    { write: 'game', game: gameOf('robots', ['robot1', 'ann123'], 50) },
+    { write: 'game', game: gameOf('alone', ['phone1', 'ann123'], 60) },
+  ]);
+  const { games } = await historyOf(storage, 'ann123', 100, 3);
+  expect(games.map(({ table, isProgram }) => [table, isProgram])).toEqual([
+    ['alone', undefined],
+    ['robots', [true, false]],
+    ['table3', undefined],
+  ]);
+});
+
 test('nothing says who a guest was', async () => {
   const storage = await storageWithGames();
   const { games } = await historyOf(storage, 'ann123', 100, 10);
@@ -83,4 +115,5 @@ test('profiles and histories are served to everybody', async () => {
   // PostgreSQL does not take them for a time.
   expect((await get('ann123/games?before=1.5')).status).toBe(400);
   expect((await get('ann123/games?before=1e300')).status).toBe(400);
+  expect((await get('ann123/games?before=10&beforeTable=%00')).status).toBe(400);
 });

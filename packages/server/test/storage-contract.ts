@@ -258,6 +258,21 @@ export function testStorage(open: () => Promise<Storage>): void {
     expect((await storage.latestGames(100, 2)).map(({ table }) => table)).toEqual(['third', 'second']);
   });
 
+  test('games that ended at the same moment have an order, in which pages can end anywhere', async () => {
+    const storage = await open();
+    const tables = ['same-B', 'same-a', 'same_1', 'sameZ', 'same-b', 'same0'];
+    const same = tables.map((table) => gameOf(table, ['dora', null], 40));
+    await storage.commit(same.map((game): Write => ({ write: 'game', game })));
+    const paged: string[] = [];
+    for (let last = { ended: 100, table: '' }; ;) {
+      const page = await storage.gamesOf('dora', last.ended, 2, last.table);
+      paged.push(...page.map(({ table }) => table));
+      if (page.length < 2) break;
+      last = page.at(-1) ?? last;
+    }
+    expect(paged).toEqual(tables.toSorted().toReversed());
+  });
+
   test('of several finished games of one table, the first counts', async () => {
     const storage = await open();
     const game = (ended: number): Write => ({ write: 'game', game: gameOf('first', ['ann', 'ben'], ended) });

@@ -25,6 +25,7 @@ const FRIENDS: FriendsView = {
     {
       id: 'gaius123',
       name: 'Gaius',
+      isProgram: true,
       ratings: [],
       whereabouts: 'away',
       seen: Date.now() - 2 * HOUR_MS,

@@ -7,15 +7,21 @@ const DAY = 24 * 60 * 60 * 1000;
 export const PLAYED = 24;
 const ON_A_PAGE = 20;
 
-/** One a day, newest first: every third against the computer, the others against Livia, who has an account, or a guest. */
+/**
+ * One a day, newest first: every third against the computer, as many against Livia, who has an account and had another
+ * name, the others in turn against a guest and a program.
+ */
 const GAMES = shortGames(PLAYED).map((record, i) => {
   const isBot = i % 3 === 0;
+  const isProgram = i % 6 === 5;
+  const livia = i < 12 ? 'Livia' : 'Livilla';
   return {
     table: `table${i}`,
     seat: 0,
-    names: ['Marcus', isBot ? 'level-3' : i % 3 === 1 ? 'Livia' : 'Gaius'],
+    names: ['Marcus', isBot ? 'level-3' : i % 3 === 1 ? livia : isProgram ? 'Robot' : 'Gaius'],
     isBot: [false, isBot],
-    opponent: i % 3 === 1 ? 'livia123' : null,
+    ...(isProgram && { isProgram: [false, true] }),
+    opponent: i % 3 === 1 ? 'livia123' : isProgram ? 'robot123' : null,
     winner: null,
     cause: 'agreed',
     deck: 'arena',

@@ -11,7 +11,10 @@ test('a profile lists all games, to be filtered by deck, opponent, result and da
   await page.getByLabel('Against').selectOption('The computer');
   await expect(rows).toHaveCount(8);
   await page.getByLabel('Against').selectOption('People');
-  await expect(rows).toHaveCount(16);
+  await expect(rows).toHaveCount(12);
+  await page.getByLabel('Against').selectOption('Programs');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first()).toContainText('Robot (program)');
   await page.getByLabel('Against').selectOption('Livia');
   await expect(rows).toHaveCount(8);
   await expect(page.getByRole('link', { name: 'Profile of Livia' })).toHaveAttribute(
@@ -45,7 +48,12 @@ test('results by deck, seat, opponent and card are charts and tables, and so is 
     expect(await figure.getByRole('row').count()).toBeGreaterThan(1);
   }
   const opponents = page.getByRole('figure', { name: 'Won, by opponent' }).getByRole('rowheader');
-  expect((await opponents.allInnerTexts()).toSorted()).toEqual(['Gaius', 'Livia', 'Lucilla']);
+  expect((await opponents.allInnerTexts()).toSorted()).toEqual([
+    'Gaius',
+    'Livia',
+    'Lucilla',
+    'Robot (program)',
+  ]);
 });
 
 test('a game online appears in one’s profile, and can be saved from there', async ({ page }) => {

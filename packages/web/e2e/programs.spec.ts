@@ -1,3 +1,4 @@
+import { parseMe } from '@arena/api';
 import { expect, test } from './test.ts';
 import { makeAccount, newName } from './own-account.ts';
 import { newPlayerPage, openTable } from './two-players.ts';
@@ -63,6 +64,30 @@ test('whoever opens a table says whether programs are welcome; a program is mark
   });
   expect(joined.status()).toBe(204);
   await expect(host.getByText(`${name} (program)`).first()).toBeVisible();
+});
+
+test('a program is marked among friends and in challenges', async ({ page, browser }) => {
+  const robot = await newPlayerPage(browser);
+  await VirtualAuthenticator.of(robot);
+  const name = newName('Bot');
+  await makeAccount(robot, name);
+  await robot.goto('/account/tokens');
+  await robot.getByRole('button', { name: 'A program plays for this account' }).click();
+  await robot.getByRole('button', { name: 'Yes, for good' }).click();
+  const { id } = parseMe(await (await robot.request.get('/api/me')).text());
+  await VirtualAuthenticator.of(page);
+  await makeAccount(page, newName('Ann'));
+  await page.goto(`/people/${id}`);
+  await page.getByRole('button', { name: 'Add as a friend' }).click();
+  await page.goto('/play/now');
+  await expect(page.getByText(`You’ve asked ${name} (program).`)).toBeVisible();
+  await page.goto(`/challenge/${id}`);
+  await expect(page.getByRole('heading', { name: `Challenge ${name} (program)` })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the challenge' }).click();
+  await expect(page.getByText(`${name} (program) hasn’t answered yet.`)).toBeVisible();
+  await robot.getByRole('button', { name: 'Decline' }).click();
+  await robot.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(`${name} (program) declines: Not this time.`)).toBeVisible();
 });
 
 test('the page for programs describes every operation, with an example', async ({ page }) => {

@@ -1,18 +1,24 @@
 import { csvText } from '@arena/ai/statistics';
 import { InputError, parseRecord, readRecord } from '@arena/rules';
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { exportGames, gamesCsv } from '../src/games/export-games.ts';
-import { filtered, NO_FILTER, resultOf } from '../src/games/filters.ts';
+import { filtered, isLimited, NO_FILTER, opponentNames, resultOf } from '../src/games/filters.ts';
 import { importGames, type ImportProgress } from '../src/games/import-games.ts';
+import { profileStatistics } from '../src/profile/shares.ts';
 import { branchesOf } from '../src/store/branches.ts';
+import { loadMessages } from '../src/settings/language.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
-import type { AnalysisFigures, GameWithRecord } from '../src/store/stored-game.ts';
+import type { AnalysisFigures, GameWithRecord, StoredGame, StoredSeat } from '../src/store/stored-game.ts';
 import { playedOn } from './played-on.ts';
 
 // The language of names comes from the settings.
-beforeEach(() => fakeStorage.clear());
+vi.stubGlobal('document', { documentElement: {} });
+beforeEach(async () => {
+  fakeStorage.clear();
+  await loadMessages('game');
+});
 
 const NAMES = ['One', 'Two'] as const;
 const readFile = (name: string): string =>
@@ -158,6 +164,39 @@ test('filters limit deck, opponent, result and days', () => {
   const dated = days.map((ended, i) => ({ ...own, key: `game ${i}`, ended: ended.getTime() }));
   expect(filtered(dated, { ...NO_FILTER, from: '2026-03-04' })).toEqual(dated.slice(2));
   expect(filtered(dated, { ...NO_FILTER, until: '2026-03-03' })).toEqual(dated.slice(0, 2));
+});
+
+test('programs are no people, and opponents are told apart by their accounts', () => {
+  const against = (name: string, seat: StoredSeat, index: number): StoredGame => ({
+    ...own,
+    key: `game ${index}`,
+    names: ['Anna', name],
+    seats: [{ kind: 'me' }, seat],
+    ended: own.ended - index,
+  });
+  const renamed = against('Livia', { kind: 'guest', account: 'livia123' }, 1);
+  const before = against('Livilla', { kind: 'guest', account: 'livia123' }, 2);
+  const namesake = against('Livia', { kind: 'guest' }, 3);
+  const program = against('Robot', { kind: 'guest', account: 'robot123', isProgram: true }, 4);
+  const games = [renamed, before, namesake, program, withBot];
+  expect(filtered(games, { ...NO_FILTER, opponent: 'person' })).toEqual([renamed, before, namesake]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'program' })).toEqual([program]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'account livia123' })).toEqual([renamed, before]);
+  expect(filtered(games, { ...NO_FILTER, opponent: 'name Livia' })).toEqual([namesake]);
+  expect([...opponentNames(games)]).toEqual([
+    ['account livia123', 'Livia'],
+    ['name Livia', 'Livia'],
+    ['account robot123', 'Robot (program)'],
+    ['name robot', 'robot'],
+  ]);
+  expect(profileStatistics(games).opponents.map(({ subject, games: count }) => [subject, count])).toEqual([
+    ['account livia123', 2],
+    ['account robot123', 1],
+    ['name Livia', 1],
+    ['name robot', 1],
+  ]);
+  expect(gamesCsv([program])).toContain('Robot (program)');
+  expect([isLimited(NO_FILTER), isLimited({ ...NO_FILTER, from: '2026-01-01' })]).toEqual([false, true]);
 });
 
 test('a result is that of the person here', () => {

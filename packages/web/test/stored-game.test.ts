@@ -43,6 +43,14 @@ test('a finished game is kept with what its record says, and read back as it was
   expect(ownSeat(game)).toBe(0);
 });
 
+test('rows from before accounts and programs were kept are read, and those with them too', () => {
+  const { record: _, ...game } = newStoredGame(record, ORIGIN);
+  for (const seat of [{ kind: 'guest' }, { kind: 'guest', account: 'livia123', isProgram: true }]) {
+    const seats = [{ kind: 'me' }, seat];
+    expect(parseStoredGame({ ...game, seats })?.seats).toEqual(seats);
+  }
+});
+
 test('damaged records are refused', () => {
   expect(() => newStoredGame(record.slice(0, 500), ORIGIN)).toThrow(InputError);
 });

@@ -14,6 +14,7 @@ const person = z.object({ id });
 const deck = z.string();
 const page = z.object({
   before: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+  beforeTable: z.optional(id),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_GAMES))),
 });
 
@@ -43,7 +44,7 @@ const reading = operations({
     path: '/api/people/:id/games',
     group: 'people',
     summary: 'The finished games of an account, newest first',
-    about: `At most \`limit\` (${MAX_GAMES}) that ended before the time \`before\`, with their records.`,
+    about: `At most \`limit\` (${MAX_GAMES}) that ended before the time \`before\`, or then at a table that comes before \`beforeTable\`, with their records.`,
     scope: 'none',
     params: person,
     query: page,

@@ -49,7 +49,7 @@ function addTablePeopleRoute(app: FastifyInstance, context: AccountContext): voi
       holders.flat().map(({ guest }) => guest),
     );
     const accountIn = (seat: Player): string | null =>
-      holders[seat].map(({ guest }) => accounts.get(guest)).find((id) => id !== undefined) ?? null;
+      holders[seat].map(({ guest }) => accounts.get(guest)?.account).find((id) => id !== undefined) ?? null;
     const reader = await personOf(request, context);
     const seat = reader === null ? null : table.seatOf(reader.id);
     const blocked = reader === null ? [] : await blockedBy(storage.people, reader.id);

@@ -14,9 +14,9 @@ export function addPeopleRoutes(app: FastifyInstance, { storage }: { storage: St
   });
 
   serve(app, 'readHistory', async ({ params, query }) => {
-    const { before = Number.MAX_SAFE_INTEGER, limit = MAX_GAMES } = query;
+    const { before = Number.MAX_SAFE_INTEGER, beforeTable, limit = MAX_GAMES } = query;
     if ((await profileOf(storage, params.id)) === null)
       throw new HttpError(404, 'no-person', 'nobody has an account with this id');
-    return historyOf(storage, params.id, before, limit);
+    return historyOf(storage, params.id, before, limit, beforeTable);
   });
 }

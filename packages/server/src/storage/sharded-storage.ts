@@ -13,7 +13,7 @@ import type {
   TableProgress,
   Write,
 } from './storage.ts';
-import { isTableWrite, tableOf } from './storage.ts';
+import { isTableWrite, newestFirst, tableOf } from './storage.ts';
 
 /** Ids of tables without a number are this long; they are in the first database. */
 const PLAIN_ID_LENGTH = 12;
@@ -88,8 +88,15 @@ export class ShardedStorage implements Storage {
     };
   }
 
-  async gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
-    const parts = await Promise.all(this.shards.map((shard) => shard.gamesOf(player, before, limit)));
+  async gamesOf(
+    player: string,
+    before: number,
+    limit: number,
+    beforeTable?: string,
+  ): Promise<FinishedGame[]> {
+    const parts = await Promise.all(
+      this.shards.map((shard) => shard.gamesOf(player, before, limit, beforeTable)),
+    );
     return newest(parts.flat(), limit);
   }
 
@@ -161,4 +168,4 @@ export class ShardedStorage implements Storage {
 }
 
 const newest = (games: readonly FinishedGame[], limit: number): FinishedGame[] =>
-  games.toSorted((a, b) => b.ended - a.ended).slice(0, limit);
+  games.toSorted(newestFirst).slice(0, limit);

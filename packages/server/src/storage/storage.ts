@@ -140,6 +140,11 @@ export type InputChange = z.infer<typeof inputChangeSchema>;
 export type TableChange = z.infer<typeof tableChangeSchema>;
 /** A game that was played to its end, however that came about. */
 export type FinishedGame = z.infer<typeof finishedGameSchema>;
+
+/** The order of a history: see `Storage.gamesOf`. */
+export const newestFirst = (a: FinishedGame, b: FinishedGame): number =>
+  b.ended - a.ended || (a.table < b.table ? 1 : -1);
+
 /** Someone who has sat at a table. */
 export type StoredPlayer = z.infer<typeof playerSchema>;
 export type Write = z.infer<typeof writeSchema>;
@@ -241,9 +246,12 @@ export interface Storage {
   progress(ids: readonly string[]): Promise<ReadonlyMap<string, TableProgress>>;
   /** All tables that are not over, and those that are over but changed after this time. Newest first. */
   rows(since: number): Promise<StoredRows>;
-  /** The finished games of a person, newest first: at most `limit` that ended before this time. */
-  gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]>;
-  /** The finished games of anybody, likewise. */
+  /**
+   * The finished games of a person, newest first, and those of the same moment by their tables: at most `limit` that come
+   * after this time and table.
+   */
+  gamesOf(player: string, before: number, limit: number, beforeTable?: string): Promise<FinishedGame[]>;
+  /** The finished games of anybody, newest first: at most `limit` that ended before this time. */
   latestGames(before: number, limit: number): Promise<FinishedGame[]>;
   player(id: string): Promise<StoredPlayer | null>;
   /** All finished games, page by page. */

@@ -43,8 +43,8 @@ export function IntervalChart({ rows, scale, isOwn }: Props) {
           ))}
         </span>
       </div>
-      {rows.map(({ name, sign, note, estimate, low, high, figure }) => (
-        <div key={name} class="interval-row">
+      {rows.map(({ name, sign, note, estimate, low, high, figure }, row) => (
+        <div key={row} class="interval-row">
           <span class="interval-name">
             {sign} <b>{name}</b> <small>{note}</small>
           </span>

@@ -10,6 +10,7 @@ import { ensureGuest, fetchMe, hasAccount } from '../online/guest.ts';
 import { paceName } from '../online/meeting-texts.ts';
 import { NameField } from '../online/name-field.tsx';
 import { KindChoice, playNowForm, updatePlayNow, wantedFromForm } from '../online/play-now-form.tsx';
+import { markedName } from '../opponents/program-name.ts';
 import { m } from '../settings/language.ts';
 import { useFriends } from './friends-feed.ts';
 import { isListening } from '../online/listening.ts';
@@ -48,7 +49,7 @@ export function ChallengePage({ rest: person }: { rest: string }) {
         <section class="slab fields">
           <div class="challenged">
             <Face of={person} />
-            <h2>{m().friends_challenge_whom({ name: shown.name })}</h2>
+            <h2>{m().friends_challenge_whom({ name: markedName(shown) })}</h2>
           </div>
           {sent === undefined || sent.answer !== null ? (
             <>

@@ -6,6 +6,7 @@ import { navigate, path } from '../lib/router.ts';
 import { acceptChallenge, declineChallenge } from '../online/api.ts';
 import { fetchMe, hasAccount, me } from '../online/guest.ts';
 import { meetingText } from '../online/meeting-texts.ts';
+import { markedName } from '../opponents/program-name.ts';
 import { m } from '../settings/language.ts';
 import { playSound } from '../settings/sound.ts';
 import { useFriends } from './friends-feed.ts';
@@ -49,7 +50,9 @@ interface ChallengeProps {
   onClose: () => void;
 }
 
-function AnswerNotice({ challenge: { name, table, reason }, onClose }: ChallengeProps) {
+function AnswerNotice({ challenge, onClose }: ChallengeProps) {
+  const { table, reason } = challenge;
+  const name = markedName(challenge);
   const text =
     table === null
       ? m().challenge_declined({ name, reason: reasonText(reason ?? 'no') })
@@ -72,7 +75,7 @@ function AnswerNotice({ challenge: { name, table, reason }, onClose }: Challenge
 }
 
 function ChallengeNotice({ challenge, onClose }: ChallengeProps) {
-  const { id, name } = challenge;
+  const { id } = challenge;
   const isDeclining = useSignal(false);
   const fault = useSignal<string | null>(null);
   useEffect(() => playSound('laurel'), []);
@@ -82,7 +85,7 @@ function ChallengeNotice({ challenge, onClose }: ChallengeProps) {
   return (
     <aside class="challenge-notice" aria-label={m().challenge_title({})}>
       <div role="alert">
-        <h2>{m().challenge_received({ name })}</h2>
+        <h2>{m().challenge_received({ name: markedName(challenge) })}</h2>
       </div>
       <p>{meetingText(challenge)}</p>
       {fault.value !== null && (

@@ -4,6 +4,7 @@ import { Face } from '../components/face.tsx';
 import { Callout, Switch } from '../components/form.tsx';
 import { addFriend, removeFriend, setPrivacy } from '../online/api.ts';
 import { hasAccount } from '../online/guest.ts';
+import { markedName } from '../opponents/program-name.ts';
 import { language, m } from '../settings/language.ts';
 import { useFriends } from './friends-feed.ts';
 import { tryFriendRequest } from './try-friend-request.ts';
@@ -42,10 +43,10 @@ function OwnFriends({ deck, fault }: { deck: PoolDeck; fault: Signal<string | nu
   return (
     <>
       <ul class="friend-rows">
-        {view.asking.map(({ id, name }) => (
+        {view.asking.map(({ id, ...known }) => (
           <li key={id}>
             <Face of={id} />
-            <span>{m().friends_asks({ name })}</span>
+            <span>{m().friends_asks({ name: markedName(known) })}</span>
             <span class="btns">
               <button type="button" class="btn" onClick={() => ask(removeFriend(id))}>
                 {m().friends_decline({})}
@@ -59,10 +60,10 @@ function OwnFriends({ deck, fault }: { deck: PoolDeck; fault: Signal<string | nu
         {view.friends.toSorted(byPresence).map((friend) => (
           <FriendRow key={friend.id} friend={friend} deck={deck} />
         ))}
-        {view.asked.map(({ id, name }) => (
+        {view.asked.map(({ id, ...known }) => (
           <li key={id}>
             <Face of={id} />
-            <span>{m().friends_asked({ name })}</span>
+            <span>{m().friends_asked({ name: markedName(known) })}</span>
             <span class="btns">
               <button type="button" class="btn" onClick={() => ask(removeFriend(id))}>
                 {m().friends_withdraw({})}
@@ -92,7 +93,7 @@ function FriendRow({ friend, deck }: { friend: Friend; deck: PoolDeck }) {
       <Face of={id} />
       <span>
         <a href={`/people/${id}`}>
-          <bdi>{name}</bdi>
+          <bdi>{markedName(friend)}</bdi>
         </a>
         {rating !== undefined && <span class="friend-rating">{rating.value}</span>}
         <small>

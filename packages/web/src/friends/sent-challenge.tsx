@@ -2,6 +2,7 @@ import type { Invitation } from '@arena/api';
 import { useSignal } from '@preact/signals';
 import { withdrawChallenge } from '../online/api.ts';
 import { meetingText } from '../online/meeting-texts.ts';
+import { markedName } from '../opponents/program-name.ts';
 import { m } from '../settings/language.ts';
 import { tryFriendRequest } from './try-friend-request.ts';
 
@@ -14,7 +15,7 @@ export function SentChallenge({ challenge }: { challenge: Invitation }) {
   return (
     <>
       <p>{meetingText(challenge)}</p>
-      <p role="status">{m().challenge_sent({ name: challenge.name })}</p>
+      <p role="status">{m().challenge_sent({ name: markedName(challenge) })}</p>
       {fault.value !== null && (
         <p class="fault" role="alert">
           {fault.value}

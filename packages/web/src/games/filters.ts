@@ -6,11 +6,14 @@ import { ownSeat, type StoredGame } from '../store/stored-game.ts';
 
 export type GameResult = 'won' | 'lost' | 'draw' | 'open' | 'played-on';
 
+/** An opponent by their account, whatever it was called, or by name if they have none that is known. */
+export type OpponentKey = `account ${string}` | `name ${string}`;
+
 /** What a list is limited to; `all` for no limit. */
 export interface GameFilter {
   deck: DeckName | 'all';
-  /** A kind of opponent, or one by name. */
-  opponent: 'all' | 'computer' | 'person' | `name ${string}`;
+  /** A kind of opponent, or one of them. */
+  opponent: 'all' | 'computer' | 'person' | 'program' | OpponentKey;
   result: GameResult | 'all';
   /** First and last day on which it ended; empty for no limit. */
   from: string;
@@ -18,6 +21,9 @@ export interface GameFilter {
 }
 
 export const NO_FILTER: GameFilter = { deck: 'all', opponent: 'all', result: 'all', from: '', until: '' };
+
+export const isLimited = (filter: GameFilter): boolean =>
+  Object.values(filter).some((value) => value !== 'all' && value !== '');
 
 /**
  * For the person at this browser; without one, for the first player. `open`: the record breaks off. A game that was played
@@ -33,6 +39,28 @@ export function resultOf(game: Pick<StoredGame, 'fromTurn' | 'winner' | 'cause' 
 export function opponentsOf(game: Pick<StoredGame, 'names' | 'seats'>): string[] {
   const own = ownSeat(game);
   return own === null ? namesOf(game) : [namesOf(game)[opponentOf(own)]];
+}
+
+/** The same opponents, as they are told apart. */
+export function opponentKeysOf(game: Pick<StoredGame, 'names' | 'seats'>): OpponentKey[] {
+  const own = ownSeat(game);
+  return PLAYERS.filter((player) => player !== own).map((player): OpponentKey => {
+    const seat = game.seats[player];
+    return seat.kind === 'guest' && seat.account !== undefined
+      ? `account ${seat.account}`
+      : `name ${namesOf(game)[player]}`;
+  });
+}
+
+/** What the opponents in these games, of which the newest is the first, are called. */
+export function opponentNames(games: readonly StoredGame[]): Map<OpponentKey, string> {
+  const found = new Map<OpponentKey, string>();
+  for (const game of games) {
+    const names = opponentsOf(game);
+    for (const [index, key] of opponentKeysOf(game).entries())
+      if (!found.has(key)) found.set(key, names[index] ?? '');
+  }
+  return found;
 }
 
 export const filtered = (
@@ -54,7 +82,10 @@ function isWithin({ ended }: StoredGame, from: string, until: string): boolean {
 
 function isAgainst(game: StoredGame, opponent: GameFilter['opponent']): boolean {
   if (opponent === 'all') return true;
-  const hasBot = PLAYERS.some((player) => game.seats[player].kind === 'bot');
-  if (opponent === 'computer' || opponent === 'person') return hasBot === (opponent === 'computer');
-  return opponentsOf(game).some((name) => opponent === `name ${name}`);
+  const hasBot = game.seats.some(({ kind }) => kind === 'bot');
+  const hasProgram = game.seats.some((seat) => seat.kind === 'guest' && seat.isProgram === true);
+  if (opponent === 'computer') return hasBot;
+  if (opponent === 'program') return hasProgram;
+  if (opponent === 'person') return !hasBot && !hasProgram;
+  return opponentKeysOf(game).includes(opponent);
 }

@@ -2,9 +2,9 @@ import { deckName } from '@arena/i18n';
 import { DECK_NAMES } from '@arena/rules';
 import { useMemo } from 'preact/hooks';
 import { Field } from '../components/form.tsx';
-import { m } from '../settings/language.ts';
+import { language, m } from '../settings/language.ts';
 import type { StoredGame } from '../store/stored-game.ts';
-import { opponentsOf, type GameFilter } from './filters.ts';
+import { opponentNames, type GameFilter } from './filters.ts';
 import { RESULTS } from './game-row.tsx';
 
 const RESULT_NAMES = ['won', 'lost', 'draw', 'played-on'] as const;
@@ -17,7 +17,10 @@ interface FilterProps {
 
 /** What a list of games is limited to. */
 export function GameFilters({ games, filter, onChange }: FilterProps) {
-  const names = useMemo(() => [...new Set(games.flatMap(opponentsOf))].toSorted(), [games]);
+  const opponents = useMemo(
+    () => [...opponentNames(games)].toSorted(([, a], [, b]) => a.localeCompare(b, language())),
+    [games],
+  );
   const decks = DECK_NAMES.filter((deck) => games.some((game) => game.deck === deck));
   return (
     <div class="game-filters">
@@ -34,7 +37,8 @@ export function GameFilters({ games, filter, onChange }: FilterProps) {
           ['all', m().games_all({})],
           ['computer', m().games_computer({})],
           ['person', m().games_people({})],
-          ...names.map((name) => [`name ${name}`, name] as const),
+          ['program', m().games_programs({})],
+          ...opponents,
         ]}
         onChange={(opponent) => onChange({ ...filter, opponent })}
       />

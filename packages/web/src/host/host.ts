@@ -13,6 +13,8 @@ export interface TableUpdate extends Pick<Update, 'number' | 'notice' | 'events'
 /** The source of a table's game: a match in this browser or on a server, a replay or a lesson. */
 export interface Host {
   readonly names: Pair<string>;
+  /** The names of programs without the mark that they have in `names`; null for other players. */
+  readonly programs?: Pair<string | null>;
   /** The players at this screen. */
   readonly localPlayers: readonly Player[];
   /** Set when people play against each other over the network: hints are then disabled. */

@@ -16,7 +16,7 @@ import { PLAYERS, type Pair, type Player, type Viewer } from '@arena/rules';
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { randomHex } from '../lib/random.ts';
 import { botDisplayName } from '../opponents/names.ts';
-import { m } from '../settings/language.ts';
+import { markedName } from '../opponents/program-name.ts';
 import { ReconnectingSocket, type SocketStatus, type SocketHandlers } from './reconnecting-socket.ts';
 import type { Host } from './host.ts';
 import { isFromNewerServer } from './newer-server.ts';
@@ -119,6 +119,11 @@ export class OnlineHost implements Host {
     return [this.nameOf(0), this.nameOf(1)];
   }
 
+  get programs(): Pair<string | null> {
+    const { names, isProgram } = this.presence.value;
+    return [isProgram?.[0] === true ? names[0] : null, isProgram?.[1] === true ? names[1] : null];
+  }
+
   get localPlayers(): readonly Player[] {
     return PLAYERS.filter((player) => player === this.viewer.value);
   }
@@ -212,7 +217,7 @@ export class OnlineHost implements Host {
     const name = names[player] ?? '';
     const isBot = this.updates.length > 0 && this.latest().snapshot.terms.seats[player].kind === 'bot';
     if (isBot) return botDisplayName(name);
-    return isProgram?.[player] === true ? m().online_program({ name }) : name;
+    return markedName({ name, isProgram: isProgram?.[player] === true });
   }
 
   private path(): string {

@@ -118,11 +118,16 @@ export const getProfile = async (id: string): Promise<Profile> =>
   parseReply(await request('GET', `/people/${id}`), parseProfile);
 
 /** The games of an account that ended before this time; null: the newest. */
-export const getHistory = async (id: string, before: number | null): Promise<History> =>
-  parseReply(
-    await request('GET', `/people/${id}/games${before === null ? '' : `?before=${before}`}`),
-    parseHistory,
-  );
+export async function getHistory(
+  id: string,
+  { before, beforeTable }: Pick<History, 'before' | 'beforeTable'>,
+): Promise<History> {
+  const query = new URLSearchParams({
+    ...(before !== null && { before: String(before) }),
+    ...(beforeTable !== undefined && { beforeTable }),
+  });
+  return parseReply(await request('GET', `/people/${id}/games?${query}`), parseHistory);
+}
 
 /** What the account that is signed in has done with the puzzles. */
 export const getPuzzles = async (): Promise<PuzzleHistory> =>

@@ -3,6 +3,7 @@ import type { OwnTable, TableCard } from '@arena/api';
 import { opponentOf, type Player } from '@arena/rules';
 import { findLevel } from '../opponents/levels.ts';
 import { botDisplayName } from '../opponents/names.ts';
+import { markedName } from '../opponents/program-name.ts';
 import { OpponentSign } from '../opponents/opponent-sign.tsx';
 import { m } from '../settings/language.ts';
 import { describeTerms } from './terms.ts';
@@ -12,7 +13,7 @@ function nameAt({ names, isBot, isProgram }: TableCard, seat: Player): string {
   const name = names[seat];
   if (name === null) return m().online_seat_free({});
   if (isBot[seat]) return botDisplayName(name);
-  return isProgram?.[seat] === true ? m().online_program({ name }) : name;
+  return markedName({ name, isProgram: isProgram?.[seat] === true });
 }
 
 function progressText({ turn, isOver }: TableCard): string {

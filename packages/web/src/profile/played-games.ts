@@ -1,4 +1,4 @@
-import type { PlayedGame, Profile } from '@arena/api';
+import type { History, PlayedGame, Profile } from '@arena/api';
 import { InputError, readRecord, recordFragment, type Pair } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { ApiError, getHistory, getProfile } from '../online/api.ts';
@@ -10,12 +10,12 @@ export interface ProfileGame {
   game: GameWithRecord;
   /** Opens it. */
   link: string;
-  /** The account of the opponent; null if they have none. */
-  opponent: string | null;
 }
 
 /** How many games come at once. More are there, but each has to be replayed. */
 const GAMES_AT_ONCE = 500;
+/** Between pages when all games are wanted: others use the server too, and it allows so many requests a minute. */
+const PAUSE_MS = 500;
 
 type LoadState = 'loading' | 'ready' | 'nobody' | 'unreachable';
 
@@ -28,7 +28,8 @@ export class PlayedGames {
   readonly unreadable = signal(0);
   readonly hasMore = signal(false);
   private readonly id: string;
-  private before: number | null = null;
+  private last: Pick<History, 'before' | 'beforeTable'> = { before: null };
+  private isSearching = false;
 
   constructor(id: string) {
     this.id = id;
@@ -41,7 +42,7 @@ export class PlayedGames {
       this.profile.value ??= await getProfile(this.id);
       const enough = this.games.value.length + GAMES_AT_ONCE;
       do await this.loadPage();
-      while (this.hasMore.value && this.games.value.length < enough);
+      while (this.hasMore.value && (this.games.value.length < enough || (await this.isPatient())));
       this.state.value = 'ready';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -49,8 +50,20 @@ export class PlayedGames {
     }
   }
 
+  /** Goes on to the first game, in pauses of the page, while the reader looks for something among all games. */
+  search(isSearching: boolean): void {
+    this.isSearching = isSearching;
+    if (isSearching && this.hasMore.value && this.state.value === 'ready') void this.load();
+  }
+
+  /** Whether to go on, after a pause. */
+  private async isPatient(): Promise<boolean> {
+    if (this.isSearching) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return this.isSearching;
+  }
+
   private async loadPage(): Promise<void> {
-    const { games, before } = await getHistory(this.id, this.before);
+    const { games, ...last } = await getHistory(this.id, this.last);
     const read: ProfileGame[] = [];
     for (const played of games) {
       // Each record is replayed: the page stays responsive in between.
@@ -60,24 +73,29 @@ export class PlayedGames {
       else read.push(game);
     }
     this.games.value = [...this.games.value, ...read];
-    this.before = before;
-    this.hasMore.value = before !== null;
+    this.last = last;
+    this.hasMore.value = last.before !== null;
   }
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function readGame(played: PlayedGame): ProfileGame | null {
-  const { seat, names, isBot, winner, cause, ended, table, record, opponent } = played;
+  const { seat, names, isBot, winner, cause, ended, table, record, opponent, isProgram } = played;
   const seatOf = (player: 0 | 1): StoredSeat => {
     if (player === seat) return { kind: 'me' };
-    return isBot[player] ? { kind: 'bot', bot: names[player] } : { kind: 'guest' };
+    if (isBot[player]) return { kind: 'bot', bot: names[player] };
+    return {
+      kind: 'guest',
+      ...(opponent !== null && { account: opponent }),
+      ...(isProgram?.[player] === true && { isProgram: true }),
+    };
   };
   try {
     const seats: Pair<StoredSeat> = [seatOf(0), seatOf(1)];
     const ending = parseEnding({ winner, cause });
     const game = newStoredGame(record, { source: 'online', table, seats, names, ended, ending });
-    return { game, link: `/look-back#${recordFragment(readRecord(record), names)}`, opponent };
+    return { game, link: `/look-back#${recordFragment(readRecord(record), names)}` };
   } catch (error) {
     if (error instanceof InputError) return null;
     throw error;

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { exportGames, gamesCsv } from '../games/export-games.ts';
-import { filtered, NO_FILTER, type GameFilter } from '../games/filters.ts';
+import { filtered, isLimited, NO_FILTER, opponentNames, type GameFilter } from '../games/filters.ts';
 import { GameFilters } from '../games/game-filters.tsx';
 import { GameRow } from '../games/game-row.tsx';
 import { useStoredGames } from '../games/stored-games.ts';
@@ -22,11 +23,13 @@ export function ProfileGames({ history, games, isOwn }: Props) {
   const links = new Map(games.map(({ game, link }) => [game.key, link]));
   const all = useWithFigures(games.map(({ game }) => game));
   const shown = filtered(all, filter.value);
+  const isSearching = isLimited(filter.value);
+  useEffect(() => history.search(isSearching), [history, isSearching]);
   return (
     <section class="slab games" id="games">
       <h2>{m().profile_games({})}</h2>
       <GameFilters games={all} filter={filter.value} onChange={(next) => (filter.value = next)} />
-      <OpponentLink games={games} filter={filter.value} />
+      <OpponentLink games={all} opponent={filter.value.opponent} />
       <p class="hint" role="status">
         {m().games_count({ count: shown.length })}
       </p>
@@ -66,23 +69,22 @@ function useWithFigures(games: readonly StoredGame[]): StoredGame[] {
 /** To the profile of the opponent whose games are listed. */
 function OpponentLink({
   games,
-  filter: { opponent },
+  opponent,
 }: {
-  games: readonly ProfileGame[];
-  filter: GameFilter;
+  games: readonly StoredGame[];
+  opponent: GameFilter['opponent'];
 }) {
-  const isAgainst = ({ game }: ProfileGame): boolean =>
-    filtered([game], { ...NO_FILTER, opponent }).length > 0;
-  const found = opponent.startsWith('name ')
-    ? games.find((played) => played.opponent !== null && isAgainst(played))
-    : undefined;
-  if (found === undefined) return null;
+  if (!isAccount(opponent)) return null;
+  const name = opponentNames(games).get(opponent) ?? '';
   return (
     <p>
-      <a href={`/people/${found.opponent}`}>{m().online_profile({ name: opponent.slice('name '.length) })}</a>
+      <a href={`/people/${opponent.slice('account '.length)}`}>{m().online_profile({ name })}</a>
     </p>
   );
 }
+
+const isAccount = (opponent: GameFilter['opponent']): opponent is `account ${string}` =>
+  opponent.startsWith('account ');
 
 /** As the games of a browser are saved, so that another one can keep them. */
 function Files({ games }: { games: readonly ProfileGame[] }) {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { PersonActions } from '../friends/person-actions.tsx';
+import { opponentNames } from '../games/filters.ts';
 import { Shares } from '../games/shares.tsx';
 import { WinShares } from '../games/win-shares.tsx';
 import { BlockButton } from '../online/account/block-button.tsx';
@@ -118,11 +119,14 @@ const NoGames = ({ isOwn }: { isOwn: boolean }) => (
 );
 
 function Results({ games }: { games: readonly ProfileGame[] }) {
-  const statistics = useMemo(() => profileStatistics(games.map(({ game }) => game)), [games]);
+  const { statistics, names } = useMemo(() => {
+    const played = games.map(({ game }) => game);
+    return { statistics: profileStatistics(played), names: opponentNames(played) };
+  }, [games]);
   const { opponents } = statistics;
   return (
     <Shares statistics={statistics} lead={m().profile_counted({ count: games.length })}>
-      <WinShares title={m().profile_opponents({})} shares={opponents} name={(opponent) => opponent} />
+      <WinShares title={m().profile_opponents({})} shares={opponents} name={(key) => names.get(key) ?? ''} />
     </Shares>
   );
 }

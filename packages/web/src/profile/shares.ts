@@ -6,16 +6,15 @@ import {
   type WinShare,
   type WinStatistics,
 } from '@arena/ai/statistics';
-import { opponentsOf } from '../games/filters.ts';
+import { opponentKeysOf, type OpponentKey } from '../games/filters.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
 
 interface OwnSide extends PlayedSide {
-  /** By name. */
-  opponents: string[];
+  opponents: OpponentKey[];
 }
 
 export interface ProfileStatistics extends WinStatistics {
-  opponents: WinShare<string>[];
+  opponents: WinShare<OpponentKey>[];
 }
 
 /** How often the holder of a profile wins with what, and against whom. */
@@ -29,5 +28,5 @@ function ownSide(game: StoredGame): OwnSide[] {
   const own = ownSeat(game);
   return sidesOf(game, game.cause === null ? null : game)
     .filter((_, player) => player === own)
-    .map((side) => ({ ...side, opponents: opponentsOf(game) }));
+    .map((side) => ({ ...side, opponents: opponentKeysOf(game) }));
 }

@@ -6,7 +6,13 @@ const storedSeat = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('me') }),
   z.object({ kind: z.literal('bot'), bot: z.string() }),
   /** Another person, here or elsewhere, or nobody knows who. */
-  z.object({ kind: z.literal('guest') }),
+  z.object({
+    kind: z.literal('guest'),
+    /** The id of their account, where it is known. */
+    account: z.exactOptional(z.string().check(z.maxLength(100))),
+    /** A program plays for it. */
+    isProgram: z.exactOptional(z.literal(true)),
+  }),
 ]);
 
 const GAME_SOURCES = ['computer', 'screen', 'online', 'imported'] as const;

@@ -200,10 +200,13 @@ class PostgresStorage implements Storage {
     return { rows, damaged };
   }
 
-  async gamesOf(player: string, before: number, limit: number): Promise<FinishedGame[]> {
+  async gamesOf(player: string, before: number, limit: number, beforeTable = ''): Promise<FinishedGame[]> {
+    // Tables in the order that all shards, and JavaScript, have them in.
     const found = await this.sql`
-      SELECT ${this.sql(GAME_COLUMNS)} FROM games WHERE (player0 = ${player} OR player1 = ${player}) AND ended < ${before}
-      ORDER BY ended DESC LIMIT ${limit}`;
+      SELECT ${this.sql(GAME_COLUMNS)} FROM games
+      WHERE (player0 = ${player} OR player1 = ${player}) AND ended <= ${before}
+        AND (ended < ${before} OR table_id COLLATE "C" < ${beforeTable})
+      ORDER BY ended DESC, table_id COLLATE "C" DESC LIMIT ${limit}`;
     return found.map((row) => gameRow.parse(row));
   }
 

@@ -174,9 +174,9 @@ export class SqliteLog implements StoredHeads {
     return { rows, damaged };
   }
 
-  gamesOf(player: string, before: number, limit: number): FinishedGame[] {
+  gamesOf(player: string, before: number, limit: number, beforeTable = ''): FinishedGame[] {
     this.fold();
-    return this.sql.gamesOf.all(player, before, limit).map((found) => sqliteGame.parse(found));
+    return this.sql.gamesOf.all(player, before, limit, beforeTable).map((found) => sqliteGame.parse(found));
   }
 
   latestGames(before: number, limit: number): FinishedGame[] {

@@ -103,7 +103,8 @@ export const prepareStatements = (db: DatabaseSync): Statements => ({
      ON CONFLICT (tableId) DO NOTHING`,
   ),
   gamesOf: db.prepare(
-    `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended < ?2 ORDER BY ended DESC LIMIT ?3`,
+    `SELECT * FROM games WHERE (player0 = ?1 OR player1 = ?1) AND ended <= ?2 AND (ended < ?2 OR tableId < ?4)
+     ORDER BY ended DESC, tableId DESC LIMIT ?3`,
   ),
   latestGames: db.prepare('SELECT * FROM games WHERE ended < ? ORDER BY ended DESC LIMIT ?'),
   games: db.prepare('SELECT * FROM games WHERE tableId > ? ORDER BY tableId LIMIT ?'),

@@ -30,7 +30,8 @@ export async function keepFinishedGame(
   const seatOf = (player: Player): StoredSeat => {
     const seat = snapshot.terms.seats[player];
     if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
-    return { kind: localPlayers.length === 1 && localPlayers[0] === player ? 'me' : 'guest' };
+    if (localPlayers.length === 1 && localPlayers[0] === player) return { kind: 'me' };
+    return { kind: 'guest', ...(typeof host.programs?.[player] === 'string' && { isProgram: true }) };
   };
   const seats: [StoredSeat, StoredSeat] = [seatOf(0), seatOf(1)];
   const isWithBot = seats.some(({ kind }) => kind === 'bot');
@@ -40,7 +41,7 @@ export async function keepFinishedGame(
         source: tableId !== null ? 'online' : isWithBot ? 'computer' : 'screen',
         table: tableId,
         seats,
-        names: host.names,
+        names: [host.programs?.[0] ?? host.names[0], host.programs?.[1] ?? host.names[1]],
         ended: Date.now(),
         ending: { winner, cause },
       }),
