@@ -91,6 +91,24 @@ test('a game that was played on from a position says so and counts for nothing',
   await expect(page.getByText(/of 1 game won/)).toBeVisible();
 });
 
+test('statistics of one’s own games are by opponent too; those of both sides are not', async ({ page }) => {
+  const [first = '', ...others] = shortGames(4);
+  await openGames(page, others);
+  await pasteGames(page, fileOfGames([first]).replaceAll('level-3', 'level-5'));
+  await expect(rows(page)).toHaveCount(4);
+  const names = await page.getByLabel('Against').locator('option').allInnerTexts();
+  await page.goto('/games/statistics');
+  const figure = page.getByRole('figure', { name: 'Won, by opponent' });
+  await figure.getByText('As a table').click();
+  // Whom one has met most comes first.
+  const opponents = await figure.getByRole('rowheader').allInnerTexts();
+  expect(opponents.toSorted()).toEqual(names.slice(-2).toSorted());
+  await expect(figure.locator('tbody td:nth-child(2)')).toHaveText(['3', '1']);
+  await page.getByRole('radio', { name: 'Both sides' }).check();
+  await expect(page.getByRole('figure', { name: 'Won, by deck' })).toBeVisible();
+  await expect(figure).toBeHidden();
+});
+
 test('games of the first version of the store are still here', async ({ page }) => {
   await openGames(page, [record, playedOn(record, 20)]);
   const rowsNow = await inStore(page, 'games');

@@ -56,6 +56,31 @@ test('results by deck, seat, opponent and card are charts and tables, and so is 
   ]);
 });
 
+test('cards are ordered by how often they were played, or by the lower end of their interval', async ({
+  page,
+}) => {
+  await openProfile(page);
+  const figure = page.getByRole('figure', { name: 'Cards played, and games won' });
+  await figure.getByText('As a table').click();
+  const cells = async (column: number): Promise<number[]> =>
+    (await figure.locator(`tbody td:nth-child(${column})`).allInnerTexts()).map(parseFloat);
+  const falling = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => b - a);
+  const [games, low] = [2, 4];
+  const played = await cells(games);
+  expect(played).toEqual(falling(played));
+  expect(await cells(low)).not.toEqual(falling(await cells(low)));
+  await page.getByRole('radio', { name: 'Most successful' }).check();
+  await expect(page.getByText('Cards of at least 5 games')).toBeVisible();
+  const lows = await cells(low);
+  expect(lows).toEqual(falling(lows));
+  // The chart has the best of those, in the same order.
+  const names = await figure.getByRole('rowheader').allInnerTexts();
+  expect(await figure.locator('.interval-name b').allInnerTexts()).toEqual(names.slice(0, 12));
+  expect((await cells(games)).toSorted((a, b) => a - b)).toEqual(
+    played.filter((count) => count >= 5).toSorted((a, b) => a - b),
+  );
+});
+
 test('a game online appears in one’s profile, and can be saved from there', async ({ page }) => {
   await VirtualAuthenticator.of(page);
   const name = newName('Ann');

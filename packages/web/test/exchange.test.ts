@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
 import { exportGames, gamesCsv } from '../src/games/export-games.ts';
 import { filtered, isLimited, NO_FILTER, opponentNames, resultOf } from '../src/games/filters.ts';
+import { ownStatistics } from '../src/games/own-statistics.ts';
 import { importGames, type ImportProgress } from '../src/games/import-games.ts';
-import { profileStatistics } from '../src/profile/shares.ts';
 import { branchesOf } from '../src/store/branches.ts';
 import { loadMessages } from '../src/settings/language.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
@@ -189,7 +189,7 @@ test('programs are no people, and opponents are told apart by their accounts', (
     ['account robot123', 'Robot (program)'],
     ['name robot', 'robot'],
   ]);
-  expect(profileStatistics(games).opponents.map(({ subject, games: count }) => [subject, count])).toEqual([
+  expect(ownStatistics(games).opponents.map(({ subject, games: count }) => [subject, count])).toEqual([
     ['account livia123', 2],
     ['account robot123', 1],
     ['name Livia', 1],

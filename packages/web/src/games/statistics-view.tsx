@@ -1,4 +1,4 @@
-import { sidesOf, winStatistics, type PlayedSide, type WinShare } from '@arena/ai/statistics';
+import { sidesOf, winStatistics, type PlayedSide, type WinStatistics } from '@arena/ai/statistics';
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { percent } from '../charts/percent.ts';
@@ -6,7 +6,9 @@ import { RadioGroup } from '../components/form.tsx';
 import { lazy } from '../lib/lazy.tsx';
 import { m } from '../settings/language.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
+import { ownStatistics } from './own-statistics.ts';
 import { Shares } from './shares.tsx';
+import { OpponentShares } from './win-shares.tsx';
 
 const SiteShares = lazy(async () => (await import('./site-shares.tsx')).SiteShares);
 
@@ -32,37 +34,44 @@ export function StatisticsView({ games }: { games: readonly StoredGame[] }) {
           ]}
         />
       </section>
-      {sides === 'site' ? <SiteShares /> : <OwnShares games={games} sides={sides} />}
+      <SharesOf games={games} sides={sides} />
     </>
   );
 }
 
-function OwnShares({ games, sides }: { games: readonly StoredGame[]; sides: 'own' | 'both' }) {
-  const statistics = useMemo(
-    () => winStatistics(games.flatMap((game) => sidesIn(game, sides))),
-    [games, sides],
-  );
-  const { all } = statistics;
+function SharesOf({ games, sides }: { games: readonly StoredGame[]; sides: Sides }) {
+  switch (sides) {
+    case 'own':
+      return <OwnShares games={games} />;
+    case 'both':
+      return <BothShares games={games} />;
+    case 'site':
+      return <SiteShares />;
+  }
+}
+
+function OwnShares({ games }: { games: readonly StoredGame[] }) {
+  const statistics = useMemo(() => ownStatistics(games), [games]);
   return (
-    <Shares
-      statistics={statistics}
-      lead={
-        all === null
-          ? m().stats_none({})
-          : m().stats_all({ count: all.games, percent: percent(all.share), ...rangeOf(all) })
-      }
-    />
+    <Shares statistics={statistics} lead={leadOf(statistics)}>
+      <OpponentShares {...statistics} />
+    </Shares>
   );
 }
 
-/** The sides of a game that count. */
-function sidesIn(game: StoredGame, sides: 'own' | 'both'): PlayedSide[] {
-  const own = ownSeat(game);
-  const both = sidesOf(game, game.cause === null ? null : game);
-  return both.filter((_, player) => sides === 'both' || player === own);
+function BothShares({ games }: { games: readonly StoredGame[] }) {
+  const statistics = useMemo(() => winStatistics(games.flatMap(countedSides)), [games]);
+  return <Shares statistics={statistics} lead={leadOf(statistics)} />;
 }
 
-const rangeOf = ({ low, high }: Pick<WinShare<string>, 'low' | 'high'>) => ({
-  low: percent(low),
-  high: percent(high),
-});
+const countedSides = (game: StoredGame): PlayedSide[] => sidesOf(game, game.cause === null ? null : game);
+
+const leadOf = ({ all }: WinStatistics): string =>
+  all === null
+    ? m().stats_none({})
+    : m().stats_all({
+        count: all.games,
+        percent: percent(all.share),
+        low: percent(all.low),
+        high: percent(all.high),
+      });

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Callout } from '../components/form.tsx';
 import { Page } from '../components/page.tsx';
 import { PersonActions } from '../friends/person-actions.tsx';
-import { opponentNames } from '../games/filters.ts';
+import { ownStatistics } from '../games/own-statistics.ts';
 import { Shares } from '../games/shares.tsx';
-import { WinShares } from '../games/win-shares.tsx';
+import { OpponentShares } from '../games/win-shares.tsx';
 import { BlockButton } from '../online/account/block-button.tsx';
 import { fetchMe, hasAccount, me, tryRequest } from '../online/guest.ts';
 import { ReportButton } from '../online/report-button.tsx';
@@ -14,7 +14,6 @@ import { Face } from '../components/face.tsx';
 import { PlayedGames, type ProfileGame } from './played-games.ts';
 import { ProfileGames } from './profile-games.tsx';
 import { RatingsSection } from './ratings-section.tsx';
-import { profileStatistics } from './shares.ts';
 import '../games/games.css';
 import './profile.css';
 
@@ -119,14 +118,10 @@ const NoGames = ({ isOwn }: { isOwn: boolean }) => (
 );
 
 function Results({ games }: { games: readonly ProfileGame[] }) {
-  const { statistics, names } = useMemo(() => {
-    const played = games.map(({ game }) => game);
-    return { statistics: profileStatistics(played), names: opponentNames(played) };
-  }, [games]);
-  const { opponents } = statistics;
+  const statistics = useMemo(() => ownStatistics(games.map(({ game }) => game)), [games]);
   return (
     <Shares statistics={statistics} lead={m().profile_counted({ count: games.length })}>
-      <WinShares title={m().profile_opponents({})} shares={opponents} name={(key) => names.get(key) ?? ''} />
+      <OpponentShares {...statistics} />
     </Shares>
   );
 }

@@ -6,21 +6,27 @@ import {
   type WinShare,
   type WinStatistics,
 } from '@arena/ai/statistics';
-import { opponentKeysOf, type OpponentKey } from '../games/filters.ts';
 import { ownSeat, type StoredGame } from '../store/stored-game.ts';
+import { opponentKeysOf, opponentNames, type OpponentKey } from './filters.ts';
 
 interface OwnSide extends PlayedSide {
   opponents: OpponentKey[];
 }
 
-export interface ProfileStatistics extends WinStatistics {
+export interface OwnStatistics extends WinStatistics {
   opponents: WinShare<OpponentKey>[];
+  /** What the opponents are called. */
+  names: ReadonlyMap<OpponentKey, string>;
 }
 
-/** How often the holder of a profile wins with what, and against whom. */
-export function profileStatistics(games: readonly StoredGame[]): ProfileStatistics {
+/** How often the person of these games wins with what, and against whom. */
+export function ownStatistics(games: readonly StoredGame[]): OwnStatistics {
   const sides = games.flatMap(ownSide);
-  return { ...winStatistics(sides), opponents: sharesBy(sides, ({ opponents }) => opponents) };
+  return {
+    ...winStatistics(sides),
+    opponents: sharesBy(sides, ({ opponents }) => opponents),
+    names: opponentNames(games),
+  };
 }
 
 /** Their side of a game; none if it does not count. */
