@@ -79,7 +79,7 @@ export const challengeList = z.object({
 });
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
-export type KnownPerson = z.infer<typeof person>;
+export type NamedAccount = z.infer<typeof person>;
 export type Friend = z.infer<typeof friend>;
 export type Invitation = z.infer<typeof invitation>;
 export type NewInvitation = z.infer<typeof newInvitation>;

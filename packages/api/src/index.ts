@@ -29,7 +29,7 @@ export {
   type Friend,
   type FriendsView,
   type Invitation,
-  type KnownPerson,
+  type NamedAccount,
   type NewInvitation,
   type Privacy,
 } from './friends.ts';

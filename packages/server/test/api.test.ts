@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { OPERATIONS, type OperationName } from '@arena/api/operations';
 import { seedCommands, type Command, type Snapshot } from '@arena/match';
 import { seeded } from '@arena/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startServer, type RunningServer } from '../src/server.ts';
+import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { FriendsClient } from './friends-client.ts';
+import { PostgresServer } from './postgres-server.ts';
 import { TestProgram, tokenOf } from './program-client.ts';
 import { OPTIONS, playRandomly, startGame, TestBrowser } from './test-client.ts';
 import { testOptions } from './test-options.ts';
@@ -34,18 +36,7 @@ const documented = z.object({
 type Document = z.infer<typeof documented>;
 
 let server: RunningServer;
-let folder: string;
 let document: Document;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'arena-api-'));
-  server = await startServer(testOptions(folder));
-  const reply = await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`);
-  document = documented.parse(await reply.json());
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
 
 /** A schema of the document, with what it refers to, so that anything in it can be checked by the document alone. */
 function checkerOf(schema: unknown): z.ZodType {
@@ -140,32 +131,6 @@ async function playByHttp(host: TestProgram, guest: TestProgram): Promise<void> 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its schema has just been checked
 const snapshotIn = (value: unknown): Snapshot => value as Snapshot;
 
-test('every operation is called, and every answer fits the document', async () => {
-  const { port } = server;
-  const [host, guest] = [await TestProgram.of(port, 'Fulvia'), await TestProgram.of(port, 'Cato')];
-  const director = await TestBrowser.withAccount(port, 'Livia');
-  const helper = new TestProgram(port, await tokenOf(director, { scopes: ['read', 'tournaments'] }));
-  const id = idIn((await call(host, 'readMe')).value);
-  await playByHttp(host, guest);
-  const { clients } = await startGame(port);
-  await playRandomly(clients, seeded('lobby'), 5);
-  await call(host, 'readLobby');
-  await call(helper, 'followLobby');
-  await call(host, 'readProfile', { params: { id } });
-  expect((await call(host, 'readHistory', { params: { id }, query: '?limit=5' })).value).toMatchObject({
-    games: [{ winner: 0, cause: 'resigned' }],
-  });
-  expect((await call(host, 'readHistory', { params: { id }, query: '?limit=many' })).status).toBe(400);
-  expect((await call(host, 'readProfile', { params: { id: 'nobody-here' } })).status).toBe(404);
-  await call(host, 'readRatings', { params: { id } });
-  await call(host, 'readRatingCurve', { params: { id, deck: 'arena' } });
-  await call(host, 'readLeaderboard', { params: { deck: 'arena' } });
-  expect((await call(host, 'readLeaderboard', { params: { deck: 'none' } })).status).toBe(404);
-  await answerChallenges(host, id);
-  await directByHttp(helper);
-  expect([...called].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
-});
-
 /** A guest challenges the program twice. */
 async function answerChallenges(program: TestProgram, id: string): Promise<void> {
   const page = await FriendsClient.open(await TestBrowser.of(server.port, 'Portia'));
@@ -195,30 +160,89 @@ async function directByHttp(helper: TestProgram): Promise<void> {
   await call(helper, 'readTournamentGames', { params });
 }
 
-test('the document describes every operation, all parts of its address, and the messages of sockets', () => {
-  const ids = Object.values(document.paths).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId),
-  );
-  expect(ids.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
-  for (const [path, methods] of Object.entries(document.paths))
-    for (const { parameters } of Object.values(methods))
-      expect(parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual([
-        ...(path.match(/\{\w+\}/g) ?? []),
-      ]);
-  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
-  for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
-  expect(document.components.schemas).toHaveProperty('serverMessage');
-});
+const STORAGES = { SQLite: onSqlite, PostgreSQL: onPostgres };
 
-test('what a player is told fits the document, from the first message to the result', async () => {
-  const checker = checkerOf({ $ref: '#/components/schemas/serverMessage' });
-  const { clients } = await startGame(server.port);
-  await playRandomly(clients, seeded('fits'));
-  const texts = clients.flatMap(({ received }) => received);
-  expect(texts.length).toBeGreaterThan(50);
-  for (const text of texts) checker.parse(JSON.parse(text));
-  // It would notice.
-  const [first = ''] = texts;
-  expect(() => checker.parse({ ...JSON.parse(first), updates: [{ number: 1 }] })).toThrow('notice');
-  expect(() => checker.parse({ type: 'unknown' })).toThrow('Invalid');
-}, 120_000);
+/** Starts a server. Resolves to what ends it, with what it has stored. */
+async function onSqlite(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'arena-api-'));
+  server = await startServer(testOptions(folder));
+  return async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  };
+}
+
+async function onPostgres(): Promise<() => Promise<void>> {
+  const postgres = await PostgresServer.start();
+  const database = await postgres.createDatabase();
+  server = await startServer({ ...testOptions(''), openStorage: () => openPostgresStorage(database) });
+  return async () => {
+    await server.close();
+    await postgres.stop();
+  };
+}
+
+describe.each(Object.entries(STORAGES))('on %s', (_, start) => {
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    called.clear();
+    stop = await start();
+    const reply = await fetch(`http://127.0.0.1:${server.port}/api/openapi.json`);
+    document = documented.parse(await reply.json());
+  });
+  afterAll(() => stop());
+
+  test('every operation is called, and every answer fits the document', async () => {
+    const { port } = server;
+    const [host, guest] = [await TestProgram.of(port, 'Fulvia'), await TestProgram.of(port, 'Cato')];
+    const director = await TestBrowser.withAccount(port, 'Livia');
+    const helper = new TestProgram(port, await tokenOf(director, { scopes: ['read', 'tournaments'] }));
+    const id = idIn((await call(host, 'readMe')).value);
+    await playByHttp(host, guest);
+    const { clients } = await startGame(port);
+    await playRandomly(clients, seeded('lobby'), 5);
+    await call(host, 'readLobby');
+    await call(helper, 'followLobby');
+    await call(host, 'readProfile', { params: { id } });
+    expect((await call(host, 'readHistory', { params: { id }, query: '?limit=5' })).value).toMatchObject({
+      games: [{ winner: 0, cause: 'resigned' }],
+    });
+    expect((await call(host, 'readHistory', { params: { id }, query: '?limit=many' })).status).toBe(400);
+    expect((await call(host, 'readProfile', { params: { id: 'nobody-here' } })).status).toBe(404);
+    await call(host, 'readRatings', { params: { id } });
+    await call(host, 'readRatingCurve', { params: { id, deck: 'arena' } });
+    await call(host, 'readLeaderboard', { params: { deck: 'arena' } });
+    expect((await call(host, 'readLeaderboard', { params: { deck: 'none' } })).status).toBe(404);
+    await answerChallenges(host, id);
+    await directByHttp(helper);
+    expect([...called].toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  });
+
+  test('the document describes every operation, all parts of its address, and the messages of sockets', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const { parameters } of Object.values(methods))
+        expect(parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)).toEqual([
+          ...(path.match(/\{\w+\}/g) ?? []),
+        ]);
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
+    expect(document.components.schemas).toHaveProperty('serverMessage');
+  });
+
+  test('what a player is told fits the document, from the first message to the result', async () => {
+    const checker = checkerOf({ $ref: '#/components/schemas/serverMessage' });
+    const { clients } = await startGame(server.port);
+    await playRandomly(clients, seeded('fits'));
+    const texts = clients.flatMap(({ received }) => received);
+    expect(texts.length).toBeGreaterThan(50);
+    for (const text of texts) checker.parse(JSON.parse(text));
+    // It would notice.
+    const [first = ''] = texts;
+    expect(() => checker.parse({ ...JSON.parse(first), updates: [{ number: 1 }] })).toThrow('notice');
+    expect(() => checker.parse({ type: 'unknown' })).toThrow('Invalid');
+  }, 120_000);
+});

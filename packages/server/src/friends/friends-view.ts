@@ -1,4 +1,4 @@
-import type { Friend, FriendsView, Invitation, KnownPerson, Privacy } from '@arena/api';
+import type { Friend, FriendsView, Invitation, NamedAccount, Privacy } from '@arena/api';
 import { z } from 'zod';
 import { friendRequests, privacyOf, type FriendRequests } from '../people/friends.ts';
 import type { PeopleDatabase } from '../storage/people-database.ts';
@@ -61,10 +61,10 @@ export async function acquaintanceOf(
 export const friendIds = (known: KnownToOne | null): string[] =>
   known === null ? [] : friendsAmong(known).map(({ id }) => id);
 
-const friendsAmong = ({ by, to }: FriendRequests): KnownPerson[] =>
+const friendsAmong = ({ by, to }: FriendRequests): NamedAccount[] =>
   by.filter(({ id }) => to.some((other) => other.id === id));
 
-const without = (people: readonly KnownPerson[], others: readonly KnownPerson[]): KnownPerson[] =>
+const without = (people: readonly NamedAccount[], others: readonly NamedAccount[]): NamedAccount[] =>
   people.filter(({ id }) => !others.some((other) => other.id === id));
 
 export function friendsView(
@@ -105,7 +105,7 @@ export const receivedBy = (
     .map((row) => invitationOf(row, { id: row.challenger, name: row.challengerName }, now));
 
 function friendOf(
-  person: KnownPerson,
+  person: NamedAccount,
   { ratings }: KnownToOne,
   { presence, directory, now, wallTime }: Moment,
 ): Friend {
@@ -124,7 +124,7 @@ function friendOf(
   };
 }
 
-function invitationOf(row: InvitationRow, { id: other, ...known }: KnownPerson, now: number): Invitation {
+function invitationOf(row: InvitationRow, { id: other, ...known }: NamedAccount, now: number): Invitation {
   const { id, deck, pace, isRated, games, hasAccount, challenger, deadline, answer, reason, tableId } = row;
   return {
     id,

@@ -27,13 +27,13 @@ export const followChallenges = (
   send: (text: string) => void,
 ): (() => void) => follow(friends, person, ({ received }) => ({ challenges: received }), send);
 
-type View = Omit<FriendsView, 'protocol'>;
+type ShownFriends = Omit<FriendsView, 'protocol'>;
 
 /** Sends what is shown of somebody's view as soon as it is known, and again whenever it has changed. */
 function follow(
   friends: Friends,
   person: string,
-  show: (view: View) => object,
+  show: (view: ShownFriends) => object,
   send: (text: string) => void,
 ): () => void {
   let sent = '';

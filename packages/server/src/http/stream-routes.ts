@@ -26,7 +26,6 @@ interface StreamContext extends RouteContext {
 export function addStreamRoutes(app: FastifyInstance, context: StreamContext): void {
   const { tables, friends, isBehindProxy, identity, sockets, limits } = context;
   const counts = new StreamCounts(limits.perAddress);
-  const rematches = new MinuteLimit(limits.tables);
 
   const openStream = (
     { request }: Call<'followLobby' | 'followTable' | 'followChallenges'>,
@@ -74,6 +73,14 @@ export function addStreamRoutes(app: FastifyInstance, context: StreamContext): v
     );
     return stream.open(call.reply);
   });
+
+  addCommandRoute(app, context);
+}
+
+/** Commands, for those who read a stream. */
+function addCommandRoute(app: FastifyInstance, context: StreamContext): void {
+  const { tables, isBehindProxy, identity, limits } = context;
+  const rematches = new MinuteLimit(limits.tables);
 
   serve(app, 'sendCommand', async (call) => {
     const { request, params } = call;

@@ -1,11 +1,11 @@
-import type { KnownPerson, Privacy } from '@arena/api';
+import type { NamedAccount, Privacy } from '@arena/api';
 import { z } from 'zod';
 import { AccountError } from '../people/account-error.ts';
 import type { PeopleDatabase, Statement } from '../storage/people-database.ts';
 
 const personRow = z
   .object({ id: z.string(), name: z.string(), isProgram: z.number() })
-  .transform(({ id, name, isProgram }): KnownPerson => ({
+  .transform(({ id, name, isProgram }): NamedAccount => ({
     id,
     name,
     ...(isProgram === 1 && { isProgram: true }),
@@ -17,8 +17,8 @@ const MAX_FRIENDS = 200;
 
 /** Whom somebody has asked, and who has asked them; whoever is in both are friends. */
 export interface FriendRequests {
-  by: KnownPerson[];
-  to: KnownPerson[];
+  by: NamedAccount[];
+  to: NamedAccount[];
 }
 
 export async function friendRequests(database: PeopleDatabase, account: string): Promise<FriendRequests> {

@@ -24,10 +24,10 @@ const NO_NAME = 'Anonymus';
 
 type RowOf<R> = R extends readonly [infer T extends string, infer C extends string] ? `${T}.${C}` : never;
 /** A kind of rows that belong to an account: the table, and the column with its id. */
-type AccountRow = RowOf<(typeof ACCOUNT_ROWS)[number]>;
+type OwnRows = RowOf<(typeof ACCOUNT_ROWS)[number]>;
 
 /** Which columns of the rows of an account its holder gets; null: none, or not as they are. */
-const OWN_COLUMNS: Readonly<Record<AccountRow, string | null>> = {
+const OWN_COLUMNS: Readonly<Record<OwnRows, string | null>> = {
   'ratings.account': 'deck, value, deviation, volatility, games, rated',
   'rating_changes.account': 'table_id, deck, opponent, score, rated, value, deviation',
   'tokens.account': 'name, scopes, created, used, until',
