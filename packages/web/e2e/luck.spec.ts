@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { findMatch, saveFile } from './find-game.ts';
+import { openLuckOverall } from './kept-games.ts';
 import { endingLocator, resume } from './page-actions.ts';
 import { expect, test } from './test.ts';
 
@@ -44,6 +45,47 @@ test('the end of a game says where it turned and how lucky each was, and leads t
   await expect(page.locator('.waterfall')).toBeVisible();
 });
 
+/** Holds whole analyses back until the page's `release` is called. Runs in the page. */
+function holdAnalyses(): void {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  Object.assign(window, { release });
+  const isWhole = (data: unknown): boolean =>
+    /^{"id":\d+,"value":{.*"stage":"turning-points"/.test(JSON.stringify(data));
+  window.Worker = class extends Worker {
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
+      super.addEventListener(type, (event) => {
+        const tell = (): void =>
+          typeof listener === 'function' ? listener(event) : listener.handleEvent(event);
+        if (event instanceof MessageEvent && isWhole(event.data)) void released.then(tell);
+        else tell();
+      });
+    }
+  };
+}
+
+test('how lucky each was is told before it is known where the game turned', async ({ page }) => {
+  await page.addInitScript(holdAnalyses);
+  await resume(
+    page,
+    saveFile(
+      findMatch((match) => match.isOver),
+      NAMES,
+    ),
+  );
+  const verdict = endingLocator(page).locator('.ending-verdict');
+  await expect(verdict).toHaveText('Looking where it turned…');
+  const before = await verdict.boundingBox();
+  await expect(verdict).toContainText(/luck|errors/, ANALYSIS_TIMEOUT);
+  await expect(verdict).toContainText('Looking where it turned…');
+  await expect(verdict).not.toContainText(/It turned in|Nobody erred/);
+  const told = /[^.]*\./.exec(defined((await verdict.textContent()) ?? undefined))?.[0];
+  expect(await verdict.boundingBox()).toEqual(before);
+  await page.evaluate('release()');
+  await expect(verdict).toContainText(/It turned in|Nobody erred/);
+  await expect(verdict).toContainText(defined(told));
+  expect(await verdict.boundingBox()).toEqual(before);
+});
+
 test('the lines of the waterfall add up to the result, as they are shown', async ({ page }) => {
   await openLuck(page);
   const lines = page.locator('.waterfall li:not(.waterfall-scale)');
@@ -76,6 +118,62 @@ test('a few games are too few to tell luck from skill', async ({ page }) => {
   await expect(page.getByRole('slider')).toBeVisible();
   await page.goto('/luck/all');
   await expect(page.getByText('1 game is too few to tell luck from skill.')).toBeVisible(ANALYSIS_TIMEOUT);
+});
+
+/** Percentages as the page writes them, in tenths. */
+const figuresIn = (texts: readonly string[]): number[] => texts.map(tenths);
+
+test('the charts over many games show what their tables say', async ({ page }) => {
+  await openLuckOverall(page, 30);
+  await expect(page.getByText(/^Over 30 games your luck was/)).toBeVisible();
+  const sections = page.locator('.luck-pair > section').filter({ has: page.locator('.intervals') });
+  await expect(sections.getByRole('heading')).toHaveText([
+    'Luck per game',
+    'Given away per game',
+    'When luck comes',
+    'When you give it away',
+  ]);
+  for (const section of await sections.all()) {
+    await section.getByText('As a table').press('Enter');
+    const shown = section.locator('.interval-row:not(.interval-scale)');
+    const lines = section.locator('tbody tr');
+    await expect(lines).not.toHaveCount(0);
+    const cellsOf = async (column: number): Promise<string[]> =>
+      lines.locator(`td:nth-of-type(${column})`).allTextContents();
+    expect(await shown.locator('.interval-name b').allTextContents()).toEqual(
+      await lines.locator('th').allTextContents(),
+    );
+    expect(await shown.locator('.interval-figure').allTextContents()).toEqual(await cellsOf(2));
+    // Where the marks stand on the scale, in tenths of a per cent.
+    const labels = section.locator('.interval-scale span.first, .interval-scale span.last');
+    const [min = 0, max = 0] = figuresIn(await labels.allTextContents());
+    const places = await shown.evaluateAll((all) =>
+      all.map((row) => {
+        const at = (selector: string, edge: 'left' | 'width'): number =>
+          Number.parseFloat(row.querySelector<HTMLElement>(selector)?.style[edge] ?? '');
+        return [at('.range', 'left'), at('.estimate', 'left'), at('.range', 'left') + at('.range', 'width')];
+      }),
+    );
+    const [estimates, lows, highs] = [await cellsOf(2), await cellsOf(3), await cellsOf(4)].map(figuresIn);
+    const onScale = (share: number): number => min + (share / 100) * (max - min);
+    for (const [i, place] of places.entries())
+      [lows?.[i], estimates?.[i], highs?.[i]].forEach((figure, mark) =>
+        expect(Math.abs(onScale(defined(place[mark])) - defined(figure))).toBeLessThanOrEqual(0.51),
+      );
+  }
+});
+
+test('a deck with one game has an estimate and no range, and says so', async ({ page }) => {
+  await openLuckOverall(page, 10);
+  const section = page.locator('.luck-pair > section').first();
+  const row = section.locator('.interval-row').filter({ hasText: 'One set each' });
+  await expect(row).toContainText('1 game, no range yet');
+  await expect(row.locator('.estimate')).toHaveCount(1);
+  await expect(row.locator('.range')).toHaveCount(0);
+  await expect(section.locator('.range')).not.toHaveCount(0);
+  await section.getByText('As a table').press('Enter');
+  const cells = section.getByRole('row', { name: /^One set each/ }).getByRole('cell');
+  await expect(cells).toHaveText(['1', /%$/, 'none', 'none']);
 });
 
 /** As if another version had analysed all games. Runs in the page. */

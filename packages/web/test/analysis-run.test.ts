@@ -32,6 +32,7 @@ class FakeAnalyst {
 
   stop(): void {
     this.stops++;
+    this.work.promise.catch(() => undefined);
     this.work.reject(new Error('stopped'));
   }
 
@@ -40,8 +41,15 @@ class FakeAnalyst {
   }
 }
 
+let games = 0;
+
 class FakeShelf implements AnalysisShelf {
   kept: GameAnalysis | null = null;
+  private readonly game = `game ${games++}`;
+
+  key(): string {
+    return this.game;
+  }
 
   async load(): Promise<GameAnalysis | null> {
     return this.kept;
@@ -103,6 +111,30 @@ test('a kept analysis is given to the worker, and shown only once the worker has
   const { run, analyst } = await started(shelf);
   expect(analyst.begun).toEqual([analysisAt('turning-points')]);
   expect(run.analysis.value).toBeNull();
+});
+
+test('a game that is being analysed is not analysed a second time: the result is taken over', async () => {
+  const first = await started();
+  const second = await started(first.shelf);
+  expect([first.analyst.begun, second.analyst.begun]).toEqual([[null], []]);
+  expect(second.run.status.value).toBe('running');
+  first.analyst.work.resolve(analysisAt('turning-points'));
+  await settle();
+  expect(second.analyst.begun).toEqual([analysisAt('turning-points')]);
+});
+
+test('whoever waits for another one to analyse the game can stop, and goes on where that one stopped', async () => {
+  const first = await started();
+  const second = await started(first.shelf);
+  second.run.stop();
+  expect(second.run.status.value).toBe('stopped');
+  first.analyst.progress(analysisAt('actions'));
+  first.run.close();
+  await settle();
+  expect(second.analyst.begun).toEqual([]);
+  void second.run.start();
+  await settle();
+  expect(second.analyst.begun).toEqual([analysisAt('actions')]);
 });
 
 test('a failure can be retried', async () => {

@@ -1,13 +1,19 @@
 import type { AnalysisProgress } from '@arena/ai/analysis';
 import { ANALYSIS_STAGES, type AnalysisStage, type GameAnalysis } from '@arena/ai/game-analysis';
 import { signal } from '@preact/signals';
+import { alone } from '../lib/alone.ts';
 import { AnalysisClient } from './analysis-client.ts';
 
 /** Where the analysis of a game is kept. */
 export interface AnalysisShelf {
+  /** Of the game, as `gameKey` gives it. */
+  key(): string | Promise<string>;
   load(): Promise<GameAnalysis | null>;
   keep(analysis: GameAnalysis): Promise<void>;
 }
+
+/** Held while somebody analyses the game with this key, in any tab: whoever comes later takes what the first one kept. */
+export const analysisLock = (key: string): string => `arena.analysis.${key}`;
 
 export type AnalysisStatus = 'idle' | 'running' | 'stopped' | 'done' | 'failed';
 
@@ -26,6 +32,9 @@ export class AnalysisRun {
   private readonly analyst: Analyst;
   /** Tells a run that was stopped from the one that followed it. */
   private runs = 0;
+  /** Ends the waiting for somebody else who analyses the game. */
+  private waiting = new AbortController();
+  private keeping: Promise<void> = Promise.resolve();
 
   constructor(record: string, shelf: AnalysisShelf, analyst: Analyst = new AnalysisClient()) {
     this.record = record;
@@ -38,9 +47,20 @@ export class AnalysisRun {
     if (this.status.value === 'running' || this.status.value === 'done') return;
     const run = ++this.runs;
     this.status.value = 'running';
+    this.waiting = new AbortController();
+    const { signal: stop } = this.waiting;
     try {
-      const begun = this.analysis.peek() ?? (await this.shelf.load().catch(() => null));
-      if (run !== this.runs) return;
+      await alone(analysisLock(await this.shelf.key()), stop, () => this.analyse(run));
+    } catch {
+      if (run === this.runs) this.status.value = 'failed';
+    }
+  }
+
+  private async analyse(run: number): Promise<void> {
+    const kept = await this.shelf.load().catch(() => null);
+    if (run !== this.runs) return;
+    const begun = kept?.stage === ANALYSIS_STAGES.at(-1) ? kept : (this.analysis.peek() ?? kept);
+    try {
       const analysis = await this.analyst.analyse(this.record, begun, (progress) => {
         if (run === this.runs) this.show(progress);
       });
@@ -48,9 +68,9 @@ export class AnalysisRun {
       this.analysis.value = analysis;
       this.status.value = 'done';
       this.analyst.stop();
-      await this.keep(analysis);
-    } catch {
-      if (run === this.runs) this.status.value = 'failed';
+      this.keep(analysis);
+    } finally {
+      await this.keeping;
     }
   }
 
@@ -68,9 +88,10 @@ export class AnalysisRun {
 
   private end(): void {
     this.runs++;
+    this.waiting.abort();
     this.analyst.stop();
     const { value: analysis } = this.analysis;
-    if (analysis !== null && this.status.value === 'running') void this.keep(analysis);
+    if (analysis !== null && this.status.value === 'running') this.keep(analysis);
   }
 
   private show({ stage, done, total, analysis }: AnalysisProgress): void {
@@ -79,8 +100,8 @@ export class AnalysisRun {
   }
 
   /** The page works without storage. */
-  private async keep(analysis: GameAnalysis): Promise<void> {
-    await this.shelf.keep(analysis).catch(() => undefined);
+  private keep(analysis: GameAnalysis): void {
+    this.keeping = this.shelf.keep(analysis).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import { AnalysisClient } from '../analysis/analysis-client.ts';
+import { analysisLock } from '../analysis/analysis-run.ts';
+import { alone } from '../lib/alone.ts';
 import { whenIdle } from '../lib/lazy.tsx';
 import { isBusy, watchActivity } from '../lib/activity.ts';
 import { analysisShelf, listGames, readRecordOf } from '../store/game-store.ts';
@@ -52,10 +54,11 @@ const mayWork = (): boolean => !isAnalysisPaused.value && isVisible.value && !is
 async function work(): Promise<void> {
   if (working !== null) return;
   working = new AbortController();
+  const { signal: stop } = working;
   try {
     const key = (currentAnalysisKey.value ??= await client.key());
     gamesToAnalyse.value ??= await gamesWithout(key);
-    if (gamesToAnalyse.peek()?.length !== 0) await asOnlyTab(working.signal, () => analyseGames(key));
+    if (gamesToAnalyse.peek()?.length !== 0) await alone(LOCK, stop, () => analyseGames(key, stop));
   } catch {
     // The worker could not be loaded, as without a network, or was stopped.
   } finally {
@@ -64,13 +67,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** Where there are no locks, as without https, tabs may do the same work twice. */
-async function asOnlyTab(stop: AbortSignal, act: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, { signal: stop }, act);
-  else await act();
-}
-
-async function analyseGames(analysisKey: string): Promise<void> {
+async function analyseGames(analysisKey: string, stop: AbortSignal): Promise<void> {
   // Another tab may have analysed some of them in the meantime.
   gamesToAnalyse.value = await gamesWithout(analysisKey);
   for (;;) {
@@ -78,7 +75,7 @@ async function analyseGames(analysisKey: string): Promise<void> {
     if (game === undefined) return;
     await whenIdle();
     if (!mayWork()) return;
-    await analyse(game);
+    await analyse(game, stop);
   }
 }
 
@@ -103,8 +100,8 @@ const gamesWithout = async (analysisKey: string): Promise<string[]> =>
     .filter(({ key, figures }) => figures?.key !== analysisKey && !refused.has(key))
     .map(({ key }) => key);
 
-async function analyse(key: string): Promise<void> {
+async function analyse(key: string, stop: AbortSignal): Promise<void> {
   const record = await readRecordOf(key);
-  if (record !== null) await analyseRecord(key, record);
+  if (record !== null) await alone(analysisLock(key), stop, () => analyseRecord(key, record));
   gamesToAnalyse.value = gamesToAnalyse.peek()?.filter((waiting) => waiting !== key) ?? null;
 }

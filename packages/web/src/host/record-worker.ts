@@ -12,6 +12,7 @@ import {
   type RecordedBranch,
   type TurnStep,
 } from '@arena/rules';
+import { gameKey } from '../store/game-key.ts';
 import { analysisShelf } from '../store/game-store.ts';
 import { linkedRecord } from '../store/linked-record.ts';
 import type { StoredRecord } from '../store/replay-record.ts';
@@ -41,6 +42,8 @@ export interface RecordMethods {
   /** The game as far as `from`, and then these actions; null if they cannot be played. */
   openLine(from: number, codes: readonly ActionCode[]): RecordedGame | null;
   tell(point: TurningPoint): TurningPointStory;
+  /** Of the game: see `gameKey`. */
+  gameKey(): string;
   /** The analysis that this browser keeps. */
   loadAnalysis(): Promise<GameAnalysis | null>;
   keepAnalysis(analysis: GameAnalysis): Promise<void>;
@@ -80,6 +83,7 @@ new RpcServer<RecordMethods>(browserPort(self)).serve({
     const { steps } = playSteps(game.stateAfter(from), game.codes.slice(from, to + 1));
     return { told: toldPoint(game, point), played: steps };
   },
+  gameKey: () => gameKey(opened),
   loadAnalysis: () => analysisShelf(opened).load(),
   keepAnalysis: (analysis) => analysisShelf(opened).keep(analysis),
 });

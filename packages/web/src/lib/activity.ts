@@ -34,9 +34,12 @@ const isMoving = (): boolean =>
         playState === 'running' && effect !== null && effect.getComputedTiming().endTime !== Infinity,
     );
 
-/** From now on, whatever happens counts: any touch, click and key too. */
+const OPTIONS = { capture: true, passive: true };
+
+/** From now on, whatever happens counts: any touch, click and key too, and a drag as long as it lasts. */
 export function watchActivity(): void {
   isWatched = true;
-  for (const event of ['pointerdown', 'wheel', 'keydown'])
-    addEventListener(event, noteActivity, { capture: true, passive: true });
+  for (const event of ['pointerdown', 'wheel', 'keydown', 'touchmove'])
+    addEventListener(event, noteActivity, OPTIONS);
+  addEventListener('pointermove', ({ buttons }) => buttons > 0 && noteActivity(), OPTIONS);
 }

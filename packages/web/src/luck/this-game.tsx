@@ -41,7 +41,7 @@ function shelfOf(record: string) {
   try {
     return analysisShelf(record);
   } catch {
-    return { load: () => Promise.resolve(null), keep: () => Promise.resolve() };
+    return { key: () => record, load: () => Promise.resolve(null), keep: () => Promise.resolve() };
   }
 }
 

@@ -155,6 +155,7 @@ export class LookBack {
 }
 
 const shelfOf = (records: RecordClient) => ({
+  key: () => records.call('gameKey'),
   load: () => records.call('loadAnalysis'),
   keep: (analysis: GameAnalysis) => records.call('keepAnalysis', analysis),
 });

@@ -155,6 +155,7 @@ async function keepAnalysis(key: string, analysis: GameAnalysis): Promise<void> 
 export function analysisShelf(record: string) {
   const key = gameKey(record);
   return {
+    key: () => key,
     load: () => readAnalysis(key),
     keep: (analysis: GameAnalysis) => keepAnalysis(key, analysis),
   };

@@ -2,7 +2,7 @@ import { largestErrorOf, type GameAnalysis } from '@arena/ai/game-analysis';
 import { nobodyErredText, resultLine, toldPoint, turnedText, type Perspective } from '@arena/i18n';
 import { readRecord, type Player } from '@arena/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { AnalysisRun } from '../../analysis/analysis-run.ts';
+import { AnalysisRun, stagesDone } from '../../analysis/analysis-run.ts';
 import { Icon } from '../../components/icon.tsx';
 import { m } from '../../settings/language.ts';
 import { analysisShelf } from '../../store/game-store.ts';
@@ -26,13 +26,19 @@ export function Verdict({ record, winner, perspective, onSee, onLuck }: VerdictP
     return () => run.close();
   }, []);
   if (run.status.value === 'failed') return null;
-  const analysis = run.status.value === 'done' ? run.analysis.value : null;
-  if (analysis === null) return <p role="status">{m().ending_looking({})}</p>;
+  const { value: analysis } = run.analysis;
+  if (analysis === null || stagesDone(analysis.stage) < stagesDone('luck'))
+    return <p role="status">{m().ending_looking({})}</p>;
   return (
     <>
       <button type="button" class="ending-turned" onClick={() => onSee(analysis.turningPoints[0]?.turn)}>
         <span>{resultLine(m(), winner, figuresOf(analysis), perspective)}</span>{' '}
-        <Turned record={record} analysis={analysis} perspective={perspective} /> <u>{m().ending_see({})}</u>
+        {run.status.value === 'done' ? (
+          <Turned record={record} analysis={analysis} perspective={perspective} />
+        ) : (
+          <span role="status">{m().ending_looking({})}</span>
+        )}{' '}
+        <u>{m().ending_see({})}</u>
       </button>
       <button type="button" class="btn icon" aria-label={m().ending_luck({})} onClick={onLuck}>
         <Icon name="analysis" />
