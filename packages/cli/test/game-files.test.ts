@@ -169,7 +169,9 @@ describe('arena verify', () => {
 });
 
 test('arena replay opens links and proofs', () => {
-  expect(arena('replay', link).stdout).toContain('Turn 0 of');
+  const { stdout } = arena('replay', link);
+  expect(stdout).toContain('Turn 0 of');
+  for (const name of ['Gaius', 'Nerva']) expect(stdout).toContain(name);
   expect(arena('replay', fileWith('proof.json', proof)).stdout).toContain('Turn 0 of');
 });
 

@@ -1,6 +1,15 @@
 import { LANGUAGES, type Language } from '@arena/i18n';
 import { gameOfProof, isProof } from '@arena/match/proof';
-import { isVisibleTo, PLAYERS, RULES_VERSION, viewOf, writeRecord, type Player } from '@arena/rules';
+import {
+  isVisibleTo,
+  namesInLink,
+  PLAYERS,
+  RULES_VERSION,
+  viewOf,
+  writeRecord,
+  type Pair,
+  type Player,
+} from '@arena/rules';
 import { oneOf, parseArguments, UsageError } from '../arguments.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readArgument } from '../game-argument.ts';
@@ -73,16 +82,21 @@ async function replayFile({ file, seat, lang, hasColor }: ReplayOptions, io: Ter
   }
 }
 
-function readTurns(file: string): RecordTurns | FileProblem | 'missing' {
+/** A record with the names of its players, which a link may hold. */
+type NamedTurns = RecordTurns & { names: Pair<string> | null };
+
+function readTurns(file: string): NamedTurns | FileProblem | 'missing' {
   const found = readArgument(file);
   if (found === 'missing' || 'problem' in found) return found;
-  return tryFile(() =>
-    turnsOfRecord(isProof(found.text) ? writeRecord(gameOfProof(found.text)) : found.text),
-  );
+  const { text } = found;
+  return tryFile(() => ({
+    ...turnsOfRecord(isProof(text) ? writeRecord(gameOfProof(text)) : text),
+    names: namesInLink(text),
+  }));
 }
 
 async function stepThrough(
-  { rules, hasCurrentRules, turns }: RecordTurns,
+  { rules, hasCurrentRules, turns, names }: NamedTurns,
   seat: Player,
   m: TerminalMessages,
   terminal: Terminal,
@@ -91,7 +105,7 @@ async function stepThrough(
   let at = 0;
   for (let shown = turns[at]; shown !== undefined; shown = turns[at]) {
     terminal.clear();
-    showTurn(shown, seat, m, terminal);
+    showTurn(shown, names ?? defaultNames(m, [null, null]), seat, m, terminal);
     const { turn } = shown;
     const line = await terminal.prompt(m.replay_prompt({ turn, turns: turns.at(-1)?.turn ?? turn }));
     const next = line === null ? null : nextTurn(line.trim().toLowerCase(), at, turns);
@@ -112,12 +126,13 @@ function nextTurn(command: string, at: number, turns: readonly RecordTurn[]): nu
 
 function showTurn(
   { events, skipped, state }: RecordTurn,
+  names: Pair<string>,
   seat: Player,
   m: TerminalMessages,
   terminal: Terminal,
 ): void {
   const { columns, rows, paint } = terminal;
-  const drawing: DrawContext = { m, names: defaultNames(m, [null, null]), columns, rows, paint };
+  const drawing: DrawContext = { m, names, columns, rows, paint };
   const visible = events.filter((event) => isVisibleTo(event, seat));
   if (skipped > 0) terminal.print(m.replay_skipped({ count: skipped }));
   terminal.write(...drawEvents(visible, seat, drawing), ...drawTable(viewOf(state, seat), drawing));
