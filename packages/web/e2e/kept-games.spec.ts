@@ -5,6 +5,7 @@ import { defined } from '../test/defined.ts';
 import { playedOn } from '../test/played-on.ts';
 import { fileOfGames, openGames, pasteGames, shortGames } from './kept-games.ts';
 import { expect, test } from './test.ts';
+import { watchAnalyst } from './analyst.ts';
 
 /** The store of games: links into it, its limit, older versions of it, and two tabs that share it. */
 
@@ -158,7 +159,7 @@ test('an import into a full store says what was not kept, and nothing gives way 
 test('an import can be cancelled while a worker reads it, and done again', async ({ page }) => {
   await page.goto('/games');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/import-worker/, async (route) => {
+  await page.route(/exchange-worker/, async (route) => {
     await released;
     await route.continue();
   });
@@ -177,27 +178,7 @@ test('an import can be cancelled while a worker reads it, and done again', async
 test('at a table, the analysis of games rests while something happens, and goes on afterwards', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const log: string[] = [];
-    Object.assign(window, { analyses: log });
-    window.Worker = class extends Worker {
-      private isAnalyst = false;
-      override postMessage(message: unknown): void {
-        this.isAnalyst ||= JSON.stringify(message).includes('"method":"analyse"');
-        if (this.isAnalyst) log.push('works');
-        super.postMessage(message);
-      }
-      override terminate(): void {
-        if (this.isAnalyst) log.push('rests');
-        super.terminate();
-      }
-    };
-  });
-  const analyst = () =>
-    page.evaluate(() => {
-      const log: unknown = Object.getOwnPropertyDescriptor(window, 'analyses')?.value;
-      return Array.isArray(log) ? String(log.at(-1)) : '';
-    });
+  const analyst = await watchAnalyst(page);
   await page.goto('/games');
   await pasteGames(page, fileOfGames(shortGames(6)));
   await expect(rows(page)).toHaveCount(6);
@@ -205,10 +186,25 @@ test('at a table, the analysis of games rests while something happens, and goes 
   await page.getByRole('button', { name: 'Begin' }).click();
   const card = page.getByRole('checkbox').first();
   await expect(card).toBeVisible();
-  await expect.poll(analyst, ANALYSIS).toBe('works');
+  await expect.poll(analyst.state, ANALYSIS).toBe('works');
   await card.click();
-  expect(await analyst()).toBe('rests');
-  await expect.poll(analyst, ANALYSIS).toBe('works');
+  expect(await analyst.state()).toBe('rests');
+  await expect.poll(analyst.state, ANALYSIS).toBe('works');
+  // A drag is one touch, however long it takes.
+  const { x, y } = defined(
+    (await page.getByRole('banner').or(page.locator('.ask')).first().boundingBox()) ?? undefined,
+  );
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  const begun = await analyst.changes();
+  for (let i = 0; i < 25; i++) {
+    await page.mouse.move(x + 5 + i, y + 5);
+    await page.waitForTimeout(150);
+  }
+  expect(await analyst.state()).toBe('rests');
+  expect(await analyst.changes()).toBe(begun);
+  await page.mouse.up();
+  await expect.poll(analyst.state, ANALYSIS).toBe('works');
   // What was interrupted is done in the end, without another visit of the list.
   await expect
     .poll(

@@ -3,12 +3,13 @@ import { InputError, parseRecord, readRecord } from '@arena/rules';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from './fake-storage.ts';
-import { exportGames, gamesCsv } from '../src/games/export-games.ts';
+import { exportGames } from '../src/games/export-games.ts';
 import { filtered, isLimited, NO_FILTER, opponentNames, resultOf } from '../src/games/filters.ts';
+import { gamesCsv } from '../src/games/games-csv.ts';
+import { importGames, type ExchangeProgress } from '../src/games/import-games.ts';
 import { ownStatistics } from '../src/games/own-statistics.ts';
-import { importGames, type ImportProgress } from '../src/games/import-games.ts';
-import { branchesOf } from '../src/store/branches.ts';
 import { loadMessages } from '../src/settings/language.ts';
+import { allStoredBranches, branchesOf } from '../src/store/branches.ts';
 import { newStoredGame } from '../src/store/new-stored-game.ts';
 import type { AnalysisFigures, GameWithRecord, StoredGame, StoredSeat } from '../src/store/stored-game.ts';
 import { playedOn } from './played-on.ts';
@@ -25,13 +26,18 @@ const readFile = (name: string): string =>
   readFileSync(new URL(`../../../test/records/rules-1/${name}`, import.meta.url), 'utf8');
 
 /** Everything at once. */
-function imported(text: string, names: readonly [string, string], now: number): GameWithRecord[] {
-  const games = importGames(text, names, now);
+function resultOfAll<T>(work: Generator<unknown, T>): T {
   for (;;) {
-    const next = games.next();
+    const next = work.next();
     if (next.done === true) return next.value;
   }
 }
+
+const imported = (text: string, names: readonly [string, string], now: number): GameWithRecord[] =>
+  resultOfAll(importGames(text, names, now));
+
+const exported = (games: readonly GameWithRecord[]): string =>
+  resultOfAll(exportGames(games, allStoredBranches()));
 
 const own = newStoredGame(readFile('arena.json'), {
   source: 'online',
@@ -51,7 +57,7 @@ const withBot = newStoredGame(readFile('roma.json'), {
 });
 
 test('games come back from a file as they went into it', () => {
-  expect(imported(exportGames([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
+  expect(imported(exported([own, withBot]), NAMES, 5)).toEqual([own, withBot]);
 });
 
 test('branches come along as they are when the games are exported', () => {
@@ -59,20 +65,20 @@ test('branches come along as they are when the games are exported', () => {
   const branch = { name: 'Kept', note: '', from: 0, codes: codes.slice(0, 3), chance: null };
   const branches = branchesOf(codes);
   branches.value = [branch];
-  const [game] = imported(exportGames([own, withBot]), NAMES, 5);
+  const [game] = imported(exported([own, withBot]), NAMES, 5);
   expect(game).toMatchObject({ key: own.key, names: own.names, ended: own.ended });
   const record = game?.record ?? '';
   expect(readRecord(record).actions).toEqual(actions);
   expect(parseRecord(record).branches).toMatchObject([{ name: 'Kept', at: 0 }]);
   // Deleted here, it is no longer in what goes out.
   branches.value = [];
-  const [again] = imported(exportGames([{ ...own, record }]), NAMES, 5);
+  const [again] = imported(exported([{ ...own, record }]), NAMES, 5);
   expect(parseRecord(again?.record ?? '').branches).toBeUndefined();
 });
 
 test('games whose record is damaged are exported all the same', () => {
   const damaged = { ...withBot, record: withBot.record.slice(0, 99) };
-  expect(JSON.parse(exportGames([damaged, own]))).toMatchObject({ games: [damaged, own] });
+  expect(JSON.parse(exported([damaged, own]))).toMatchObject({ games: [damaged, own] });
 });
 
 test('a single record is a game of people nobody knows', () => {
@@ -105,7 +111,7 @@ const FIGURES: AnalysisFigures = {
 
 test('figures of the analysis come along if they fit the record', () => {
   const analysed = { ...own, figures: FIGURES };
-  expect(imported(exportGames([analysed]), NAMES, 5)).toEqual([analysed]);
+  expect(imported(exported([analysed]), NAMES, 5)).toEqual([analysed]);
 });
 
 test.each<[string, Partial<AnalysisFigures>]>([
@@ -126,17 +132,17 @@ test.each<[string, Partial<AnalysisFigures>]>([
   ['what no number is', { curve: [Number.NaN] }],
 ])('%s is left out, so that the game is analysed anew', (_, wrong) => {
   const analysed = { ...own, figures: { ...FIGURES, ...wrong } };
-  expect(imported(exportGames([analysed]), NAMES, 5)).toEqual([own]);
+  expect(imported(exported([analysed]), NAMES, 5)).toEqual([own]);
 });
 
 test.each([
   ['not even JSON', '{"format":', InputError],
   ['another version', '{"format":"arena-games","version":2,"games":[]}', 'version 2'],
   ['no list', '{"format":"arena-games","version":1,"games":{}}', 'no list of games'],
-  ['a bad row', exportGames([own]).replace('"games":[', '"games":[7,'), 'game 1 of the file'],
+  ['a bad row', exported([own]).replace('"games":[', '"games":[7,'), 'game 1 of the file'],
   [
     'a bad record in the second row',
-    exportGames([own, { ...withBot, record: withBot.record.slice(0, 99) }]),
+    exported([own, { ...withBot, record: withBot.record.slice(0, 99) }]),
     'game 2 of the file',
   ],
   ['nothing', '', InputError],
@@ -229,12 +235,15 @@ test('a game that was played on from a position is neither won nor lost, in the 
   expect(cells?.[head?.split(',').indexOf('from turn') ?? -1]).toBe(String(game.fromTurn));
   expect(cells?.[head?.split(',').indexOf('result') ?? -1]).toBe('played-on');
   // A file cannot make a whole game of it.
-  expect(imported(exportGames([{ ...game, fromTurn: null }]), NAMES, 5)).toEqual([game]);
+  expect(imported(exported([{ ...game, fromTurn: null }]), NAMES, 5)).toEqual([game]);
 });
 
-test('an import tells how far it is before each game', () => {
-  const games = importGames(exportGames([own, withBot]), NAMES, 5);
-  const told: ImportProgress[] = [];
+test.each([
+  ['import', () => importGames(exported([own, withBot]), NAMES, 5)],
+  ['export', () => exportGames([own, withBot], {})],
+])('an %s tells how far it is before each game', (_, begin) => {
+  const told: ExchangeProgress[] = [];
+  const games = begin();
   for (let next = games.next(); next.done !== true; next = games.next()) told.push(next.value);
   expect(told).toEqual([
     { done: 0, total: 2 },

@@ -1,64 +1,17 @@
-import { csvText } from '@arena/ai/statistics';
-import { namesOf } from '../opponents/names-of.ts';
+import type { StoredBranches } from '../store/branches.ts';
 import { withBranches } from '../store/recorded-branches.ts';
-import { luckBalance } from '../store/stored-analysis.ts';
-import { ownSeat, type GameWithRecord, type StoredGame } from '../store/stored-game.ts';
-import { resultOf } from './filters.ts';
-import { FORMAT, VERSION } from './import-games.ts';
+import type { GameWithRecord } from '../store/stored-game.ts';
+import { FORMAT, VERSION, type ExchangeProgress } from './import-games.ts';
 
-/** The games of this browser as files: as JSON, to be read again elsewhere, and as a table. */
-
-export function exportGames(kept: readonly GameWithRecord[]): string {
-  const games = kept.map((game) => ({ ...game, record: withBranches(game.record) }));
+/** Games as a file that can be read again elsewhere. Yields before each game, since there may be thousands. */
+export function* exportGames(
+  kept: readonly GameWithRecord[],
+  branches: StoredBranches,
+): Generator<ExchangeProgress, string> {
+  const games: GameWithRecord[] = [];
+  for (const game of kept) {
+    yield { done: games.length, total: kept.length };
+    games.push({ ...game, record: withBranches(game.record, branches) });
+  }
   return `${JSON.stringify({ format: FORMAT, version: VERSION, games })}\n`;
 }
-
-const COLUMNS = [
-  'ended',
-  'source',
-  'player 1',
-  'player 2',
-  'deck',
-  'beginners',
-  'began',
-  'from turn',
-  'turns',
-  'points 1',
-  'points 2',
-  'winner',
-  'cause',
-  'own seat',
-  'result',
-  'luck',
-  'errors',
-];
-
-export const gamesCsv = (games: readonly StoredGame[]): string =>
-  csvText([
-    COLUMNS,
-    ...games.map((game) => {
-      const own = ownSeat(game);
-      const { figures } = game;
-      return [
-        new Date(game.ended).toISOString(),
-        game.source,
-        ...namesOf(game),
-        game.deck,
-        String(game.beginner),
-        seatNumber(game.starter),
-        game.fromTurn,
-        game.turns,
-        ...game.vp,
-        seatNumber(game.winner),
-        game.cause,
-        seatNumber(own),
-        own === null ? null : resultOf(game),
-        own === null || figures === null ? null : rounded(luckBalance(figures, own)),
-        own === null || figures === null ? null : rounded(figures.errors[own]),
-      ];
-    }),
-  ]);
-
-const seatNumber = (player: 0 | 1 | null): number | null => (player === null ? null : player + 1);
-
-const rounded = (change: number): number => Math.round(change * 10_000) / 10_000;

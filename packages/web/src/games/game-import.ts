@@ -1,12 +1,11 @@
-import { browserPort, RpcClient } from '@arena/match/worker-rpc';
 import { signal } from '@preact/signals';
 import { m } from '../settings/language.ts';
 import { keepBranches } from '../store/recorded-branches.ts';
 import { addGames } from '../store/game-store.ts';
-import type { GameWithRecord } from '../store/stored-game.ts';
 import { startBackgroundAnalysis } from './background-analysis.ts';
-import type { ImportProgress } from './import-games.ts';
-import type { ImportMethods } from './import-worker.ts';
+import { ExchangeClient } from './exchange-client.ts';
+import type { ReadGames } from './exchange-worker.ts';
+import type { ExchangeProgress } from './import-games.ts';
 
 export interface ImportOutcome {
   added: number;
@@ -27,12 +26,11 @@ const BATCH = 20;
 /** Adds the games of texts, one text after the other. A worker reads them, since that replays every game. */
 export class GameImport {
   /** Null while nothing is read. */
-  readonly progress = signal<ImportProgress | null>(null);
+  readonly progress = signal<ExchangeProgress | null>(null);
   /** What became of all texts since `begin`. */
   readonly outcome = signal<ImportOutcome | null>(null);
   private queue: Promise<void> = Promise.resolve();
-  private worker: Worker | null = null;
-  private calls: RpcClient<ImportMethods, ImportProgress> | null = null;
+  private readonly client = new ExchangeClient((progress) => (this.progress.value = progress));
   private cancellations = 0;
 
   begin(): void {
@@ -52,7 +50,7 @@ export class GameImport {
   /** What has been added stays. */
   cancel(): void {
     this.cancellations++;
-    this.closeWorker();
+    this.client.stop();
     this.note({ isCancelled: true });
   }
 
@@ -60,30 +58,24 @@ export class GameImport {
     const turn = this.cancellations;
     this.progress.value = { done: 0, total: 0 };
     try {
-      const games = await this.read(text);
+      const names = [m().look_back_first_player({}), m().look_back_second_player({})] as const;
+      const { games, branched } = await this.client.read(text, names, Date.now());
       for (let at = 0; at < games.length && turn === this.cancellations; at += BATCH)
-        await this.keep(games.slice(at, at + BATCH));
+        await this.keep({ games: games.slice(at, at + BATCH), branched });
       this.note({});
     } catch (error) {
       if (turn === this.cancellations) this.refuse(String(error instanceof Error ? error.message : error));
     } finally {
-      this.closeWorker();
+      this.client.stop();
       this.progress.value = null;
       startBackgroundAnalysis();
     }
   }
 
-  private read(text: string): Promise<GameWithRecord[]> {
-    this.worker = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
-    this.calls = new RpcClient(browserPort(this.worker), (progress) => (this.progress.value = progress));
-    const names = [m().look_back_first_player({}), m().look_back_second_player({})] as const;
-    return this.calls.call('read', text, names, Date.now());
-  }
-
-  private async keep(games: readonly GameWithRecord[]): Promise<void> {
+  private async keep({ games, branched }: ReadGames): Promise<void> {
     const additions = await addGames(games);
     if (additions === null) throw new Error(m().games_unavailable({}));
-    for (const { record } of games) keepBranches(record);
+    for (const { key, record } of games) if (branched.has(key)) keepBranches(record);
     const count = (wanted: (typeof additions)[number]): number =>
       additions.filter((addition) => addition === wanted).length;
     this.note({ added: count('added'), known: count('known'), full: count('full') });
@@ -98,12 +90,5 @@ export class GameImport {
       isCancelled: before.isCancelled || more.isCancelled === true,
       errors: [...before.errors, ...(more.errors ?? [])],
     };
-  }
-
-  private closeWorker(): void {
-    this.calls?.close(new Error('the import was cancelled'));
-    this.worker?.terminate();
-    this.calls = null;
-    this.worker = null;
   }
 }

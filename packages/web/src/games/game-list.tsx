@@ -4,15 +4,16 @@ import { Callout } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
-import { deleteGame, withRecords } from '../store/game-store.ts';
+import { deleteGame } from '../store/game-store.ts';
 import type { StoredGame } from '../store/stored-game.ts';
 import { AnalysisState } from './analysis-state.tsx';
 import { startBackgroundAnalysis } from './background-analysis.ts';
-import { exportGames, gamesCsv } from './export-games.ts';
+import { gamesCsv } from './games-csv.ts';
 import { filtered, NO_FILTER } from './filters.ts';
 import { GameFilters } from './game-filters.tsx';
 import { GameRow } from './game-row.tsx';
 import { ImportSection } from './import-section.tsx';
+import { SaveGames } from './save-games.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -51,9 +52,7 @@ export function GameList({ games }: { games: readonly StoredGame[] }) {
                 {m().games_more({})}
               </button>
             )}
-            <button type="button" class="btn" onClick={() => void saveGames(games)}>
-              {m().games_export({})}
-            </button>
+            <SaveGames write={(client) => client.writeKept(games)} />
             <button type="button" class="btn" onClick={() => download('arena-games.csv', gamesCsv(games))}>
               {m().games_table({})}
             </button>
@@ -82,9 +81,6 @@ function Deleted({ bringBack, onUndo }: { bringBack: () => Promise<void>; onUndo
     </Callout>
   );
 }
-
-const saveGames = async (games: readonly StoredGame[]): Promise<void> =>
-  download('arena-games.json', exportGames(await withRecords(games)));
 
 const NoGames = () => (
   <section class="slab">

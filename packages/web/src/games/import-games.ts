@@ -13,8 +13,8 @@ export const VERSION = 1;
 /** The names of players whom a file does not name. */
 export type DefaultNames = readonly [string, string];
 
-/** How many games have been read. */
-export interface ImportProgress {
+/** How many games have been read or written. */
+export interface ExchangeProgress {
   done: number;
   total: number;
 }
@@ -27,7 +27,7 @@ export function* importGames(
   text: string,
   names: DefaultNames,
   now: number,
-): Generator<ImportProgress, GameWithRecord[]> {
+): Generator<ExchangeProgress, GameWithRecord[]> {
   const collection = collectionIn(text);
   if (collection === null) return [importRecord(text, names, now)];
   const games: GameWithRecord[] = [];

@@ -6,7 +6,7 @@ import { Callout, Field } from '../components/form.tsx';
 import { ProgrammerDetails } from '../components/programmer-details.tsx';
 import { language, m } from '../settings/language.ts';
 import { MAX_GAMES } from '../store/game-store.ts';
-import type { ImportProgress } from './import-games.ts';
+import { ExchangeState } from './exchange-state.tsx';
 import { GameImport, type ImportOutcome } from './game-import.ts';
 
 /** A thousand long games. */
@@ -50,7 +50,9 @@ export function ImportSection() {
           {m().games_add({})}
         </button>
       </div>
-      {progress !== null && <Reading {...progress} onCancel={() => games.cancel()} />}
+      {progress !== null && (
+        <ExchangeState text={m().games_reading({})} {...progress} onCancel={() => games.cancel()} />
+      )}
       {progress === null && outcome !== null && <Told {...outcome} />}
     </DropSection>
   );
@@ -87,18 +89,6 @@ function DropSection({ onBegin, onDrop, children }: DropProps) {
     </section>
   );
 }
-
-const Reading = ({ done, total, onCancel }: ImportProgress & { onCancel: () => void }) => (
-  <div class="reading-games">
-    <p id="reading-games" role="status">
-      {m().games_reading({})}
-    </p>
-    <progress aria-labelledby="reading-games" {...(total > 0 && { value: done, max: total })} />
-    <button type="button" class="btn" onClick={onCancel}>
-      {m().games_cancel({})}
-    </button>
-  </div>
-);
 
 const Told = ({ added, known, full, isCancelled, errors }: ImportOutcome) => (
   <Callout isError={errors.length > 0 || full > 0}>

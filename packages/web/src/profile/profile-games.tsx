@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { exportGames, gamesCsv } from '../games/export-games.ts';
 import { filtered, isLimited, NO_FILTER, opponentNames, type GameFilter } from '../games/filters.ts';
+import { gamesCsv } from '../games/games-csv.ts';
+import { SaveGames } from '../games/save-games.tsx';
 import { GameFilters } from '../games/game-filters.tsx';
 import { GameRow } from '../games/game-row.tsx';
 import { useStoredGames } from '../games/stored-games.ts';
@@ -91,9 +92,7 @@ function Files({ games }: { games: readonly ProfileGame[] }) {
   const kept = games.map(({ game }) => game);
   return (
     <>
-      <button type="button" class="btn" onClick={() => download('arena-games.json', exportGames(kept))}>
-        {m().games_export({})}
-      </button>
+      <SaveGames write={(client) => client.write(kept)} />
       <button type="button" class="btn" onClick={() => download('arena-games.csv', gamesCsv(kept))}>
         {m().games_table({})}
       </button>

@@ -15,12 +15,29 @@ export interface GameBranch {
   readonly chance: number | null;
 }
 
+const PREFIX = 'arena.branches.';
+
 /** The branches of the game with these actions, kept in this browser. They are followed until `stop`. */
 export const branchesOf = (codes: readonly ActionCode[], stop?: AbortSignal): Signal<readonly GameBranch[]> =>
   storedSignal(storageKey(codes), readBranches, stop);
 
 export const storedBranches = (codes: readonly ActionCode[]): readonly GameBranch[] =>
   readBranches(readStorage(storageKey(codes)));
+
+/** What this browser keeps of the branches of all games; for a worker, which cannot read that itself. */
+export type StoredBranches = Readonly<Record<string, unknown>>;
+
+export function allStoredBranches(): StoredBranches {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return Object.fromEntries(keys.map((key) => [key, readStorage(key)]));
+  } catch {
+    return {};
+  }
+}
+
+export const branchesIn = (stored: StoredBranches, codes: readonly ActionCode[]): readonly GameBranch[] =>
+  readBranches(stored[storageKey(codes)]);
 
 export const isSameBranch = (a: GameBranch, b: GameBranch): boolean =>
   a.name === b.name && a.note === b.note && a.from === b.from && a.codes.join() === b.codes.join();
@@ -38,7 +55,7 @@ export function addBranches(played: readonly ActionCode[], branches: readonly Re
 }
 
 const storageKey = (codes: readonly ActionCode[]): string =>
-  `arena.branches.${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`;
+  `${PREFIX}${hashText(fnvMixText(FNV_OFFSET, codes.join()))}`;
 
 const readBranches = (found: unknown): readonly GameBranch[] => readList(readBranch)(found) ?? [];
 
