@@ -247,13 +247,23 @@ test('a branch is played at the real table and kept with its name and note', asy
   await expect(branch).toContainText('Only to see');
   await expect(branch).toContainText(/\d+%/, { timeout: ANALYSIS_MS });
   await expect(told(page)).toContainText('Branch, step 1 of');
+  await button(page, 'Name and note of branch Do nothing').press('Enter');
+  const words = page.getByRole('dialog');
+  await expect(words.getByRole('textbox', { name: 'Note' })).toHaveValue('Only to see');
+  await words.getByRole('textbox', { name: 'Name' }).fill('Wait');
+  await words.getByRole('textbox', { name: 'Note' }).fill('Costs nothing');
+  await words.getByRole('textbox', { name: 'Note' }).press('Enter');
+  await expect(words).toHaveCount(0);
+  const renamed = button(page, /^A · Wait/);
+  await expect(renamed).toContainText('Costs nothing');
+  await expect(renamed).toContainText(/\d+%/);
   await page.reload();
   await page.getByRole('tab', { name: 'What if' }).click();
-  await expect(branch).toBeVisible();
-  await branch.click();
+  await expect(renamed).toBeVisible();
+  await renamed.click();
   await expect(told(page)).toContainText('not played');
-  await button(page, 'Delete branch Do nothing').click();
-  await expect(branch).toHaveCount(0);
+  await button(page, 'Delete branch Wait').click();
+  await expect(renamed).toHaveCount(0);
   await expect(page.locator('.in-line')).toHaveCount(0);
 });
 

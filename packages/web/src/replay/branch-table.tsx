@@ -1,13 +1,12 @@
-import { BRANCH_LIMITS } from '@arena/rules';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../components/dialog.tsx';
-import { TextField } from '../components/form.tsx';
 import { Icon } from '../components/icon.tsx';
 import { MenuItem } from '../components/menu-item.tsx';
 import { m } from '../settings/language.ts';
 import { TableSlotsContext, type TableSlots } from '../table/model/slots.ts';
 import { TableScreen } from '../table/screen/screen.tsx';
 import type { BranchSession } from './branch-session.ts';
+import { BranchWords } from './branch-words.tsx';
 
 export interface BranchTableProps {
   session: BranchSession;
@@ -65,38 +64,14 @@ interface KeepProps extends Omit<BranchTableProps, 'session'> {
   onClose: () => void;
 }
 
-function KeepDialog({ isEmpty, onKeep, onLeave, onClose }: KeepProps) {
-  const [name, setName] = useState('');
-  const [note, setNote] = useState('');
-  return (
-    <Dialog label={m().analysis_branch_leave({})} class="asked branch-dialog" onClose={onClose}>
-      <h2>{isEmpty ? m().analysis_branch_empty({}) : m().analysis_branch_keep({})}</h2>
-      {!isEmpty && (
-        <>
-          <TextField
-            label={m().analysis_branch_name({})}
-            value={name}
-            maxLength={BRANCH_LIMITS.name}
-            onChange={setName}
-          />
-          <TextField
-            label={m().analysis_branch_note({})}
-            value={note}
-            maxLength={BRANCH_LIMITS.note}
-            onChange={setNote}
-          />
-        </>
-      )}
-      <div class="acts">
-        {!isEmpty && (
-          <button type="button" class="btn gold" onClick={() => onKeep(name, note)}>
-            {m().analysis_branch_save({})}
-          </button>
-        )}
-        <button type="button" class="btn" onClick={onLeave}>
-          {m().analysis_branch_discard({})}
-        </button>
-      </div>
-    </Dialog>
-  );
-}
+const KeepDialog = ({ isEmpty, onKeep, onLeave, onClose }: KeepProps) => (
+  <Dialog label={m().analysis_branch_leave({})} class="asked branch-dialog" onClose={onClose}>
+    <h2>{isEmpty ? m().analysis_branch_empty({}) : m().analysis_branch_keep({})}</h2>
+    {!isEmpty && <BranchWords onKeep={onKeep} />}
+    <div class="acts">
+      <button type="button" class="btn" onClick={onLeave}>
+        {m().analysis_branch_discard({})}
+      </button>
+    </div>
+  </Dialog>
+);

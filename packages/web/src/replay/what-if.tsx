@@ -1,8 +1,11 @@
+import { useSignal } from '@preact/signals';
 import { percent } from '../charts/percent.ts';
+import { Dialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
 import type { GameBranch } from '../store/branches.ts';
 import { BranchTree } from './branch-tree.tsx';
+import { BranchWords } from './branch-words.tsx';
 import { branchLetter } from './game-graph.tsx';
 import type { LookBack } from './look-back.ts';
 import { stepAfter } from './recording.ts';
@@ -16,6 +19,14 @@ export function WhatIf({ lookBack }: { lookBack: LookBack }) {
     lookBack.replay.goToPlayed(lookBack.replay.step);
     lookBack.branches.value = branches.filter((_, i) => i !== index);
   };
+  const edited = useSignal<number | null>(null);
+  const keepWords = (name: string, note: string): void => {
+    lookBack.branches.value = branches.map((branch, i) =>
+      i === edited.value ? { ...branch, name, note } : branch,
+    );
+    edited.value = null;
+  };
+  const editedBranch = branches[edited.value ?? -1];
   return (
     <>
       {branches.length > 0 && <BranchTree lookBack={lookBack} />}
@@ -27,10 +38,21 @@ export function WhatIf({ lookBack }: { lookBack: LookBack }) {
               lookBack={lookBack}
               branch={branch}
               letter={branchLetter(i)}
+              onEdit={() => (edited.value = i)}
               onRemove={() => remove(i)}
             />
           ))}
         </ul>
+      )}
+      {editedBranch !== undefined && (
+        <Dialog
+          label={m().analysis_branch_words({})}
+          class="asked branch-dialog"
+          onClose={() => (edited.value = null)}
+        >
+          <h2>{m().analysis_branch_words({})}</h2>
+          <BranchWords {...editedBranch} onKeep={keepWords} />
+        </Dialog>
       )}
       <WhatIfButtons lookBack={lookBack} />
       <p class="known">{lookBack.run === null ? m().analysis_older({}) : m().analysis_branches({})}</p>
@@ -42,10 +64,11 @@ interface BranchItemProps {
   lookBack: LookBack;
   branch: GameBranch;
   letter: string;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
-function BranchItem({ lookBack, branch, letter, onRemove }: BranchItemProps) {
+function BranchItem({ lookBack, branch, letter, onEdit, onRemove }: BranchItemProps) {
   const { replay } = lookBack;
   const { name, note, from, chance } = branch;
   const at = replay.recording.steps[stepAfter(replay.recording, from)];
@@ -62,6 +85,14 @@ function BranchItem({ lookBack, branch, letter, onRemove }: BranchItemProps) {
           {at !== undefined && turnTitle(at)}
           {note !== '' && ` · ${note}`}
         </span>
+      </button>
+      <button
+        type="button"
+        class="chip"
+        aria-label={m().analysis_branch_edit({ name: name === '' ? letter : name })}
+        onClick={onEdit}
+      >
+        <Icon name="edit" />
       </button>
       <button
         type="button"
