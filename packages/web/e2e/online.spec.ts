@@ -20,6 +20,13 @@ const rowsOn = async (page: Page): Promise<string[]> =>
     .map(([, name = '']) => name)
     .toSorted();
 
+const numbersIn = (text: string | null): number[] =>
+  [...(text ?? '').matchAll(/\d+/g)].map(Number).toSorted((a, b) => a - b);
+
+/** At the end of a game, the lower one first. */
+const scoresOf = async (page: Page): Promise<number[]> =>
+  numbersIn((await page.locator('.ending-score .sr-only').allTextContents()).join(' '));
+
 test('two people play a whole game over a real server, and a third one watches', async ({
   page,
   browser,
@@ -45,6 +52,17 @@ test('two people play a whole game over a real server, and a third one watches',
   await page.getByRole('dialog').getByText('What this doesn’t prove').click();
   await expect(page.getByRole('dialog')).toContainText('whoever runs the server could work out all rolls');
   await expect(cato.locator('body')).not.toContainText('NaN');
+  // Looking back shows the same game to all of them, those who played it from their own side.
+  await page.keyboard.press('Escape');
+  const scores = await scoresOf(cato);
+  for (const each of [page, ben, cato]) {
+    await each.getByRole('button', { name: 'Look back at the game' }).click();
+    await expect(each).toHaveURL(/\/look-back/);
+    await expect(each.getByRole('slider', { name: 'Steps of the game' })).toBeVisible();
+    const title = each.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(/^(Ann \d+ : \d+ Ben|Ben \d+ : \d+ Ann)/);
+    expect(numbersIn(await title.textContent())).toEqual(scores);
+  }
 });
 
 test('two people choose at the same time what to pass', async ({ page, browser }) => {

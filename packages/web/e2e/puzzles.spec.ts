@@ -1,12 +1,11 @@
 import { actionLabel, LANGUAGES, loadMessages } from '@arena/i18n';
-import { decodeAction, type Action } from '@arena/rules';
+import { decodeAction } from '@arena/rules';
 import type { Page } from '@playwright/test';
 import type { Day } from '../src/lib/day.ts';
 import { daysBefore } from '../src/puzzles/daily.ts';
 import { puzzles, type ListedPuzzle } from '../src/puzzles/puzzles.ts';
-import { itemsOf, type TableItem } from '../src/table/model/gestures.ts';
 import { defined } from '../test/defined.ts';
-import { KEYBOARD } from './lesson-answers.ts';
+import { byKeys, byMouse, open, solve } from './puzzle-actions.ts';
 import { dayOfPuzzle, ownActions, puzzleWith, tableOf } from './puzzle-answers.ts';
 import { expect, test } from './test.ts';
 
@@ -22,50 +21,6 @@ const BEST = puzzleWith(({ goal, player }) => goal === 'best' && player === 0);
 const BATTLE = puzzleWith(
   ({ goal, player, answer }) => goal === 'win' && player === 0 && answer.includes('battle 2'),
 );
-
-async function open(page: Page, { number }: ListedPuzzle): Promise<void> {
-  await page.goto(`/puzzles/${number}`);
-  await expect(page.locator('[data-action="undo"]')).toBeVisible();
-}
-
-/** Plays the answer, knowing what the table shows. */
-async function solve(
-  page: Page,
-  puzzle: ListedPuzzle,
-  play: (action: Action, host: ReturnType<typeof tableOf>) => Promise<void>,
-): Promise<void> {
-  const host = tableOf(puzzle);
-  const table = page.locator('.app, .text-view').first();
-  await expect(table).toBeVisible();
-  for (const code of defined(ownActions(puzzle) ?? undefined)) {
-    const action = decodeAction(code);
-    await play(action, host);
-    const { decision } = host.latest(puzzle.player).snapshot;
-    await host.send(puzzle.player, { type: 'act', decision, action });
-    // The die of a battle comes from the worker; only then can the next move be made.
-    const { view, ending } = host.latest(puzzle.player).snapshot;
-    const dice = ending === null && (await table.locator('.tray').isVisible()) ? view.dice.length : null;
-    if (dice !== null && !host.isFinished.value) await expect(table.locator('[data-die]')).toHaveCount(dice);
-  }
-}
-
-const byMouse =
-  (page: Page) =>
-  async (action: Action, host: ReturnType<typeof tableOf>): Promise<void> => {
-    const { view } = host.latest(host.puzzle.player).snapshot;
-    const placeOf = (item: TableItem): string =>
-      item.at === 'die'
-        ? `[data-die="${view.dice.indexOf(item.die)}"]`
-        : item.at === 'space'
-          ? `button[data-place="${host.puzzle.player}-${item.space}"]`
-          : `[data-place="${item.at}"]:visible`;
-    for (const item of itemsOf(action)) await page.locator(placeOf(item)).click();
-  };
-
-const byKeys =
-  (page: Page) =>
-  (action: Action, host: ReturnType<typeof tableOf>): Promise<void> =>
-    KEYBOARD.answer(page, action, host.latest(host.puzzle.player).snapshot.view);
 
 /** No question before the end of a turn: the answers have a reason to leave dice. */
 test.beforeEach(async ({ page }) => {

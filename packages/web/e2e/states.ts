@@ -3,13 +3,13 @@ import type { AskName } from '@arena/rules';
 import { expect, type Page } from '@playwright/test';
 import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt, HOT_SEAT } from './find-game.ts';
+import { LOOK_BACK_STATES } from './look-back-states.ts';
 import { makeAccount, newName } from './own-account.ts';
 import { resume } from './page-actions.ts';
 import { openChallenge, withFriends } from './friends-views.ts';
 import { ALONE, FOUND, openPool, WAITING } from './pool-views.ts';
 import { openProfile } from './played-games.ts';
 import { openRatings } from './rated-people.ts';
-import { openShareSheet, proofText, verifyText } from './shared-games.ts';
 import { VirtualAuthenticator } from './virtual-authenticator.ts';
 import {
   exampleTournament,
@@ -55,25 +55,6 @@ function withoutUndos(): Match {
   return match;
 }
 
-async function openLookBack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Look back at the game' }).click();
-  await expect(page.getByRole('slider', { name: 'Steps of the game' })).toBeVisible();
-}
-
-/** Waits for the whole analysis. */
-async function openTurningPoint(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Turning point I,/ }).click({ timeout: 120_000 });
-  await expect(page.getByRole('button', { name: 'Try something else' })).toBeVisible();
-}
-
-/** A page about finished games, after one, once this part of it is there. */
-const withGame = (path: string, part: string) => async (page: Page) => {
-  await resume(page, saveFile(findMatch((match) => match.isOver)));
-  await expect(page.getByRole('button', { name: 'See where it turned' })).toBeVisible({ timeout: 60_000 });
-  await page.goto(path);
-  await expect(page.locator(part).first()).toBeVisible();
-};
-
 /** All pages, and all states of the table, opened in English. */
 export const STATES: Record<string, (page: Page) => Promise<void>> = {
   home: goTo('/'),
@@ -88,10 +69,6 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   settings: goTo('/settings'),
   'games, none yet': goTo('/games'),
-  games: withGame('/games', '.game-row .sparkline'),
-  statistics: withGame('/games/statistics', '.intervals'),
-  luck: withGame('/luck', '.even-luck'),
-  'luck over all games': withGame('/luck/all', '.luck-none'),
   ratings: openRatings,
   'account, not made yet': goTo('/account'),
   'recovery codes': async (page) => {
@@ -276,53 +253,12 @@ export const STATES: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: /^Undo: / }).click();
     await expect(page.getByRole('heading', { name: 'No undos left' })).toBeVisible();
   },
-  'looking back': async (page) => {
-    await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await openLookBack(page);
-    await page.keyboard.press('End');
-    await openTurningPoint(page);
-  },
-  'the turns of a game': async (page) => {
-    await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await openLookBack(page);
-    await page.getByRole('tab', { name: 'Turns' }).click();
-    await page.getByText('The graph as a table').click();
-  },
-  'the question before a branch': async (page) => {
-    await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await openLookBack(page);
-    await page.getByRole('tab', { name: 'What if' }).click();
-    await page.getByRole('button', { name: 'Try something else' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-  'looking back in the text view': async (page) => {
-    await resume(page, saveFile(findMatch((match) => match.isOver)));
-    await openLookBack(page);
-    await page.keyboard.press('KeyT');
-    await expect(page.getByRole('heading', { level: 2, name: 'Points and money' })).toBeVisible();
-  },
-  'the sheet to share a game': openShareSheet,
   'opening a game': goTo('/open'),
-  'a proof that holds': async (page) => {
-    await verifyText(page, proofText());
-    await expect(page.getByText('The dice were fair')).toBeVisible();
-  },
-  'a proof that does not hold': async (page) => {
-    await verifyText(page, proofText().replace(/"secret":"../, '"secret":"00'));
-    await expect(page.getByText('Something doesn’t match')).toBeVisible();
-  },
   'a lesson': goTo('/learn/battle'),
-  puzzles: goTo('/puzzles'),
-  'a puzzle': goTo('/puzzles/90'),
-  'a puzzle after a turn': async (page) => {
-    await goTo('/puzzles/90')(page);
-    await page.locator('[data-action="end"]').click();
-    await page.locator('.ask .gold').click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  },
   'the text view': async (page) => {
     await at('act')(page);
     await page.keyboard.press('KeyT');
     await expect(page.getByRole('textbox', { name: 'Command' })).toBeVisible();
   },
+  ...LOOK_BACK_STATES,
 };
