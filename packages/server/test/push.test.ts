@@ -1,82 +1,14 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import { parsePushOffer } from '@arena/api';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pushKeys } from '../src/people/push-keys.ts';
 import type { RunningServer } from '../src/server.ts';
-import { startGame, TestBrowser, type TableClient } from './test-client.ts';
-import { startTestServer } from './test-server.ts';
-
-interface Received {
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
-/** A push service, with what browsers there have received. */
-async function startPushService(statusOf: (path: string) => number = () => 201) {
-  const received: Received[] = [];
-  const service = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      if (path === '/broken') request.socket.destroy();
-      else response.writeHead(statusOf(path)).end();
-    });
-  });
-  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void service.close());
-  const address = service.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { received, site: `http://127.0.0.1:${port}` };
-}
-
-/** A browser that takes push messages (RFC 8291). */
-class PushReader {
-  private readonly ecdh = createECDH('prime256v1');
-  private readonly auth = randomBytes(16);
-  readonly endpoint: string;
-
-  constructor(endpoint: string) {
-    this.endpoint = endpoint;
-    this.ecdh.generateKeys();
-  }
-
-  get subscription() {
-    const keys = { p256dh: this.ecdh.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
-    return { endpoint: this.endpoint, keys, expirationTime: null };
-  }
-
-  read(body: Buffer): unknown {
-    const salt = body.subarray(0, 16);
-    const keyLength = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + keyLength);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.ecdh.getPublicKey(), sender]);
-    const secret = derive(this.auth, this.ecdh.computeSecret(sender), info, 32);
-    const key = derive(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const nonce = derive(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12);
-    const encrypted = body.subarray(21 + keyLength);
-    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(encrypted.subarray(-16));
-    const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
-  }
-}
-
-const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, salt, info, length));
+import { playToOther, PushReader, pushTo, startPushService } from './push-client.ts';
+import { startGame, TestBrowser } from './test-client.ts';
+import { startTestServer, tempFolder } from './test-server.ts';
 
 /** A server that sends push messages to this service at once. */
-const startPushingServer = (site: string): Promise<RunningServer> =>
-  startTestServer({
-    push: { contact: 'mailto:host@example.org', delayMs: 0, isService: (url) => url.origin === site },
-  });
-
-/** Plays until it is the turn of the other player, who is away. */
-async function playToOther(mover: TableClient): Promise<void> {
-  while (mover.actions.length > 0) expect(await mover.act(mover.firstAction)).toBeNull();
-}
+const startPushingServer = (site: string): Promise<RunningServer> => startTestServer({ push: pushTo(site) });
 
 /** A game in which one player is away, and the other one has to decide. */
 async function startWithAbsent(port: number) {
@@ -108,6 +40,22 @@ test('whoever is away is told that it is their turn', async () => {
   expect(reader.read(body)).toEqual({ table, opponent });
   const { key } = parsePushOffer(await (await leaves.fetch('/api/push')).text());
   expect(headers.authorization).toContain(`k=${key}`);
+});
+
+test('a server that stopped before it had told somebody does so after its start', async () => {
+  const { received, site } = await startPushService();
+  const dataDir = tempFolder();
+  const before = await startTestServer({ dataDir, push: pushTo(site, 3_600_000) });
+  const { mover, leaves, leave, table, opponent } = await startWithAbsent(before.port);
+  const reader = new PushReader(`${site}/reader`);
+  await leaves.post('/api/push/subscribe', reader.subscription);
+  await leave();
+  await playToOther(mover);
+  await before.close();
+  expect(received).toEqual([]);
+  await startTestServer({ dataDir, push: pushTo(site) });
+  await expect.poll(() => received.length).toBe(1);
+  expect(reader.read(received[0]?.body ?? Buffer.alloc(0))).toEqual({ table, opponent });
 });
 
 test('who is at the table is told by the table only', async () => {

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../src/server.ts';
 import type { PeopleDatabase } from '../src/storage/people-database.ts';
 import { openPostgresStorage } from '../src/storage/postgres/postgres-storage.ts';
 import { openSqliteStorage } from '../src/storage/sqlite/sqlite-storage.ts';
 import { NatsServer } from './nats-server.ts';
 import { PostgresServer } from './postgres-server.ts';
+import { playToOther, PushReader, pushTo, startPushService } from './push-client.ts';
 import { testSeveralNodes } from './several-nodes-contract.ts';
+import { TestBrowser } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
 
 describe('one server with SQLite', () => {
@@ -27,6 +29,37 @@ describe('three servers with PostgreSQL', () => {
     await nats.stop();
     await postgres.stop();
   });
+
+  test('somebody who is away is told once, with the players and a spectator at three servers', async () => {
+    const { received, site } = await startPushService();
+    const database = await postgres.createDatabase();
+    const start = async (): Promise<number> => {
+      const openStorage = () => openPostgresStorage(database);
+      return (await startTestServer({ openStorage, natsUrl: nats.url, push: pushTo(site) })).port;
+    };
+    const [one, two, three] = [await start(), await start(), await start()];
+    const ann = await TestBrowser.of(one, 'Ann');
+    const ben = (await TestBrowser.of(one, 'Ben')).at(two);
+    const table = await ann.newTable({ setup: { deck: 'arena', start: 0, beginner: true } });
+    await expect.poll(async () => (await ben.join(table)).status, { timeout: 20_000 }).toBe(204);
+    const spectator = await new TestBrowser(three).enter(table);
+    const [anns, bens] = [await ann.enter(table), await ben.enter(table)];
+    await Promise.all([anns.seed(), bens.seed()]);
+    const subscribed = await ben
+      .at(three)
+      .post('/api/push/subscribe', new PushReader(`${site}/ben`).subscription);
+    expect(subscribed.status).toBe(204);
+    bens.close();
+    await anns.until(() => anns.presence?.isHere[1] === false);
+    await playToOther(anns);
+    const { number } = anns.latest;
+    await spectator.until(() => spectator.latest.number === number);
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    // Nobody else is about to.
+    for (const client of [anns, spectator]) await client.serverTime();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(received.map(({ path }) => path)).toEqual(['/ben']);
+  }, 60_000);
 
   testSeveralNodes(async () => {
     const database = await postgres.createDatabase();

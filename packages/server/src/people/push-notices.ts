@@ -11,6 +11,10 @@ import { subscriptionsOf, unsubscribe } from './push-subscriptions.ts';
 
 /** Nobody is told who comes back within this time: a page may just be loading. */
 const DELAY_MS = 5000;
+/** A server that has just stopped may have been about to tell whoever had to decide for less than this. */
+const MISSED_MS = 60_000;
+/** Pages need longer to come back after a start. */
+const RETURN_MS = 30_000;
 /** What a push service answers when a browser has ended its subscription. */
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 const TTL_S = 24 * 60 * 60;
@@ -56,6 +60,7 @@ export class PushNotices {
     this.database = database;
     this.report = report;
     tables.onTurn = (table) => this.onTurn(table);
+    this.tellMissed();
   }
 
   close(): void {
@@ -76,16 +81,35 @@ export class PushNotices {
     const { decider } = table.row;
     if (decider === null || isInformed(table, decider)) return;
     const { decision } = table.match;
+    this.after(DELAY_MS, async () => {
+      const isOutdated = table.isClosed || table.match.decision !== decision;
+      if (!isOutdated) await this.notify(table, decider);
+    });
+  }
+
+  /** Tells, once more if need be, those whose turn began right before this server started. */
+  private tellMissed(): void {
+    const { directory } = this.tables;
+    const since = this.tables.now() - MISSED_MS;
+    for (const { id, decider, changed, isBegun, isOver } of directory.rows) {
+      if (decider === null || !isBegun || isOver || changed < since) continue;
+      this.after(RETURN_MS, async () => {
+        const table = directory.rowOf(id)?.changed === changed ? await this.tables.get(id) : null;
+        if (table !== null) await this.notify(table, decider);
+      });
+    }
+  }
+
+  private after(ms: number, action: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      const isOutdated = table.isClosed || table.match.decision !== decision || isInformed(table, decider);
-      if (!isOutdated)
-        void this.notify(table, decider).catch((error: unknown) => this.report(toError(error)));
-    }, this.options.delayMs ?? DELAY_MS);
+      action().catch((error: unknown) => this.report(toError(error)));
+    }, this.options.delayMs ?? ms);
     this.timers.add(timer.unref());
   }
 
   private async notify(table: LiveTable, player: Player): Promise<void> {
+    if (isInformed(table, player)) return;
     const { row, match } = table;
     const opponent = seatNames(match.options, row)[opponentOf(player)] ?? '';
     const notice: TurnNotice = { table: row.id, opponent };
