@@ -6,11 +6,14 @@ export function cheapestMatching(people: number, cost: (a: number, b: number) =>
   if (people % 2 !== 0) throw new RangeError('an odd number of people cannot be paired');
   let most = 0;
   for (let a = 0; a < people; a++) for (let b = a + 1; b < people; b++) most = Math.max(most, cost(a, b));
-  if (!Number.isSafeInteger(people * 4 * (most + 1)))
-    throw new RangeError('the costs are too large to be exact');
+  if (!isExact(people, most)) throw new RangeError('the costs are too large to be exact');
   // Every edge has a positive weight, so the heaviest matching leaves nobody out.
   return new HeaviestMatching(people, (a, b) => most + 1 - cost(a, b)).partners();
 }
+
+/** Whether nothing is rounded where no pair costs more than this. */
+export const isExact = (people: number, most: number): boolean =>
+  Number.isSafeInteger(people * 4 * (most + 1));
 
 /** Between two vertices. A blossom has for each other node the tightest edge of its vertices. */
 interface MatchingEdge {

@@ -49,8 +49,8 @@ export function whyNoEntry(
 }
 
 /** The pairings of the next round. */
-export function nextRound(state: TournamentState, { system }: PairingRules): RoundPlan {
-  if (system === 'swiss') return swissRound(state);
+export function nextRound(state: TournamentState, { system, rounds }: PairingRules): RoundPlan {
+  if (system === 'swiss') return swissRound(state, rounds - state.rounds.length);
   const present = new Set(presentEntrants(state).map(({ id }) => id));
   const pairs: TwoOf<string>[] = [];
   const byes: string[] = [];

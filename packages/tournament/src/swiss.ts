@@ -1,6 +1,9 @@
 import type { TwoOf } from './events.ts';
 import { historyOf, type PairingHistory } from './history.ts';
-import { cheapestMatching } from './matching.ts';
+import { seatsWithFuture, type Outlook } from './look-ahead.ts';
+import { matchingsByCost } from './matchings-by-cost.ts';
+import { inOrderOfRules, type PairingCost } from './pairing-cost.ts';
+import type { SeatChoices } from './seat-choices.ts';
 import { standingsOf, type Standing } from './standings.ts';
 import { presentEntrants, type TournamentState } from './state.ts';
 
@@ -19,37 +22,86 @@ interface PairingCandidate extends PairingHistory {
 }
 
 /**
- * A Swiss round. Of all ways to pair those who are present, it takes the one that is best by these rules; a later rule
- * only decides between ways that are equal by all earlier ones.
+ * A Swiss round, of as many as are still to be played. Of all ways to pair those who are present, it takes the one that is
+ * best by these rules; a later rule only decides between ways that are equal by all earlier ones.
  * 1. Nobody is free twice.
  * 2. Nobody meets the same person again.
- * 3. Whoever is free has as few points as possible.
- * 4. Everybody has begun as often as not, within one.
- * 5. Those with like points meet: the squares of the differences add up to the least.
- * 6. In a group with the same points, the upper half meets the lower half in order; the lowest is free.
+ * 3. Everybody has begun as often as not, within one.
+ * 4. Rules 1 to 3 can be kept in all later rounds too, or else in as many as possible.
+ * 5. Whoever is free has as few points as possible.
+ * 6. Those with like points meet: the squares of the differences add up to the least.
+ * 7. In a group with the same points, the upper half meets the lower half in order; the lowest is free.
  */
-export function swissRound(state: TournamentState): RoundPlan {
+export function swissRound(state: TournamentState, roundsLeft: number): RoundPlan {
   const people = candidatesOf(state);
-  const hasBye = people.length % 2 === 1;
+  const size = people.length + (people.length % 2);
+  // The last place stands for being free.
+  const free = size > people.length ? people.length : null;
   const fewest = Math.min(...people.map(({ points }) => points));
-  const costs = (a: number, b: number): number[] => {
+  const cost = inOrderOfRules(size, free, (a, b) => {
     const [first, second] = [people[a], people[b]];
-    // The last place stands for being free.
-    if (first === undefined || second === undefined)
-      return first === undefined ? [] : costsOfBye(first, fewest);
-    return costsOfPair(first, second);
-  };
-  const size = people.length + (hasBye ? 1 : 0);
-  const partners = cheapestMatching(size, inOrderOfRules(size, costs));
-  const pairs: TwoOf<string>[] = [];
+    if (first === undefined) return [];
+    return second === undefined ? costsOfBye(first, fewest) : costsOfPair(first, second);
+  });
+  const outlook = { unmet: unmetOf(people, size), free, balances: people.map(({ balance }) => balance) };
+  const { pairs, seats } = bestRound(cost, outlook, roundsLeft);
+  const matches: TwoOf<string>[] = [];
   const byes: string[] = [];
-  for (const [index, person] of people.entries()) {
-    const partner = partners[index] ?? index;
-    const other = people[partner];
-    if (other === undefined) byes.push(person.id);
-    else if (index < partner) pairs.push(inSeats(person, other, pairs.length));
+  for (const [a, b] of pairs) {
+    const [one, other] = [people[a], people[b]];
+    if (one === undefined) continue;
+    if (other === undefined) byes.push(one.id);
+    else {
+      const table = matches.length;
+      const firstBegins = seats?.firstBegins(table) ?? isFirst(one, other, table);
+      seats?.choose(table, firstBegins);
+      matches.push(firstBegins ? [one.id, other.id] : [other.id, one.id]);
+    }
   }
-  return { pairs, byes };
+  return { pairs: matches, byes };
+}
+
+/** How many ways to pair a round are tried for what they leave to later rounds: finding another takes longer, the more people. */
+const maxTries = (size: number): number => Math.ceil(8000 / size ** 2);
+
+interface PairedRound {
+  pairs: readonly TwoOf<number>[];
+  /** Null: no seats were found that suit later rounds. */
+  seats: SeatChoices | null;
+}
+
+/** The cheapest way after which the rules can be kept for as many rounds as possible; else the cheapest of all. */
+function bestRound(cost: PairingCost, outlook: Outlook, roundsLeft: number): PairedRound {
+  const { unmet } = outlook;
+  const size = unmet.length;
+  const ways = matchingsByCost(size, cost).take(maxTries(size));
+  const found: (readonly TwoOf<number>[])[] = [];
+  const nextWay = (): readonly TwoOf<number>[] | undefined => {
+    const { value } = ways.next();
+    if (value !== undefined) found.push(value);
+    return value;
+  };
+  const cheapest = nextWay() ?? [];
+  const most = Math.min(roundsLeft, ...unmet.map((others) => others.filter(Boolean).length));
+  for (let rounds = most; rounds > 0; rounds--)
+    for (let tried = 0; ; tried++) {
+      const pairs = found[tried] ?? nextWay();
+      if (pairs === undefined || !pairs.every(([a, b]) => unmet[a]?.[b] === true)) break;
+      const seats = seatsWithFuture(outlook, pairs, rounds);
+      if (seats !== null) return { pairs, seats };
+    }
+  return { pairs: cheapest, seats: null };
+}
+
+/** For each place, who has met it least often: there, a match is no repeat, or not a worse one than elsewhere. */
+function unmetOf(people: readonly PairingCandidate[], size: number): boolean[][] {
+  const timesMet = (a: PairingCandidate | undefined, b: PairingCandidate | undefined): number =>
+    a === undefined || b === undefined ? ((a ?? b)?.byes ?? 0) : (a.met.get(b.id) ?? 0);
+  const times = Array.from({ length: size }, (_, a) =>
+    Array.from({ length: size }, (__, b) => (a === b ? Infinity : timesMet(people[a], people[b]))),
+  );
+  const least = Math.min(...times.flat());
+  return times.map((row) => row.map((count) => count === least));
 }
 
 /** In the order of the standings; newcomers of the same points after others. */
@@ -72,8 +124,8 @@ function candidatesOf(state: TournamentState): PairingCandidate[] {
 const costsOfBye = ({ byes, points, rank, groupSize }: PairingCandidate, fewest: number): number[] => [
   byes,
   0,
-  2 * (points - fewest),
   0,
+  2 * (points - fewest),
   0,
   groupSize - 1 - rank,
 ];
@@ -82,40 +134,17 @@ function costsOfPair(a: PairingCandidate, b: PairingCandidate): number[] {
   const difference = 2 * Math.abs(a.points - b.points);
   const distance = a.points === b.points ? Math.abs(2 * Math.abs(a.rank - b.rank) - a.groupSize) : 0;
   const unbalanced = Math.min(overOne(a, b), overOne(b, a));
-  return [0, a.met.get(b.id) ?? 0, 0, unbalanced, difference ** 2, distance];
+  return [0, a.met.get(b.id) ?? 0, unbalanced, 0, difference ** 2, distance];
 }
 
 /** How far beyond one the balances are after a match in these seats. */
 const overOne = (first: PairingHistory, second: PairingHistory): number =>
   Math.max(0, Math.abs(first.balance + 1) - 1) + Math.max(0, Math.abs(second.balance - 1) - 1);
 
-/** One number for the costs of each rule, such that the costs of a rule outweigh those of all later ones together. */
-function inOrderOfRules(
-  size: number,
-  costs: (a: number, b: number) => readonly number[],
-): (a: number, b: number) => number {
-  const most: number[] = [];
-  for (let a = 0; a < size; a++)
-    for (let b = a + 1; b < size; b++)
-      for (const [rule, cost] of costs(a, b).entries()) most[rule] = Math.max(most[rule] ?? 0, cost);
-  const weights: number[] = [];
-  let weight = 1;
-  for (const cost of most.toReversed()) {
-    weights.unshift(weight);
-    weight *= 1 + (size / 2) * cost;
-  }
-  return (a, b) => costs(a, b).reduce((sum, cost, rule) => sum + cost * (weights[rule] ?? 0), 0);
-}
-
 /** Whoever has begun less often begins, else whoever did not begin last; at the first tables of all, they take turns. */
-function inSeats(a: PairingCandidate, b: PairingCandidate, table: number): TwoOf<string> {
-  const isFirst =
-    overOne(a, b) !== overOne(b, a)
-      ? overOne(a, b) < overOne(b, a)
-      : a.balance !== b.balance
-        ? a.balance < b.balance
-        : a.lastBegan !== b.lastBegan
-          ? a.lastBegan === false
-          : table % 2 === 0;
-  return isFirst ? [a.id, b.id] : [b.id, a.id];
+function isFirst(a: PairingCandidate, b: PairingCandidate, table: number): boolean {
+  if (overOne(a, b) !== overOne(b, a)) return overOne(a, b) < overOne(b, a);
+  if (a.balance !== b.balance) return a.balance < b.balance;
+  if (a.lastBegan !== b.lastBegan) return a.lastBegan === false;
+  return table % 2 === 0;
 }
