@@ -90,7 +90,7 @@ export {
   type Strength,
   type Wanted,
 } from './pool.ts';
-export { parseCreationOptions, parseRequestOptions } from './passkey-options.ts';
+export { canHavePasskeys, parseCreationOptions, parseRequestOptions } from './passkey-options.ts';
 export {
   MAX_PUZZLE_DAYS,
   MAX_PUZZLE_RESULTS,

@@ -1,6 +1,16 @@
 import { parse } from '@arena/match/schema';
 import * as z from 'zod/mini';
 
+/**
+ * Whether browsers keep passkeys for a site: for https addresses with a name, as an address of numbers belongs to nobody,
+ * and for this machine itself.
+ */
+export const canHavePasskeys = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+  hostname === 'localhost' || (protocol === 'https:' && !isIpAddress(hostname));
+
+/** As `URL` writes them: IPv6 in brackets, IPv4 always with four numbers. */
+const isIpAddress = (hostname: string): boolean => hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+
 /** What a browser needs to make or use a passkey: parts of WebAuthn that this server uses. */
 
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);

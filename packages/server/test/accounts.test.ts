@@ -1,6 +1,7 @@
 import { parseAccount, parseMe, parseTablePeople } from '@arena/api';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { rawRequest } from './raw-request.ts';
 import { startGame, TestBrowser } from './test-client.ts';
 import { TestPasskey } from './test-passkey.ts';
 import { startTestServer } from './test-server.ts';
@@ -45,6 +46,20 @@ test('a guest becomes an account with the same id, and its passkey signs in else
     codes: 8,
     blocked: [],
   });
+});
+
+test.each([
+  ['http://arena.example.org', 409],
+  ['https://192.168.1.20', 409],
+  ['https://[fe80::1]', 409],
+  ['https://arena.example.org', 200],
+])('whether passkeys can be made at %s: %i', async (address, status) => {
+  const baseUrl = new URL(address);
+  const { port } = await startTestServer({ baseUrl });
+  const headers = { host: baseUrl.host, origin: baseUrl.origin };
+  const answer = await rawRequest(port, '/api/account/sign-in/options', { method: 'POST', headers });
+  expect(answer.status).toBe(status);
+  if (status !== 200) expect(answer.body.toString()).toContain('"reason":"insecure"');
 });
 
 test('a guest who becomes an account in mid-game plays on, under the new name', async () => {

@@ -1,4 +1,4 @@
-import { parseCreationOptions, parseRequestOptions } from '@arena/api';
+import { canHavePasskeys, parseCreationOptions, parseRequestOptions } from '@arena/api';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
@@ -14,9 +14,8 @@ import { ApiError, parseReply, request } from '../api.ts';
 /** Why this page can have no accounts; null if it can. */
 export type PasskeyObstacle = 'insecure' | 'browser';
 
-/** Browsers keep passkeys for https addresses, and for this machine by its name. */
 export function passkeyObstacle(): PasskeyObstacle | null {
-  if (location.protocol !== 'https:' && location.hostname !== 'localhost') return 'insecure';
+  if (!canHavePasskeys(location)) return 'insecure';
   return browserSupportsWebAuthn() ? null : 'browser';
 }
 
