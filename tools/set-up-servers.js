@@ -1,5 +1,5 @@
-// Runs before `npm test`, `npm run soak` and `npm run bench:scale`, which start a PostgreSQL and a NATS of their own. Plain
-// JavaScript, on any Node from 20 on.
+// Runs before `npm test`, `npm run soak` and `npm run bench:scale`, which start a PostgreSQL and a NATS of their own; one of
+// the example bots is in Python. Plain JavaScript, on any Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -26,10 +26,12 @@ function isInstalled(variable, usual) {
 
 const postgresVersions = existsSync(POSTGRES_ROOT) ? readdirSync(POSTGRES_ROOT) : [];
 const postgresPrograms = postgresVersions.map((version) => `${POSTGRES_ROOT}/${version}/bin/postgres`);
-const missing = [
+const services = [
   ...(isInstalled('POSTGRES_BIN', postgresPrograms) ? [] : ['postgresql']),
   ...(isInstalled('NATS_SERVER', NATS_PROGRAMS) ? [] : ['nats-server']),
 ];
+const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
+const missing = [...services, ...(hasPython ? [] : ['python3'])];
 
 if (missing.length > 0) {
   const packages = missing.join(' ');
@@ -38,7 +40,7 @@ if (missing.length > 0) {
   if (!existsSync('/etc/debian_version') || !isRoot)
     fail(
       `Missing for the tests of the server: ${missing.join(' and ')}. On Debian, as root: ${install}\n` +
-        'Elsewhere install PostgreSQL and NATS and say where they are: ' +
+        'Elsewhere install Python 3, PostgreSQL and NATS, and say where the last two are: ' +
         'POSTGRES_BIN=/folder/of/initdb/and/postgres NATS_SERVER=/path/to/nats-server npm test',
     );
   console.log(`Installing ${missing.join(' and ')} for the tests of the server. This takes a minute, once.`);
@@ -46,7 +48,7 @@ if (missing.length > 0) {
   const { status } = spawnSync(install, { shell: true, stdio: ['ignore', 'ignore', 'inherit'], env });
   if (status !== 0) fail(`apt-get could not install ${packages} (see above). By hand: ${install}`);
   // Debian starts what it installs. The tests start their own, on free ports.
-  for (const service of missing) {
+  for (const service of services) {
     const stop = existsSync('/run/systemd/system')
       ? ['systemctl', 'disable', '--now', service]
       : ['service', service, 'stop'];

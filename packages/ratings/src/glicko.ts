@@ -28,8 +28,8 @@ export function expectedScore(
   return 1 / (1 + Math.exp(-weightOf(opponent) * difference));
 }
 
-/** The less is known of an opponent, the less a result says. */
-const weightOf = ({ deviation }: Pick<PlayerRating, 'deviation'>): number =>
+/** The less is known of an opponent, the less a result says: g in the paper. */
+export const weightOf = ({ deviation }: Pick<PlayerRating, 'deviation'>): number =>
   1 / Math.sqrt(1 + (3 * (deviation / SCALE) ** 2) / Math.PI ** 2);
 
 /**
@@ -42,6 +42,26 @@ export function ratedAfter(
   periods: number,
 ): PlayerRating {
   if (results.length === 0) return afterTime(rating, periods);
+  const learnt = learntFrom(rating, results);
+  const volatility = volatilityAfter(rating, learnt);
+  const before = afterTime({ ...rating, volatility }, periods).deviation / SCALE;
+  const variance = 1 / (1 / before ** 2 + 1 / learnt.variance);
+  return {
+    value: CENTRE + SCALE * ((rating.value - CENTRE) / SCALE + (variance * learnt.change) / learnt.variance),
+    deviation: Math.max(MIN_DEVIATION, SCALE * Math.sqrt(variance)),
+    volatility,
+  };
+}
+
+/** What the results alone say, in units of the scale: by how much a rating should change, and how uncertain that is. */
+interface Learnt {
+  /** Δ in the paper. */
+  change: number;
+  /** v in the paper. */
+  variance: number;
+}
+
+export function learntFrom(rating: Pick<PlayerRating, 'value'>, results: readonly RatedResult[]): Learnt {
   let information = 0;
   let surprise = 0;
   for (const result of results) {
@@ -50,14 +70,7 @@ export function ratedAfter(
     information += weight ** 2 * expected * (1 - expected);
     surprise += weight * (result.score - expected);
   }
-  const volatility = volatilityAfter(rating, surprise / information, 1 / information);
-  const before = afterTime({ ...rating, volatility }, periods).deviation / SCALE;
-  const variance = 1 / (1 / before ** 2 + information);
-  return {
-    value: CENTRE + SCALE * ((rating.value - CENTRE) / SCALE + variance * surprise),
-    deviation: Math.max(MIN_DEVIATION, SCALE * Math.sqrt(variance)),
-    volatility,
-  };
+  return { change: surprise / information, variance: 1 / information };
 }
 
 /** A rating after so many periods without games: no less certain than that of somebody new. */
@@ -66,8 +79,8 @@ export function afterTime(rating: PlayerRating, periods: number): PlayerRating {
   return { ...rating, deviation: Math.min(FIRST_PLAYER_RATING.deviation, deviation) };
 }
 
-/** Step 5 of the paper: the zero of `slope`, by the Illinois algorithm. `change`: what the results alone ask for. */
-function volatilityAfter({ deviation, volatility }: PlayerRating, change: number, variance: number): number {
+/** Step 5 of the paper: the zero of `slope`, by the Illinois algorithm. */
+function volatilityAfter({ deviation, volatility }: PlayerRating, { change, variance }: Learnt): number {
   const known = (deviation / SCALE) ** 2 + variance;
   const start = Math.log(volatility ** 2);
   const slope = (x: number): number => {

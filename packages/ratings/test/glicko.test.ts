@@ -1,6 +1,13 @@
 import { assert, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterTime, expectedScore, ratedAfter, type RatedResult } from '../src/glicko.ts';
+import {
+  afterTime,
+  expectedScore,
+  learntFrom,
+  ratedAfter,
+  weightOf,
+  type RatedResult,
+} from '../src/glicko.ts';
 import { FIRST_PLAYER_RATING, type PlayerRating } from '../src/player-rating.ts';
 
 const result = (value: number, deviation: number, score: 0 | 0.5 | 1, advantage = 0): RatedResult => ({
@@ -25,6 +32,17 @@ describe('Glicko-2', () => {
     expect(after.value).toBeCloseTo(1464.06, 1);
     expect(after.deviation).toBeCloseTo(151.52, 2);
     expect(after.volatility).toBeCloseTo(0.05999, 4);
+  });
+
+  test('weighs the opponents in the paper, and learns from them, as it says', () => {
+    const weights = [30, 100, 300].map((deviation) => weightOf({ deviation }));
+    for (const [index, weight] of [0.9955, 0.9531, 0.7242].entries())
+      expect(weights[index]).toBeCloseTo(weight, 4);
+    const results = [result(1400, 30, 1), result(1550, 100, 0), result(1700, 300, 0)];
+    const { variance, change } = learntFrom({ value: 1500 }, results);
+    // The paper goes on with what it has rounded.
+    expect(variance).toBeCloseTo(1.7785, 2);
+    expect(change).toBeCloseTo(-0.4834, 2);
   });
 
   test('expects of the opponents in the paper what it says', () => {

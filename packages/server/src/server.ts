@@ -1,6 +1,13 @@
 import { LocalBots } from './bots/bots.ts';
 import type { FastifyInstance } from 'fastify';
-import { addRoutes, createApp, type AppContext, type HttpLimits, type LogDestination } from './http/app.ts';
+import {
+  addRoutes,
+  createApp,
+  type AppOptions,
+  type AppContext,
+  type HttpLimits,
+  type LogDestination,
+} from './http/app.ts';
 import { Identity } from './http/identity.ts';
 import type { Readiness } from './http/operation-routes.ts';
 import { Metrics } from './http/metrics.ts';
@@ -47,6 +54,8 @@ export interface ServerOptions {
   logLevel: string;
   /** Where the log goes; undefined: standard output. */
   logTo?: LogDestination;
+  /** For tests: is told of every route. */
+  onRoute?: AppOptions['onRoute'];
   /** The folder of the built page; null: serve only the API. */
   site: string | null;
   limits?: Partial<SocketLimits & HttpLimits>;
@@ -82,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
-  const app = createApp({ baseUrl, logLevel, logTo: options.logTo, requestMs });
+  const app = createApp({ baseUrl, logLevel, logTo: options.logTo, requestMs, onRoute: options.onRoute });
   resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();

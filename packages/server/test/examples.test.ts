@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { TestBrowser } from './test-client.ts';
 import { startTestServer } from './test-server.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples');
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
@@ -28,7 +27,8 @@ async function result(child: ChildProcess): Promise<{ code: number | null; outpu
 const startTs = (site: string, { token }: TestProgram) =>
   result(run(process.execPath, [join(EXAMPLES, 'bot.ts'), site], { ARENA_TOKEN: token }));
 
-test.skipIf(!hasPython)(
+test(
+  // `npm test` installs Python, or says that it is missing.
   'the bots in Python and TypeScript play whole games against each other',
   async () => {
     const { port } = await startTestServer();

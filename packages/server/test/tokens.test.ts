@@ -5,6 +5,7 @@ import { seeded } from '@arena/rules';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
+import type { AddedRoute } from '../src/http/app.ts';
 import { programAccount, TestProgram, tokenOf, tokensIn } from './program-client.ts';
 import { OPTIONS, playRandomly, startGame, TestBrowser, TableClient } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
@@ -103,6 +104,23 @@ test('tokens do only what an operation allows: no account, no tokens, no name, n
   expect(await refusal(await program.fetch(`/api/tables/${id}/link`))).toEqual([403, 'scope']);
   expect(await refusal(await program.post(`/api/tables/${id}/seat`, { token: 'x' }))).toEqual([403, 'scope']);
   expect(await tokensIn(holder)).toHaveLength(1);
+});
+
+test('every route of the API is an operation, or refuses whatever token there is', async () => {
+  const routes: AddedRoute[] = [];
+  const { port } = await startTestServer({ onRoute: (route) => void routes.push(route) });
+  const holder = await programAccount(port, 'Robot');
+  const program = new TestProgram(port, await tokenOf(holder, { scopes: ['read', 'play', 'tournaments'] }));
+  const ofApi = routes.filter(({ url }) => url.startsWith('/api/'));
+  const operations = ofApi.flatMap(({ operation }) => operation ?? []);
+  expect(operations.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+  const others = ofApi.filter(({ operation, url }) => operation === undefined && url !== '/api/openapi.json');
+  expect(others.length).toBeGreaterThan(30);
+  for (const { method, url } of others) {
+    const path = url.replaceAll(/:\w+/g, 'anything');
+    const reply = await (method === 'GET' ? program.fetch(path) : program.post(path, {}));
+    expect([method, url, ...(await refusal(reply))]).toEqual([method, url, 403, 'scope']);
+  }
 });
 
 test('every operation with a scope refuses tokens without it', async () => {

@@ -1,5 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
+import type { OperationName } from '@arena/api/operations';
 import { InputError } from '@arena/rules';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { DamagedTableError, NotStoredError } from '../storage/storage.ts';
@@ -49,6 +50,13 @@ export interface LogDestination {
   write(line: string): void;
 }
 
+export interface AddedRoute {
+  method: string;
+  url: string;
+  /** What a token may be used for there. */
+  operation: OperationName | undefined;
+}
+
 export interface AppOptions {
   baseUrl: URL | null;
   logLevel: string;
@@ -56,6 +64,8 @@ export interface AppOptions {
   logTo?: LogDestination | undefined;
   /** How long a request may take to arrive. */
   requestMs: number;
+  /** For tests: is told of every route. */
+  onRoute?: ((route: AddedRoute) => void) | undefined;
 }
 
 export interface AppContext extends AccountContext, OperationContext, StatisticsContext {
@@ -77,7 +87,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FILES_PER_REQUEST = 20;
 
 /** Settings for all HTTP requests; `addRoutes` adds the routes. */
-export function createApp({ baseUrl, logLevel, logTo, requestMs }: AppOptions): FastifyInstance {
+export function createApp({ baseUrl, logLevel, logTo, requestMs, onRoute }: AppOptions): FastifyInstance {
   const app = fastify({
     logger:
       logLevel === 'silent'
@@ -93,6 +103,9 @@ export function createApp({ baseUrl, logLevel, logTo, requestMs }: AppOptions): 
     http: { headersTimeout: requestMs, connectionsCheckingInterval: requestMs / 2 },
     exposeHeadRoutes: false,
   });
+  app.addHook('onRoute', ({ method, url, config }) =>
+    onRoute?.({ method: String(method), url, operation: config?.operation }),
+  );
   // Routes parse their bodies with their own schemas.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
