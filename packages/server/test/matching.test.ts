@@ -85,10 +85,28 @@ test('in any pool, nobody is paired twice, with themselves, beyond reach or with
 
 test('of hundreds of people who come at any rate, nearly all find somebody', () => {
   for (const perMinute of [0.5, 3, 30, 200]) {
-    const meetings = simulatePool({ perMinute, people: 400, guests: 0.3, seed: `all ${perMinute}` });
+    const { meetings } = simulatePool({ perMinute, people: 400, guests: 0.3, seed: `all ${perMinute}` });
     expect(meetings.length).toBeGreaterThanOrEqual(196);
     const people = meetings.flatMap(({ waiters }) => waiters.map(({ person }) => person));
     expect(new Set(people).size).toBe(people.length);
+  }
+});
+
+test('hundreds of people with blocks, of whom a fifth decline: nobody is lost, and nobody meets twice', () => {
+  // Everybody has trouble with one person in nine.
+  const mayMeet = (a: string, b: string): boolean => (Number(a.slice(1)) + Number(b.slice(1))) % 9 !== 4;
+  for (const perMinute of [3, 30, 200]) {
+    const seed = `blocks ${perMinute}`;
+    const pool = simulatePool({ perMinute, people: 400, guests: 0.3, seed, declined: 0.2, mayMeet });
+    const met = pool.meetings.flatMap(({ waiters }) => waiters);
+    const people = [...met, ...pool.gone, ...pool.left].map(({ person }) => person);
+    expect([people.length, new Set(people).size]).toEqual([400, 400]);
+    for (const { waiters } of pool.meetings) expect(mayMeet(waiters[0].person, waiters[1].person)).toBe(true);
+    expect(pool.gone.length).toBeGreaterThan(30);
+    // Whoever waits in the end could meet nobody else who does.
+    for (const a of pool.left)
+      for (const b of pool.left) expect(a !== b && mayMeet(a.person, b.person)).toBe(false);
+    expect(pool.left.length).toBeLessThan(10);
   }
 });
 

@@ -76,6 +76,13 @@ export class PoolClient {
     });
   }
 
+  /** Calls `listener` now, and with everything that it is sent. */
+  follow(listener: (view: PoolView) => void): void {
+    const read = (): void => listener(this.view);
+    this.listeners.add(read);
+    read();
+  }
+
   close(): void {
     this.socket.close();
   }

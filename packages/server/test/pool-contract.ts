@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PoolClient } from './pool-client.ts';
+import { comeInHundreds } from './pool-crowd.ts';
 import { TestBrowser } from './test-client.ts';
 import type { Ports } from './test-server.ts';
 
@@ -94,6 +95,10 @@ export function testPool(start: () => Promise<Ports>): void {
     const tables = await Promise.all(clients.map((client) => client.table()));
     expect(new Set(tables).size).toBe(12);
   });
+
+  test('hundreds come, a fifth of whom decline, leave or let the time run out: nobody is lost or seated twice', async () => {
+    await comeInHundreds(await start());
+  }, 400_000);
 
   test('whoever waits for turns of days may leave, and finds a table on coming back', async () => {
     const ports = await start();

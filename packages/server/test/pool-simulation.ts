@@ -8,6 +8,18 @@ export interface PoolSimulation {
   /** The share without a rating. */
   guests: number;
   seed: string;
+  /** The share of offers that one of the two declines, who leaves then. */
+  declined?: number;
+  /** Whether neither has blocked the other. */
+  mayMeet?: (a: string, b: string) => boolean;
+}
+
+interface SimulatedPool {
+  meetings: SimulatedMeeting[];
+  /** Who has declined, and left. */
+  gone: WaitingPerson[];
+  /** Who waits at the end. */
+  left: WaitingPerson[];
 }
 
 export interface SimulatedMeeting {
@@ -24,21 +36,38 @@ const GUEST_DEVIATION = 300;
 const RESOLUTION = 1 << 30;
 
 /** Everybody waits until they meet somebody; the last ones may wait in vain. */
-export function simulatePool({ perMinute, people, guests, seed }: PoolSimulation): SimulatedMeeting[] {
-  const random = seeded(seed);
-  const coming = arrivals(random, perMinute, people, guests);
+export function simulatePool({
+  perMinute,
+  people,
+  guests,
+  seed,
+  declined = 0,
+  mayMeet = () => true,
+}: PoolSimulation): SimulatedPool {
+  const coming = arrivals(seeded(seed), perMinute, people, guests);
+  const moods = seeded(`${seed} moods`);
   const end = (coming.at(-1)?.since ?? 0) + 10 * 60_000;
-  const meetings: SimulatedMeeting[] = [];
-  let waiting: WaitingPerson[] = [];
+  const pool: SimulatedPool = { meetings: [], gone: [], left: [] };
+  const offered = new Set<string>();
+  const haveJustMet = (a: string, b: string): boolean => offered.has([a, b].toSorted().join());
   let next = 0;
   for (let now = 0; now <= end; now += STEP_MS) {
-    for (; (coming[next]?.since ?? Infinity) <= now; next++) waiting.push(...coming.slice(next, next + 1));
-    const pairs = pairsAmong(waiting, 'quick', now, { mayMeet: () => true, haveJustMet: () => false });
-    const gone = new Set(pairs.flat());
-    waiting = waiting.filter((waiter) => !gone.has(waiter));
-    for (const waiters of pairs) meetings.push({ waiters, at: now });
+    for (; (coming[next]?.since ?? Infinity) <= now; next++) pool.left.push(...coming.slice(next, next + 1));
+    for (const waiters of pairsAmong(pool.left, 'quick', now, { mayMeet, haveJustMet })) {
+      offered.add(
+        waiters
+          .map(({ person }) => person)
+          .toSorted()
+          .join(),
+      );
+      const isDeclined = moods(RESOLUTION) < declined * RESOLUTION;
+      const leaving = isDeclined ? [waiters[moods(2) === 0 ? 0 : 1]] : waiters;
+      if (isDeclined) pool.gone.push(...leaving);
+      else pool.meetings.push({ waiters, at: now });
+      pool.left = pool.left.filter((waiter) => !leaving.includes(waiter));
+    }
   }
-  return meetings;
+  return pool;
 }
 
 function arrivals(random: Random, perMinute: number, people: number, guests: number): WaitingPerson[] {
@@ -71,7 +100,7 @@ export function simulationTable(): string {
     '|---|---|---|---|---|',
   ];
   const rows = RATES.map((perMinute) => {
-    const meetings = simulatePool({ perMinute, people: 1000, guests: 0.3, seed: `pool ${perMinute}` });
+    const { meetings } = simulatePool({ perMinute, people: 1000, guests: 0.3, seed: `pool ${perMinute}` });
     const waits = meetings.flatMap(({ waiters, at }) => waiters.map(({ since }) => (at - since) / 1000));
     const apart = meetings.map(({ waiters: [a, b] }) => Math.abs(a.rating - b.rating));
     const seconds = (share: number): string => `${Math.round(quantile(waits, share))} s`;
