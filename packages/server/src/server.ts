@@ -17,6 +17,7 @@ import type { Bus } from './cluster/bus.ts';
 import { NatsBus } from './cluster/nats-bus.ts';
 import { RemoteBots } from './cluster/remote-bots.ts';
 import { SharedFormat } from './cluster/shared-format.ts';
+import { SharedLimits } from './cluster/shared-limits.ts';
 import { StorageClock } from './cluster/storage-clock.ts';
 import { Accounts } from './people/accounts.ts';
 import { Challenges } from './people/challenges.ts';
@@ -118,6 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     identity,
     metrics,
     limits,
+    sharedLimits: opened.sharedLimits,
     baseUrl,
     friends: openFriendsOf(opened, people, resources),
   };
@@ -205,6 +207,7 @@ interface OpenedTables {
   clock: StorageClock;
   bus: Bus | null;
   monitor: TableMonitor;
+  sharedLimits: SharedLimits;
 }
 
 function startPush(
@@ -283,6 +286,7 @@ async function openTables(
   const sharedFormat = resources.adopt(await SharedFormat.start(storage), (started) => started.close());
   const retention = { begunDays: keepDays, waitingDays: Math.min(keepDays, MAX_WAITING_DAYS) };
   const monitor = tableMonitor(app, metrics);
+  const sharedLimits = resources.adopt(new SharedLimits(bus), (opened) => opened.close());
   const tables = resources.adopt(
     await Tables.open({
       storage,
@@ -292,8 +296,8 @@ async function openTables(
       bots,
       monitor,
       retention,
-      openingsPerMinute: limits.tables,
-      joinsPerMinute: limits.joins,
+      openings: sharedLimits.limit('tables', limits.tables),
+      joins: sharedLimits.limit('joins', limits.joins),
     }),
     (opened) => opened.close(),
   );
@@ -310,7 +314,7 @@ async function openTables(
   const pool = resources.adopt(openPool({ tables, database, isSuspended, onFailure }), (opened) =>
     opened.close(),
   );
-  return { tables, sanctions, pool, storage, clock, bus, monitor };
+  return { tables, sanctions, pool, storage, clock, bus, monitor, sharedLimits };
 }
 
 const tableMonitor = ({ log }: FastifyInstance, metrics: Metrics): TableMonitor => ({

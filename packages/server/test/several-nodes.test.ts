@@ -61,6 +61,33 @@ describe('three servers with PostgreSQL', () => {
     expect(received.map(({ path }) => path)).toEqual(['/ben']);
   }, 60_000);
 
+  test('the requests of a person count together at all servers', async () => {
+    const database = await postgres.createDatabase();
+    const start = async (): Promise<number> => {
+      const openStorage = () => openPostgresStorage(database);
+      const limits = { requests: 40 };
+      return (await startTestServer({ openStorage, natsUrl: nats.url, limits })).port;
+    };
+    const [one, two, three] = [await start(), await start(), await start()];
+    const ann = await TestBrowser.of(one, 'Ann');
+    const statusAt = async (port: number): Promise<number> => (await ann.at(port).fetch('/api/me')).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 41; count++) statuses.push(await statusAt(one));
+    expect(statuses.at(-1)).toBe(429);
+    // A few requests go through until the others have heard of it; 40 would without them.
+    for (const port of [two, three]) {
+      const found: number[] = [];
+      while (found.length < 20 && found.at(-1) !== 429) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        found.push(await statusAt(port));
+      }
+      expect(found.at(-1)).toBe(429);
+    }
+    // Somebody else may.
+    const ben = await TestBrowser.of(two, 'Ben');
+    expect((await ben.fetch('/api/me')).status).toBe(200);
+  }, 60_000);
+
   testSeveralNodes(async () => {
     const database = await postgres.createDatabase();
     const opened: PeopleDatabase[] = [];

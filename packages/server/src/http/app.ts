@@ -10,7 +10,6 @@ import { addApiRoutes } from './api-routes.ts';
 import { addBlockRoutes } from './block-routes.ts';
 import type { PushNotices } from '../people/push-notices.ts';
 import type { ReportDesk } from '../people/report-desk.ts';
-import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { clientAddress, clientNetwork, isForwarded, isOwnHost, isOwnOrigin } from './request-origin.ts';
 import type { Friends } from '../friends/friends.ts';
@@ -148,7 +147,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
     await api.register(rateLimit, perMinute(limits.requests));
-    const ofPeople = new MinuteLimit(limits.requests);
+    const ofPeople = context.sharedLimits.limit('requests', limits.requests);
     limitPeople(api, identity, ofPeople);
     guardTokens(api, context.people, ofPeople);
     addApiRoutes(api);

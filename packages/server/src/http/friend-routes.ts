@@ -8,7 +8,6 @@ import {
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Friends } from '../friends/friends.ts';
-import { MinuteLimit } from '../minute-limit.ts';
 import { profileOf } from '../people/history.ts';
 import type { AccountContext } from './account-context.ts';
 import { HttpError, tooMany } from './http-error.ts';
@@ -32,7 +31,7 @@ export function addFriendRoutes(
   rateLimit: RateLimitOptions,
 ): void {
   const { friends } = context;
-  const requests = new MinuteLimit(REQUESTS_PER_MINUTE);
+  const requests = context.sharedLimits.limit('friends', REQUESTS_PER_MINUTE);
   const count = (person: string): void => {
     if (!requests.take(person)) throw tooMany('you have asked many people just now; wait a minute');
   };

@@ -69,7 +69,7 @@ export function addOrderRoutes(app: FastifyInstance, context: OrderContext): voi
 
 function addReportRoutes(app: FastifyInstance, context: OrderContext): void {
   const { storage, tables, identity, reports, isBehindProxy } = context;
-  const ofPerson = new MinuteLimit(REPORTS_PER_MINUTE);
+  const ofPerson = context.sharedLimits.limit('reports', REPORTS_PER_MINUTE);
   const ofAddress = new MinuteLimit(REPORTS_PER_ADDRESS);
 
   app.get('/api/reports', async (request) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { SharedLimits } from '../cluster/shared-limits.ts';
 import type { Accounts } from '../people/accounts.ts';
 import { hasAccount, type People, type Person } from '../people/people.ts';
 import { isOfficial } from '../people/account-names.ts';
@@ -15,6 +16,7 @@ export interface RouteContext {
   accounts: Accounts;
   identity: Identity;
   sanctions: SanctionWatch;
+  sharedLimits: SharedLimits;
   isBehindProxy: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { parseGuestName, parseNewAccount, parseRecovery, parseSignIn } from '@arena/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MinuteLimit } from '../minute-limit.ts';
 import type { SignedIn, SignInPlace } from '../people/accounts.ts';
 import { deviceName } from '../people/device-name.ts';
 import { creationOptions, requestOptions } from '../people/passkeys.ts';
@@ -20,7 +19,7 @@ const nameQuery = z.object({ name: z.string() });
 
 export function addSignInRoutes(app: FastifyInstance, context: AccountContext): void {
   addMakingRoutes(app, context);
-  const { accounts, challenges, baseUrl } = context;
+  const { accounts, challenges, identity, sharedLimits, baseUrl } = context;
 
   app.post('/api/account/sign-in/options', ({ headers }) =>
     requestOptions(relyingParty(headers, baseUrl), challenges.issue('sign-in')),
@@ -30,10 +29,10 @@ export function addSignInRoutes(app: FastifyInstance, context: AccountContext): 
     enter(request, reply, context, (place) => accounts.signIn(parseSignIn(bodyOf(request)).signature, place)),
   );
 
-  const wrongCodes = new MinuteLimit(WRONG_CODES_PER_MINUTE);
+  const wrongCodes = sharedLimits.limit('recovery', WRONG_CODES_PER_MINUTE);
   app.post('/api/account/recover', (request, reply) => {
     const { code } = parseRecovery(bodyOf(request));
-    if (!wrongCodes.take(clientNetwork(request.raw, context.isBehindProxy)))
+    if (!wrongCodes.take(identity.pseudonymOf(clientNetwork(request.raw, context.isBehindProxy))))
       throw tooMany('too many codes; wait a minute');
     return enter(request, reply, context, (place) => accounts.recover(code, place));
   });

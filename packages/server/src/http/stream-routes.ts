@@ -4,7 +4,6 @@ import type { Friends } from '../friends/friends.ts';
 import type { Person } from '../people/people.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Subscriber } from '../tables/subscriber.ts';
-import { MinuteLimit } from '../minute-limit.ts';
 import { followChallenges } from './friends-connection.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { StreamCounts, type LineStream } from './line-stream.ts';
@@ -79,8 +78,8 @@ export function addStreamRoutes(app: FastifyInstance, context: StreamContext): v
 
 /** Commands, for those who read a stream. */
 function addCommandRoute(app: FastifyInstance, context: StreamContext): void {
-  const { tables, isBehindProxy, identity, limits } = context;
-  const rematches = new MinuteLimit(limits.tables);
+  const { tables, isBehindProxy, identity, limits, sharedLimits } = context;
+  const rematches = sharedLimits.limit('rematches', limits.tables);
 
   serve(app, 'sendCommand', async (call) => {
     const { request, params } = call;

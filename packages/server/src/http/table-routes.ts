@@ -9,7 +9,6 @@ import { arePeople } from '../people/ratings.ts';
 import type { Holder } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { untilStored } from '../tables/until-stored.ts';
-import { MinuteLimit } from '../minute-limit.ts';
 import { HttpError, tooMany } from './http-error.ts';
 import { clientNetwork } from './request-origin.ts';
 import { serve, type Call } from './serve.ts';
@@ -80,11 +79,12 @@ async function requireRatable(
 
 /** Codes are short: whoever guesses has to be slow. Right ones are not counted. */
 function addCodeRoute(app: FastifyInstance, context: RouteContext): void {
-  const { tables, isBehindProxy } = context;
-  const wrongCodes = new MinuteLimit(WRONG_CODES_PER_MINUTE);
+  const { tables, identity, isBehindProxy } = context;
+  const wrongCodes = context.sharedLimits.limit('codes', WRONG_CODES_PER_MINUTE);
   serve(app, 'findTable', async ({ request, params }) => {
     const guest = (await personOf(request, context))?.id ?? null;
-    const askers = [clientNetwork(request.raw, isBehindProxy), ...(guest === null ? [] : [guest])];
+    const network = identity.pseudonymOf(clientNetwork(request.raw, isBehindProxy));
+    const askers = [network, ...(guest === null ? [] : [guest])];
     if (askers.some((asker) => wrongCodes.isUsedUp(asker)))
       throw tooMany('too many wrong codes; wait a minute');
     const id = tables.directory.idOfCode(params.code, guest);

@@ -11,6 +11,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
 import { Connection, refuseOutdated, type ConnectedPerson } from './connection.ts';
 import { tokenIn, type Identity } from './identity.ts';
+import type { SharedLimits } from '../cluster/shared-limits.ts';
 import type { Friends } from '../friends/friends.ts';
 import { serveFriends } from './friends-connection.ts';
 import { serveLobby } from './lobby-connection.ts';
@@ -43,6 +44,7 @@ interface ListenerContext {
   identity: Identity;
   metrics: Pick<Metrics, 'onSockets' | 'onMessage'>;
   limits: SocketLimits;
+  sharedLimits: SharedLimits;
   baseUrl: URL | null;
   /** How often clients must show that they are still there. */
   heartbeatMs: number;
@@ -90,7 +92,7 @@ export class WebSocketListener {
   /** New sockets and wishes for another game, by address. */
   private readonly connects: MinuteLimit;
   private readonly rematches: MinuteLimit;
-  private readonly poolRequests = new MinuteLimit(POOL_REQUESTS_PER_MINUTE);
+  private readonly poolRequests: MinuteLimit;
   /** By person, or by address for those who have not introduced themselves. */
   private readonly messages: TokenBuckets;
   /** Sockets that have not answered the last ping. */
@@ -106,6 +108,7 @@ export class WebSocketListener {
     app.addHook('preClose', async () => this.terminate());
     this.heartbeat = setInterval(() => this.ping(), context.heartbeatMs);
     this.messages = new TokenBuckets(context.limits);
+    this.poolRequests = context.sharedLimits.limit('pool', POOL_REQUESTS_PER_MINUTE);
     this.connects = new MinuteLimit(context.limits.connects);
     this.rematches = new MinuteLimit(context.limits.tables);
   }

@@ -56,10 +56,10 @@ export interface TablesOptions {
   bots: BotService;
   monitor: TableMonitor;
   retention: Retention;
-  /** How many tables a guest may open per minute, also by playing again. */
-  openingsPerMinute: number;
-  /** How many seats at tables of others a guest may take per minute. */
-  joinsPerMinute: number;
+  /** Of tables that a guest opens, also by playing again. */
+  openings: MinuteLimit;
+  /** Of seats that a guest takes at tables of others. */
+  joins: MinuteLimit;
 }
 
 /** All tables: those in memory, with one object for each, and what is known about the others. */
@@ -92,8 +92,8 @@ export class Tables implements TableContext {
 
   private constructor(options: TablesOptions) {
     const { storage, bus, clock, sharedFormat, bots, monitor, retention } = options;
-    this.openings = new MinuteLimit(options.openingsPerMinute);
-    this.joins = new MinuteLimit(options.joinsPerMinute);
+    this.openings = options.openings;
+    this.joins = options.joins;
     this.callingOff = new CallingOff(storage, this);
     this.storage = storage;
     this.bus = bus;
