@@ -38,8 +38,8 @@ describe('Glicko-2', () => {
     const weights = [30, 100, 300].map((deviation) => weightOf({ deviation }));
     for (const [index, weight] of [0.9955, 0.9531, 0.7242].entries())
       expect(weights[index]).toBeCloseTo(weight, 4);
-    const results = [result(1400, 30, 1), result(1550, 100, 0), result(1700, 300, 0)];
-    const { variance, change } = learntFrom({ value: 1500 }, results);
+    const played = [result(1400, 30, 1), result(1550, 100, 0), result(1700, 300, 0)];
+    const { variance, change } = learntFrom({ value: 1500 }, played);
     // The paper goes on with what it has rounded.
     expect(variance).toBeCloseTo(1.7785, 2);
     expect(change).toBeCloseTo(-0.4834, 2);

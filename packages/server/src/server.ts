@@ -88,11 +88,11 @@ const HEARTBEAT_MS = 30_000;
 const MAX_WAITING_DAYS = 2;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { port, host, baseUrl, metricsToken = null, logLevel, site, requestMs = REQUEST_MS } = options;
+  const { port, host, baseUrl, metricsToken = null, site, heartbeatMs = HEARTBEAT_MS } = options;
   const limits = { ...LIMITS, ...options.limits };
   // Closed in reverse order, here if the server cannot start.
   await using resources = new AsyncDisposableStack();
-  const app = createApp({ baseUrl, logLevel, logTo: options.logTo, requestMs, onRoute: options.onRoute });
+  const app = createApp({ ...options, requestMs: options.requestMs ?? REQUEST_MS });
   resources.defer(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -134,7 +134,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     site,
     readiness,
   });
-  const { heartbeatMs = HEARTBEAT_MS } = options;
   const listener = new WebSocketListener(app, { ...shared, pool, heartbeatMs });
   resources.defer(() => {
     isClosing = true;

@@ -7,10 +7,10 @@ import type { Ports } from './test-server.ts';
 
 const CROWD = 200;
 /** The first ones have accounts, and block some of each other. */
-const HOLDERS = [
-  ...['Aelia', 'Brutus', 'Cassia', 'Drusus', 'Ennius', 'Fabia', 'Galba', 'Horatia', 'Iunia', 'Julius'],
-  ...['Kaeso', 'Livia', 'Marcus', 'Nerva', 'Octavia', 'Pompeia', 'Quintus', 'Rufus', 'Sabina', 'Titus'],
-];
+const HOLDERS = (
+  'Aelia Brutus Cassia Drusus Ennius Fabia Galba Horatia Iunia Julius ' +
+  'Kaeso Livia Marcus Nerva Octavia Pompeia Quintus Rufus Sabina Titus'
+).split(' ');
 const ACCOUNTS = HOLDERS.length;
 const BLOCKS_EACH = 4;
 /** Of 15 people, three do this with the first offer that they get. */
@@ -19,7 +19,7 @@ const EVERY = 15;
 /** Longer than several offers in a row take until their time is up. */
 const PATIENCE_MS = 240_000;
 
-interface Visitor {
+interface CrowdVisitor {
   id: string;
   mood: (typeof MOODS)[number] | 'accept';
   browser: TestBrowser;
@@ -29,7 +29,7 @@ interface Visitor {
   isOut: boolean;
 }
 
-async function visitorAt(port: number, number: number): Promise<Visitor> {
+async function visitorAt(port: number, number: number): Promise<CrowdVisitor> {
   const holder = HOLDERS[number];
   const browser = await (holder === undefined
     ? TestBrowser.of(port, `Person ${number}`)
@@ -40,7 +40,7 @@ async function visitorAt(port: number, number: number): Promise<Visitor> {
 }
 
 /** Does what they do with offers, until they have a table or have left. */
-function attend(visitor: Visitor): void {
+function attend(visitor: CrowdVisitor): void {
   const { page, mood, tables } = visitor;
   const answered = new Set<string>();
   page.follow(({ found, waiting }) => {
@@ -62,7 +62,7 @@ function attend(visitor: Visitor): void {
  * have blocked others: nobody sits at two tables or with somebody who is blocked, and nobody is lost.
  */
 export async function comeInHundreds(ports: Ports): Promise<void> {
-  const visitors: Visitor[] = [];
+  const visitors: CrowdVisitor[] = [];
   for (let start = 0; start < CROWD; start += ACCOUNTS)
     visitors.push(
       ...(await Promise.all(
@@ -78,7 +78,7 @@ export async function comeInHundreds(ports: Ports): Promise<void> {
       attend(visitor);
     }),
   );
-  const left = (): Visitor[] => visitors.filter(({ isOut, tables }) => !isOut && tables.size === 0);
+  const left = (): CrowdVisitor[] => visitors.filter(({ isOut, tables }) => !isOut && tables.size === 0);
   const couldMeet = (): boolean => {
     const waiting = left();
     return waiting.some((a) => a.mood !== 'accept' || waiting.some((b) => a !== b && !isBlocked(a.id, b.id)));
@@ -101,7 +101,7 @@ export async function comeInHundreds(ports: Ports): Promise<void> {
 }
 
 /** Resolves to whether one of two people has blocked the other. */
-async function block(visitors: readonly Visitor[]): Promise<(one: string, other: string) => boolean> {
+async function block(visitors: readonly CrowdVisitor[]): Promise<(one: string, other: string) => boolean> {
   const random = seeded('blocks');
   const blocks = new Set<string>();
   for (const holder of visitors.slice(0, ACCOUNTS))

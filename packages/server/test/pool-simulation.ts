@@ -22,7 +22,7 @@ interface SimulatedPool {
   left: WaitingPerson[];
 }
 
-export interface SimulatedMeeting {
+interface SimulatedMeeting {
   waiters: readonly [WaitingPerson, WaitingPerson];
   /** In ms. */
   at: number;

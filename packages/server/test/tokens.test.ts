@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { AddedRoute } from '../src/http/app.ts';
+import { FriendsClient } from './friends-client.ts';
 import { programAccount, TestProgram, tokenOf, tokensIn } from './program-client.ts';
 import { OPTIONS, playRandomly, startGame, TestBrowser, TableClient } from './test-client.ts';
 import { startTestServer, tempFolder } from './test-server.ts';
@@ -251,6 +252,29 @@ test('people challenge programs, whose table says so; programs challenge nobody'
   const program = new TestProgram(port, await tokenOf(robot, { scopes: ['play'] }));
   const [welcome] = await program.lines(`/api/tables/${table}/stream`, 1);
   expect(welcome).toMatchObject({ viewer: client.viewer });
+});
+
+test('friends see a program that is ready to play, but no person whose script reads something', async () => {
+  const { port } = await startTestServer();
+  const [robot, ben] = [await programAccount(port, 'Robot'), await TestBrowser.withAccount(port, 'Benedict')];
+  const ann = await FriendsClient.open(await TestBrowser.withAccount(port, 'Annabel'));
+  const me = await ann.browser.read('/api/me', 'id');
+  for (const friend of [robot, ben]) {
+    expect(await ann.add(await friend.read('/api/me', 'id'))).toBeNull();
+    expect((await friend.post('/api/friends/add', { person: me })).status).toBe(204);
+  }
+  const friends = () => new Map(ann.view.friends.map(({ name, ...friend }) => [name, friend]));
+  await ann.until(() => friends().size === 2);
+  const script = new TestProgram(port, await tokenOf(ben, { scopes: ['read'] }));
+  const program = new TestProgram(port, await tokenOf(robot, { scopes: ['play'] }));
+  const stop = new AbortController();
+  await script.fetch('/api/lobby/stream', { signal: stop.signal });
+  await program.fetch('/api/challenges/stream', { signal: stop.signal });
+  await ann.until(() => ann.view.friends.some(({ whereabouts }) => whereabouts === 'here'));
+  expect(friends().get('Robot')).toMatchObject({ whereabouts: 'here', isProgram: true });
+  expect(friends().get('Benedict')).toMatchObject({ whereabouts: 'away' });
+  stop.abort();
+  await ann.until(() => ann.view.friends.every(({ whereabouts }) => whereabouts === 'away'));
 });
 
 test('whoever becomes a program has challenged nobody as a person', async () => {

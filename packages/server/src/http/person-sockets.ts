@@ -41,9 +41,11 @@ export class PersonSockets {
     this.end(({ id, session, token }) => session === null && token === null && id === guest);
   }
 
-  /** The holders of accounts who are connected. */
+  /** The holders of accounts who are connected, and accounts whose program is ready to play. */
   accounts(): ReadonlySet<string> {
-    return new Set([...this.senders.values()].flatMap(({ id, session }) => (session === null ? [] : id)));
+    const isHere = ({ session, token }: Sender): boolean =>
+      session !== null || token?.scopes.includes('play') === true;
+    return new Set([...this.senders.values()].filter(isHere).map(({ id }) => id));
   }
 
   /** Those of people about whom something has changed that their pages show. */

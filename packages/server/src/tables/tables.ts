@@ -19,7 +19,7 @@ import {
 import { newTableId } from '../storage/sharded-storage.ts';
 import { WriteQueues } from '../storage/write-queues.ts';
 import { toError } from '../to-error.ts';
-import { MinuteLimit, TooManyError } from '../minute-limit.ts';
+import { TooManyError, type MinuteLimit } from '../minute-limit.ts';
 import { calledOffOf, CallingOff } from './conduct.ts';
 import { DamageReports } from './damage-reports.ts';
 import { LiveTable, type TableContext } from './live-table.ts';
