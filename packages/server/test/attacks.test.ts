@@ -167,7 +167,8 @@ test('a message in very many parts is cut off: limits count whole messages', asy
 });
 
 test('a client that has vanished without a word is disconnected, and others stay', async () => {
-  const { port } = await startTestServer({ heartbeatMs: 300 });
+  // Longer than it takes until spectators are counted: who vanishes is seen before.
+  const { port } = await startTestServer({ heartbeatMs: 1500 });
   const { table, clients } = await startGame(port);
   const [ann] = clients;
   const url = `ws://127.0.0.1:${port}/api/tables/${table}/socket?${PROTOCOL_QUERY}`;
