@@ -11,7 +11,7 @@ export interface SeatOfGame {
 /**
  * How often whoever begins wins between equals: measured in 1000 games each (docs/ai.md, game statistics), ± 2.9 %.
  */
-const STARTER_WINS: Readonly<Record<RatedDeck, number>> = {
+export const STARTER_WINS: Readonly<Record<RatedDeck, number>> = {
   arena: 0.639,
   roma: 0.655,
   mixed: 0.656,
@@ -19,7 +19,7 @@ const STARTER_WINS: Readonly<Record<RatedDeck, number>> = {
   beginners: 0.634,
 };
 /** How often the Arena set wins against the Roma set, whoever begins. */
-const ARENA_SET_WINS = 0.596;
+export const ARENA_SET_WINS = 0.596;
 
 /** How many points more make somebody win this often. */
 export const pointsFor = (share: number): number => SCALE * Math.log(share / (1 - share));
