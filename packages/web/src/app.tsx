@@ -1,8 +1,10 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { connections } from './host/connections.ts';
 import { matchWorker, recordWorker } from './host/preload-worker.ts';
 import { m, loadMessages } from './settings/language.ts';
+import { keepFocus } from './lib/keep-focus.ts';
 import { whenIdle, lazy } from './lib/lazy.tsx';
 import { isTablePage, path } from './lib/router.ts';
 import { isListening } from './online/listening.ts';
@@ -56,16 +58,19 @@ export function App() {
     };
     loadPage(requested).then(show, (error: unknown) => (failure.value = String(error)));
   });
+  // A table has its own order of focus.
+  useEffect(() => (isTablePage.value ? undefined : keepFocus()), [isTablePage.value]);
   if (failure.value !== null) return <p role="alert">{failure.value}</p>;
   if (shown.value === null) return null;
   const { Page, rest } = shown.value;
   return (
     <>
+      {/* Before the page, so that Tab reaches them first however long it is. */}
+      {isListening.value && <FriendsNotice />}
+      {isWaitingHere.value && <PoolNotice />}
       <Page rest={rest} key={rest} />
       {!isTablePage.value && <UpdateNotice />}
-      {isWaitingHere.value && <PoolNotice />}
       {connections.value > 0 && <HostNotices />}
-      {isListening.value && <FriendsNotice />}
     </>
   );
 }
