@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPlayerPage, PHONE } from './two-players.ts';
 import { expect, test } from './test.ts';
 import { tableLocator } from './page-actions.ts';
+import { openPool, WAITING } from './pool-views.ts';
 
 /** Waits for the game in this row and column. */
 async function waitFor(page: Page, name: string, game: RegExp): Promise<void> {
@@ -99,4 +100,22 @@ test('in games of days nobody has to be there: the table is among one’s own', 
   await expect(ben.getByText('Your table with Ann is ready.')).toBeVisible();
   await page.goto('/play');
   await expect(page.getByRole('link', { name: /^Ben .*2 days per turn/ })).toBeVisible();
+});
+
+test('on a small screen, one’s own place on the ladder covers no name of a level', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // At a level, above one, and below one.
+  for (const rating of [1500, 1520, 1560, 1595, 1683, 1790]) {
+    await openPool({ ...WAITING, waiting: WAITING.waiting && { ...WAITING.waiting, rating } })(page);
+    const own = page.locator('.ladder .own-name');
+    await expect(own).toContainText(String(rating));
+    const ownBox = await own.boundingBox();
+    for (const name of await page.locator('.ladder .level-name').all()) {
+      const box = await name.boundingBox();
+      if (box === null || ownBox === null) throw new Error('it is not shown');
+      // Boxes are as high as a line, letters are not.
+      const apart = Math.abs(box.y + box.height / 2 - (ownBox.y + ownBox.height / 2));
+      expect(apart, `${rating} beside ${await name.textContent()}`).toBeGreaterThan(13);
+    }
+  }
 });

@@ -299,3 +299,14 @@ test('a big screen turns its pages, and a narrow one shows the round', async ({ 
   await expect(page.getByRole('heading', { name: 'Round 4' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Table 14:/ })).toBeVisible();
 });
+
+test('on a big screen, whoever is free stands in line with the others', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTournament(page, exampleTournament(), '/screen');
+  const names = page.locator('.pairings .side:nth-child(2)');
+  const edges = await names.evaluateAll((sides) =>
+    sides.map((side) => Math.round(side.getBoundingClientRect().right)),
+  );
+  expect(edges.length).toBeGreaterThan(2);
+  expect(new Set(edges).size).toBe(1);
+});

@@ -27,6 +27,7 @@ const [HEIGHT, EDGE, AXIS] = [440, 14, 46];
 const STEP = 200;
 const SPARE = 60;
 const LABEL_GAP = 14;
+const LABEL_CLEARANCE = 18;
 const LETTER_WIDTH = 7.5;
 const [STONE, STONE_STEP] = [9, 12];
 
@@ -201,13 +202,21 @@ const FriendStones = ({
   </>
 );
 
+/** Where a label would meet the name of a level, above or below that. */
+function besideLevels(middle: number, yOf: LadderScale['yOf']): number {
+  const names = LEVELS.map((level) => yOf(ratingOfLevel(level)));
+  const met = names.find((name) => Math.abs(name - middle) < LABEL_CLEARANCE);
+  if (met === undefined) return middle;
+  return met + (middle < met ? -LABEL_CLEARANCE : LABEL_CLEARANCE);
+}
+
 function Own({ own, scale: { middle, yOf } }: { own: Strength; scale: LadderScale }) {
   const [x, y, margin] = [middle - 16, yOf(own.rating), ratingMargin(own)];
   return (
     <>
       <path class="own-interval" d={`M${x} ${yOf(own.rating + margin)}V${yOf(own.rating - margin)}`} />
       <circle class="own-error" cx={x} cy={y} r="7" />
-      <text class="end own-name" x={x - 12} y={y - LABEL_GAP / 2}>
+      <text class="end own-name" x={x - 12} y={besideLevels(y - LABEL_GAP, yOf) + LABEL_GAP / 2}>
         {m().pool_you({})} {Math.round(own.rating)}
       </text>
     </>

@@ -77,7 +77,7 @@ function ScopeChoice({ scopes, isProgram, onChange }: ScopeChoiceProps) {
       <legend>{m().tokens_allows({})}</legend>
       {TOKEN_SCOPES.map((scope) =>
         scope === 'play' && !isProgram ? (
-          <p key={scope} class="hint">
+          <p key={scope} class="hint no-scope">
             <b>{scopeLabel(scope)}</b> {m().scope_play_programs({})}
           </p>
         ) : (

@@ -20,8 +20,10 @@ export function DataSection({ own, name }: { own: OwnAccount; name: string }) {
     });
   return (
     <section class="slab fields">
-      <h2>{m().account_data({})}</h2>
-      <p class="hint">{m().account_data_text({})}</p>
+      <div>
+        <h2>{m().account_data({})}</h2>
+        <p class="hint">{m().account_data_text({})}</p>
+      </div>
       <div class="btns">
         <button
           type="button"
