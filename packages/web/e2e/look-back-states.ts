@@ -55,7 +55,10 @@ async function askToKeepBranch(page: Page): Promise<void> {
 /** A page about finished games, after one, once this part of it is there. */
 const withGame = (path: string, part: string) => async (page: Page) => {
   await resume(page, saveFile(findMatch((match) => match.isOver)));
-  await expect(button(page, 'See where it turned')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'See where it turned' })).toContainText(
+    /turned in|erred/,
+    WHOLE_ANALYSIS,
+  );
   await page.goto(path);
   await expect(page.locator(part).first()).toBeVisible();
 };

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Match, MatchResult } from '@arena/match';
 import type { View } from '@arena/rules';
 import type { Page } from '@playwright/test';
+import { defined } from '../test/defined.ts';
 import { saveFile, findMatch, findMatchAt } from './find-game.ts';
+import { LOOK_BACK_STATES } from './look-back-states.ts';
 import { resume, speak } from './page-actions.ts';
 import { test as patchedTest } from './patched-site.ts';
 import { expect, test } from './test.ts';
@@ -102,6 +104,25 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** What looks back, in both themes. */
+const LOOK_BACK = {
+  games: 'games',
+  statistics: 'statistics of a server',
+  luck: 'luck',
+  'luck-all': 'luck over many games',
+  analysis: 'looking back',
+  'analysis-better': 'a better turn on the board',
+  'analysis-turns': 'the turns of a game',
+  'analysis-what-if': 'a branch that was kept',
+  share: 'the sheet to share a game',
+  verify: 'a proof that holds',
+  puzzles: 'puzzles',
+  puzzle: 'a puzzle',
+  'puzzle-miss': 'a puzzle after a turn',
+  'puzzle-solved': 'a solved puzzle',
+  'puzzle-answer': 'the answer to a puzzle',
+};
+
 async function shoot(page: Page, state: string): Promise<void> {
   // By now, every card on a table is drawn.
   await expect(page.locator('.card:empty')).toHaveCount(0);
@@ -118,6 +139,16 @@ for (const [state, open] of Object.entries(STATES))
   test(state, async ({ page }) => {
     await open(page);
     await shoot(page, state);
+  });
+
+for (const [state, name] of Object.entries(LOOK_BACK))
+  test(state, async ({ page }) => {
+    await page.setViewportSize(SIZES.phone);
+    await defined(LOOK_BACK_STATES[name])(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await shoot(page, colorScheme === 'dark' ? `${state}-dark` : state);
+    }
   });
 
 patchedTest('opponents-turn', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AnalysedStep } from '@arena/ai/game-analysis';
 import {
   decision,
   encodeAction,
@@ -13,6 +14,7 @@ import {
 import { expect, test } from 'vitest';
 import { openGame } from '../src/host/recorded-game.ts';
 import { recordOfLine } from '../src/host/record-of-line.ts';
+import { chancesAround } from '../src/replay/chances-around.ts';
 import { lineOf } from '../src/replay/line.ts';
 import { defined } from './defined.ts';
 import {
@@ -89,6 +91,36 @@ test('with all cards, both hands are shown, and what each player saw', () => {
   const { snapshot, events } = host.latest(0);
   expect(snapshot.view.hands.map((hand) => Array.isArray(hand))).toEqual([true, true]);
   expect(events.filter(({ to }) => to === 1)).not.toEqual([]);
+});
+
+test('what a turning point changed is told with chances that were there', () => {
+  const step = (given: Partial<AnalysedStep>): AnalysedStep => ({
+    turn: 1,
+    by: null,
+    side: 1,
+    before: null,
+    after: null,
+    grade: null,
+    better: null,
+    outcomes: null,
+    ...given,
+  });
+  // Player 1 errs by 20 and by 24 %, with luck in between that saves 30 %.
+  const analysed = [
+    step({ before: 0.5, after: 0.6 }),
+    step({ by: 1, before: 0.6, after: 0.6 }),
+    step({ by: 1, before: 0.6, after: 0.8 }),
+    step({ before: 0.8, after: 0.5 }),
+    step({ by: 1, before: 0.5, after: 0.74 }),
+    step({ by: 1, before: 0.74, after: 0.74 }),
+  ];
+  const point = { turn: 1, side: 1, from: 0, to: 5, better: null } as const;
+  const error = { ...point, cause: 'error', step: 4, change: -0.44 } as const;
+  expect(chancesAround({ steps: analysed }, error, 0)).toEqual({ before: 0.6, after: 0.74 });
+  expect(chancesAround({ steps: analysed }, error, 1)).toEqual({ before: 0.4, after: 1 - 0.74 });
+  const luck = { ...point, cause: 'luck', step: 3, change: 0.3 } as const;
+  expect(chancesAround({ steps: analysed }, luck, 0)).toEqual({ before: 0.8, after: 0.5 });
+  expect(chancesAround({ steps: [step({})] }, { ...luck, step: 0 }, 0)).toBeNull();
 });
 
 test('places of the graph are found among the steps', () => {

@@ -1,5 +1,6 @@
 import { statisticsCsv, type WinStatistics } from '@arena/ai/statistics';
 import type { ComponentChildren } from 'preact';
+import { WithFigures } from '../components/with-figures.tsx';
 import { download } from '../lib/download.ts';
 import { m } from '../settings/language.ts';
 import { CardShares, DeckShares, OpeningShares, SeatShares, WinShares } from './win-shares.tsx';
@@ -18,7 +19,7 @@ export function Shares({ statistics, lead, children }: SharesProps) {
     <>
       <section class="slab">
         <p class="lead" role="status">
-          {lead}
+          <WithFigures text={lead} />
         </p>
         {all !== null && <p class="hint">{m().stats_intervals({})}</p>}
       </section>

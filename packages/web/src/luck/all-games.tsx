@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { IntervalChart, scaleFor, type IntervalRow } from '../charts/interval-chart.tsx';
 import { DataFigure } from '../charts/data-figure.tsx';
 import { percent, signedPercent } from '../charts/percent.ts';
+import { WithFigures } from '../components/with-figures.tsx';
 import { startBackgroundAnalysis } from '../games/background-analysis.ts';
 import { AnalysisState } from '../games/analysis-state.tsx';
 import { useStoredGames } from '../games/stored-games.ts';
@@ -30,7 +31,9 @@ export function AllGames() {
 
 const TooFew = ({ count }: { count: number }) => (
   <section class="slab luck-none">
-    <p class="lead">{m().luck_few({ count })}</p>
+    <p class="lead">
+      <WithFigures text={m().luck_few({ count })} />
+    </p>
     <p class="hint">{m().luck_few_text({})}</p>
     <div class="btns">
       <a class="btn gold" href="/">
@@ -57,12 +60,14 @@ function Figures({ figures }: { figures: OwnGames }) {
     <>
       <section class="slab">
         <p class="lead">
-          {m().luck_many({
-            count: luck.games,
-            luck: signedPercent(luck.mean, 1),
-            errors: percent(errors.mean),
-            phase: worst === undefined ? '' : PHASES[worst.phase](),
-          })}
+          <WithFigures
+            text={m().luck_many({
+              count: luck.games,
+              luck: signedPercent(luck.mean, 1),
+              errors: percent(errors.mean),
+              phase: worst === undefined ? '' : PHASES[worst.phase](),
+            })}
+          />
         </p>
         <p class="hint">{m().luck_many_text({})}</p>
       </section>

@@ -3,6 +3,7 @@ import { opponentOf, type Player } from '@arena/rules';
 import type { ComponentChildren } from 'preact';
 import { balanceOf } from '@arena/ai/game-analysis';
 import { percent, signedPercent } from '../charts/percent.ts';
+import { WithFigures } from '../components/with-figures.tsx';
 import { m } from '../settings/language.ts';
 import { ownParams, otherParams, winnerOf, type ShownGame } from './shown-game.ts';
 import { waterfallOf, type TermName, type Waterfall, type WaterfallTerm } from './waterfall-terms.ts';
@@ -17,7 +18,11 @@ export function WaterfallSection(game: ShownGame) {
   const headline = headlineOf(game);
   return (
     <section class="slab luck-one">
-      {headline !== null && <p class="lead">{headline}</p>}
+      {headline !== null && (
+        <p class="lead">
+          <WithFigures text={headline} />
+        </p>
+      )}
       <p class="hint">
         {oneGameText(m())} {m().luck_read_down({})}
       </p>

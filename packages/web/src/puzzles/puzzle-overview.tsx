@@ -6,7 +6,7 @@ import { Page } from '../components/page.tsx';
 import { puzzleDays, resultOfPuzzle } from './puzzle-store.ts';
 import { numberToday, puzzles, today, type ListedPuzzle } from './puzzles.ts';
 import { StreakSlab } from './streak.tsx';
-import { WithFigures } from './with-figures.tsx';
+import { WithFigures } from '../components/with-figures.tsx';
 import { goalIcon, goalName } from './task-strip.tsx';
 
 /** Bands of difficulty with equally many puzzles, the easiest first. */

@@ -10,7 +10,7 @@ import { puzzles } from './puzzles.ts';
 import { resultOfPuzzle } from './puzzle-store.ts';
 import { ShareButton } from './share-button.tsx';
 import { FIGURES, type SumFigure, type Sums } from './sums.ts';
-import { WithFigures } from './with-figures.tsx';
+import { WithFigures } from '../components/with-figures.tsx';
 import { answerWords, verdictWords, type VerdictWords } from './verdict-words.ts';
 
 /** In place of the question and the hand: what the turn achieved, or the answer. */
@@ -46,6 +46,8 @@ function Panel({ kind, title, text, children, session }: PanelProps) {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [kind, session.shownStage]);
+  // Each step of the answer makes it longer; what leads on stays in sight.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
     <section ref={panel} class={`verdict ${kind}`} tabIndex={-1} aria-labelledby={heading}>
       <div class="verdict-words" role="alert">

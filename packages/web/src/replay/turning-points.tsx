@@ -1,10 +1,11 @@
-import { largestErrorOf, seenFrom, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
+import { largestErrorOf, type GameAnalysis, type TurningPoint } from '@arena/ai/game-analysis';
 import { joinSentences, luckDecidedText, nobodyErredText, turningPointTitle } from '@arena/i18n';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent, signedPercent } from '../charts/percent.ts';
 import type { TurningPointStory } from '../host/record-worker.ts';
 import { romanNumeral } from '../charts/roman-numeral.ts';
 import { m } from '../settings/language.ts';
+import { chancesAround } from './chances-around.ts';
 import { Legend } from './grade-mark.tsx';
 import type { LookBack } from './look-back.ts';
 import { isWide } from './layout.ts';
@@ -67,7 +68,8 @@ function Point({ lookBack, point, numeral }: Props) {
   const isOpen = lookBack.openedTurn.value === point.turn;
   const isOwn = point.side === lookBack.replay.side.value;
   const change = isOwn ? point.change : -point.change;
-  const before = chanceBefore(lookBack, point);
+  const { analysis, replay } = lookBack;
+  const chances = analysis === null ? null : chancesAround(analysis, point, replay.side.value);
   const toggle = (): void => {
     if (isOpen) lookBack.openedTurn.value = null;
     else lookBack.openTurningPoint(point);
@@ -88,9 +90,12 @@ function Point({ lookBack, point, numeral }: Props) {
                 ? m().look_back_turn({ turn: point.turn })
                 : turningPointTitle(m(), story.told, perspectiveOf(lookBack))}
             </b>
-            {before !== null && (
+            {chances !== null && (
               <small>
-                {m().analysis_before_after({ before: percent(before), after: percent(before + change) })}
+                {m().analysis_before_after({
+                  before: percent(chances.before),
+                  after: percent(chances.after),
+                })}
               </small>
             )}
           </span>
@@ -100,12 +105,6 @@ function Point({ lookBack, point, numeral }: Props) {
       {isOpen && story !== null && <OpenPoint lookBack={lookBack} point={point} story={story} />}
     </section>
   );
-}
-
-/** The chance before the worst decision of an error, or before chance decided. */
-function chanceBefore({ analysis, replay }: LookBack, { step }: TurningPoint): number | null {
-  const before = analysis?.steps[step]?.before ?? null;
-  return before === null ? null : seenFrom(replay.side.value, before);
 }
 
 /** While only values are known: the turns in which the chance moved most. */

@@ -1,7 +1,9 @@
+import './with-figures.css';
+
 /** Inscriptions have no fitting figures: numbers and percentages in them are set in the narrow capitals. */
 export const WithFigures = ({ text }: { text: string }) => (
   <>
-    {text.split(/(\d+(?:\s?%)?)/).map((part, i) =>
+    {text.split(/([+−]?\d+(?:[.,]\d+)*(?:\s?%)?)/).map((part, i) =>
       i % 2 === 0 ? (
         part
       ) : (
