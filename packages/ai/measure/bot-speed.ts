@@ -1,11 +1,13 @@
-import { apply, encodeAction, newGame, seeded, viewOf, type View } from '@arena/rules';
+import { apply, encodeAction, newGame, seeded, viewOf, type Action, type View } from '@arena/rules';
 import type { Bot } from '../src/bot.ts';
 import { LEVELS } from '../src/levels.ts';
 import { MAX_ACTIVE_FEATURES } from '../src/net/features.ts';
 import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { Policy } from '../src/search/policy.ts';
+import { STRONGEST } from '../src/strong-levels.ts';
 import { advanceToDecision } from './advance-to-decision.ts';
+import { formerLevel8 } from './former-level-8.ts';
 
 export interface BotSpeeds {
   evaluationsPerSecond: number;
@@ -57,22 +59,30 @@ function measurePlayouts(): number {
   return perSecond(() => void policy.rollOut(g.copyFrom(start), Infinity, 0, seed++), 5);
 }
 
-/** Every decision in games of a bot against itself. */
+/** Every decision in games of the first bot against itself. All bots choose in it, each time another one first. */
 function* timedDecisions(
-  bot: Bot,
+  bots: readonly Bot[],
   games: number,
-): Generator<{ game: number; turn: number; view: View; ms: number }> {
+): Generator<{ bot: Bot; game: number; turn: number; view: View; ms: number }> {
   const random = seeded('speeds');
+  let decision = 0;
   for (let game = 0; game < games; game++) {
     const g = newGame({ deck: 'arena' });
     for (;;) {
       const player = advanceToDecision(g, random);
       if (player === null) break;
       const view = viewOf(g, player);
-      const start = performance.now();
-      const { action } = bot.choose(view, random);
-      yield { game, turn: g.turn, view, ms: performance.now() - start };
-      apply(g, encodeAction(action));
+      decision++;
+      let played: Action | undefined;
+      for (let i = 0; i < bots.length; i++) {
+        const bot = bots[(decision + i) % bots.length];
+        if (bot === undefined) continue;
+        const start = performance.now();
+        const { action } = bot.choose(view, random);
+        yield { bot, game, turn: g.turn, view, ms: performance.now() - start };
+        if (bot === bots[0]) played = action;
+      }
+      if (played !== undefined) apply(g, encodeAction(played));
     }
   }
 }
@@ -84,31 +94,41 @@ function percentilesOf(bot: Bot, times: readonly number[]): TimePercentiles {
   return { bot: bot.name, median: at(0.5), p95: at(0.95), max: at(1) };
 }
 
-function measureBot(
-  bot: Bot,
-  games: number,
-): { turn: TimePercentiles; decision: TimePercentiles; cancel: TimePercentiles } {
-  const turnTimes = new Map<string, number>();
-  const decisionTimes: number[] = [];
-  const cancelTimes: number[] = [];
-  for (const { game, turn, view, ms } of timedDecisions(bot, games)) {
-    const key = `${game} ${turn}`;
-    turnTimes.set(key, (turnTimes.get(key) ?? 0) + ms);
-    decisionTimes.push(ms);
-    const start = performance.now();
-    bot.choose(view, seeded('stop'), { nodes: Infinity, isCancelled: () => true });
-    cancelTimes.push(performance.now() - start);
-  }
-  return {
-    turn: percentilesOf(bot, [...turnTimes.values()]),
-    decision: percentilesOf(bot, decisionTimes),
-    cancel: percentilesOf(bot, cancelTimes),
-  };
+interface BotTimes {
+  turn: TimePercentiles;
+  decision: TimePercentiles;
+  cancel: TimePercentiles;
 }
 
-/** Measures the network and the three strongest levels. */
+/** Measures bots in the same decisions. */
+function measureTogether(bots: readonly Bot[], games: number): BotTimes[] {
+  const times = bots.map((bot) => ({
+    bot,
+    turns: new Map<string, number>(),
+    decisions: [] as number[],
+    cancels: [] as number[],
+  }));
+  for (const { bot, game, turn, view, ms } of timedDecisions(bots, games)) {
+    const own = times.find((each) => each.bot === bot);
+    if (own === undefined) continue;
+    const key = `${game} ${turn}`;
+    own.turns.set(key, (own.turns.get(key) ?? 0) + ms);
+    own.decisions.push(ms);
+    const start = performance.now();
+    bot.choose(view, seeded('stop'), { nodes: Infinity, isCancelled: () => true });
+    own.cancels.push(performance.now() - start);
+  }
+  return times.map(({ bot, turns, decisions, cancels }) => ({
+    turn: percentilesOf(bot, [...turns.values()]),
+    decision: percentilesOf(bot, decisions),
+    cancel: percentilesOf(bot, cancels),
+  }));
+}
+
+/** Measures the network and the three strongest levels; level 8 beside the one before the large network. */
 export function measureBots(games: number): BotSpeeds {
-  const speeds = LEVELS.slice(5).map((bot) => measureBot(bot, games));
+  const groups = LEVELS.slice(5).map((bot) => (bot === STRONGEST ? [bot, formerLevel8] : [bot]));
+  const speeds = groups.flatMap((bots) => measureTogether(bots, games));
   return {
     evaluationsPerSecond: measureEvaluations(),
     playoutsPerSecond: measurePlayouts(),

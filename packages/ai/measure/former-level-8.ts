@@ -8,5 +8,6 @@ const rollouts = rolloutBot('', smallNet);
 /** Level 8 with the network and the budget that it had before the large network. */
 export const formerLevel8: Bot = {
   name: 'former level-8',
-  choose: (view, random) => rollouts.choose(view, random, { nodes: NODES, winSearchNodes: Infinity }),
+  choose: (view, random, budget) =>
+    rollouts.choose(view, random, { ...budget, nodes: NODES, winSearchNodes: Infinity }),
 };
