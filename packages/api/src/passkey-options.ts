@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * Whether browsers keep passkeys for a site: for https addresses with a name, as an address of numbers belongs to nobody,
  * and for this machine itself.
  */
-export const canHavePasskeys = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+export const canHavePasskeys = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
   hostname === 'localhost' || (protocol === 'https:' && !isIpAddress(hostname));
 
 /** As `URL` writes them: IPv6 in brackets, IPv4 always with four numbers. */
