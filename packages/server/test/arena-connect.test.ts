@@ -217,11 +217,19 @@ test('it leaves challenges alone if it is told to', async () => {
   const { port } = await startTestServer();
   const program = await TestProgram.of(port, 'Robot');
   const { page, id, sent } = await challenger(port, program);
-  const challenge = await page.challenge(id);
-  const connected = new ConnectedEngine(program, ['--open', '--no-challenges'], FIRST());
-  await connected.says(/Waiting at/);
-  expect(await page.post(`/api/challenges/${challenge}/withdraw`, {})).toBeNull();
-  expect([connected.output.includes('challenge'), sent()?.answer ?? null]).toEqual([false, null]);
+  await page.challenge(id);
+  // It would decline at once: the challenge is about another deck.
+  const options = ['--open', '--no-challenges', '--deck', 'roma', '--games', '1'];
+  const connected = new ConnectedEngine(program, options, FIRST());
+  const [, table = ''] = await connected.says(/Waiting at \S*t\/([\w-]+)/);
+  const ben = await TestBrowser.of(port, 'Ben');
+  await ben.join(table);
+  const client = await ben.enter(table);
+  await playAgainst(client, 3);
+  await client.command({ type: 'resign' });
+  expect(await connected.ended()).toBe(0);
+  expect(connected.output).not.toContain('challenge');
+  expect(sent()).toMatchObject({ answer: null });
 }, 120_000);
 
 test('Ctrl-C closes the table where nobody has come, and plays other games to their end', async () => {
