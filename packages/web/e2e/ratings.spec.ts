@@ -1,5 +1,8 @@
+import { makeAccount, newName } from './own-account.ts';
 import { openRatings } from './rated-people.ts';
 import { expect, test } from './test.ts';
+import { newPlayerPage } from './two-players.ts';
+import { VirtualAuthenticator } from './virtual-authenticator.ts';
 
 test('a leaderboard ranks people, with the computer’s levels between them', async ({ page }) => {
   await openRatings(page);
@@ -48,4 +51,29 @@ test('each kind of game has its leaderboard, to be reached by keyboard', async (
 test('the real server has leaderboards, still empty', async ({ page }) => {
   await page.goto('/ratings/roma');
   await expect(page.getByText('Nobody’s rating is certain enough yet.')).toBeVisible();
+});
+
+test('the lobby says of an open table that it is rated, and a guest why they cannot sit down there', async ({
+  page,
+  browser,
+}) => {
+  await VirtualAuthenticator.of(page);
+  const name = newName('Ann');
+  await makeAccount(page, name);
+  const options = {
+    setup: { deck: 'arena' },
+    undo: 'free',
+    clock: { kind: 'days', days: 2 },
+    rated: 'only',
+    seats: [{ kind: 'person' }, { kind: 'person' }],
+  };
+  const opened = await page.request.post('/api/tables', { data: { options, seat: 0, isOpen: true } });
+  expect(opened.ok()).toBe(true);
+  const guest = await newPlayerPage(browser);
+  await guest.goto('/play');
+  const row = guest.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('rated');
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Cato');
+  await row.getByRole('button').click();
+  await expect(guest.getByText('You need an account.')).toBeVisible();
 });

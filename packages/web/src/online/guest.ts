@@ -109,6 +109,7 @@ function faultText({ reason, retryAfter }: ApiError): string {
     case 'nobody':
       return m().online_signed_out({});
     case 'no-account':
+    case 'needs-account':
       return m().online_no_account({});
     case 'no-programs':
       return m().online_no_programs({});

@@ -82,9 +82,15 @@ export function LobbyPage() {
 }
 
 function GuestForm({ error }: { error: Signal<string | null> }) {
+  const changeName = async (): Promise<void> => {
+    error.value = null;
+    const fault = await tryRequest(sendName);
+    // Meanwhile, the reader may have been refused a table.
+    if (fault !== null) error.value = fault;
+  };
   return (
     <section class="slab fields">
-      <NameField onName={() => void tryRequest(sendName).then((message) => (error.value = message))} />
+      <NameField onName={() => void changeName()} />
       {!hasAccount.value && (
         <p class="hint">
           <a href="/account">{m().online_keep_name({})}</a>

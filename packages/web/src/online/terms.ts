@@ -11,17 +11,19 @@ export interface GameTerms {
   beginner: boolean;
   undo: UndoPolicy;
   clock: ClockOptions;
+  isRated?: boolean;
   programs?: true;
 }
 
 /** The terms of a game, each in a few words. */
-export function describeTerms({ deck, beginner, undo, clock, programs }: GameTerms): string[] {
+export function describeTerms({ deck, beginner, undo, clock, isRated, programs }: GameTerms): string[] {
   const undoLabel = undoOptions().find(({ value }) => value === undo)?.label ?? undo;
   return [
     deckName(m(), deck),
     ...(beginner ? [m().variant_beginner_name({})] : []),
     describeClock(clock),
     m().question_answer({ question: m().setup_undo({}), answer: undoLabel }),
+    ...(isRated === true ? [m().online_rated({})] : []),
     ...(programs === true ? [m().online_programs_welcome({})] : []),
   ];
 }

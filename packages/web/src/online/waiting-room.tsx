@@ -20,7 +20,7 @@ const termsText = (host: OnlineHost): string => {
   const { terms, view } = host.latest().snapshot;
   const { deck, beginner } = view;
   return m().full_stop({
-    text: joinParts(m(), describeTerms({ deck, beginner, ...terms })),
+    text: joinParts(m(), describeTerms({ deck, beginner, ...terms, isRated: terms.rated !== undefined })),
   });
 };
 
