@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { defined } from '../test/defined.ts';
+import { gameKey } from '../src/store/game-key.ts';
 import { playedOn } from '../test/played-on.ts';
 import { fileOfGames, openGames, pasteGames, shortGames } from './kept-games.ts';
 import { expect, test } from './test.ts';
@@ -212,6 +213,29 @@ test('at a table, the analysis of games rests while something happens, and goes 
       ANALYSIS,
     )
     .toBe(6);
+});
+
+test('the analysis in the background waits while a page analyses the same game', async ({ page }) => {
+  const analyst = await watchAnalyst(page);
+  const [short = ''] = shortGames(1);
+  const lock = `arena.analysis.${gameKey(short)}`;
+  await page.goto('/games');
+  await page.evaluate((name) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { release: resolve });
+    void navigator.locks.request(name, () => promise);
+  }, lock);
+  await pasteGames(page, fileOfGames([short]));
+  const isWaiting = (): Promise<boolean> =>
+    page.evaluate(async (name) => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some((each) => each.name === name);
+    }, lock);
+  await expect.poll(isWaiting, ANALYSIS).toBe(true);
+  expect(await analyst.state()).toBe('');
+  await page.evaluate('release()');
+  await expect(rows(page).locator('.sparkline')).toBeVisible(ANALYSIS);
+  expect(await analyst.changes()).toBeGreaterThan(0);
 });
 
 test('two tabs share the analysis of their games, and each shows it', async ({ page, context }) => {
