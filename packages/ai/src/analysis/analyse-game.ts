@@ -14,6 +14,7 @@ import {
 import { shippedNet } from '../net/shipped-net.ts';
 import { WEIGHTS_BASE64 } from '../net/weights.ts';
 import { terminalValue } from '../terminal-value.ts';
+import { continueFrom } from './running-balance.ts';
 import { analyseSetup, startValue } from './analyse-setup.ts';
 import { analyseTurn } from './analyse-turn.ts';
 import {
@@ -25,9 +26,9 @@ import {
   type TurningPoint,
 } from './game-analysis.ts';
 import { TurningPointCheck, turningPointCandidates } from './turning-points.ts';
-import { TurnValue } from './turn-value.ts';
+import { expectationOf, TurnValue } from './turn-value.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** What analyses of this version are made with. */
 export const ANALYSIS_KEY = `${VERSION}.${hashText(fnvMixText(FNV_OFFSET, WEIGHTS_BASE64))}`;
@@ -90,11 +91,24 @@ function* analyseTurns(
       const part = { steps, codes: codes.slice(from, to + 1), states: states.slice(from, to + 2) };
       const { side, turn } = steps[steps.length - 1];
       if (turn === 0) analyseSetup({ ...part, start: analysis.start }, shippedNet);
-      else if (side !== null) analyseTurn({ ...part, side }, value);
+      else if (side !== null) {
+        analyseTurn({ ...part, side }, value);
+        continueHalfway(steps, analysis.steps[from - 1], states[to + 1]);
+      }
     }
     yield progressOf(analysis, 'luck', i + 1, turns.length);
   }
   yield finish(analysis, 'luck', turns.length);
+}
+
+/**
+ * A turn begins halfway between where luck and errors have brought the running balance and what the player now expects, who knows
+ * another hand and looks one turn further. In the turn that ends the game, only what its player expects counts.
+ */
+function continueHalfway(turn: readonly AnalysedStep[], last: AnalysedStep | undefined, end: State): void {
+  const balance = last?.after ?? null;
+  const expected = turn[0].before;
+  if (balance !== null && expected !== null && !isOver(end)) continueFrom((balance + expected) / 2, turn);
 }
 
 function* findTurningPoints(analysis: GameAnalysis, game: Game, value: TurnValue) {
@@ -171,7 +185,12 @@ function emptyStep(g: State): AnalysedStep {
 /** Before the first card is dealt, the only difference between the sides is who begins. */
 function startOf(states: readonly State[]): number {
   const [first] = states;
-  if (first.turn > 0) return seenFrom(first.active, new TurnValue(shippedNet).of(first, first.active));
+  if (first.turn > 0) {
+    const value = new TurnValue(shippedNet);
+    const me = first.active;
+    const isChanceNext = !isOver(first) && isChance(first);
+    return seenFrom(me, isChanceNext ? expectationOf(value.outcomes(first, me)) : value.of(first, me));
+  }
   const dealing = states.find((g) => askOf(g) !== 'start');
   return dealing === undefined ? 0.5 : startValue(first.config.setup.deck, dealing.active);
 }

@@ -2,6 +2,7 @@ import {
   ActionList,
   apply,
   askOf,
+  isOver,
   listLegalActions,
   probability,
   seeded,
@@ -16,7 +17,9 @@ import { sampleWorlds, valuesAtAGlance } from '../net/glance.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
 import type { ValueFunction } from '../net/network.ts';
 import { Layouts } from '../search/layouts.ts';
-import { gradeOf, GRADE_LIMITS, seenFrom, type AnalysedStep } from './game-analysis.ts';
+import { continueFrom } from './running-balance.ts';
+import { asSeen, gradeOf, GRADE_LIMITS, seenFrom, type AnalysedStep } from './game-analysis.ts';
+import { expectationOf } from './turn-value.ts';
 
 /** How often whoever begins wins, measured over 1,000 games of each kind (docs/ai.md). */
 const FIRST_PLAYER_WINS: Readonly<Record<Setup['deck'], number>> = {
@@ -39,12 +42,32 @@ export interface SetupSteps {
   start: number;
 }
 
-/** Fills in the steps of the set-up. */
+/**
+ * Fills in the steps of the set-up. The running balance only goes on by luck and errors: what the hidden hands are worth comes to
+ * light with the first turn.
+ */
 export function analyseSetup(setup: SetupSteps, net: ValueFunction): void {
   const evaluator = new StateEvaluator(net);
   analyseDeal(setup, evaluator);
+  analyseDecisions(setup, evaluator);
+  let balance = setup.start;
+  for (const steps of partsOf(setup.steps)) {
+    continueFrom(balance, steps);
+    balance = steps[steps.length - 1].after ?? balance;
+  }
+}
+
+/** Every event of chance, and what each player decides in a row. */
+function partsOf(steps: readonly AnalysedStep[]): AnalysedStep[][] {
+  const parts: AnalysedStep[][] = [];
+  for (const [i, step] of steps.entries())
+    if (step.by !== null && steps[i - 1]?.by === step.by) parts[parts.length - 1].push(step);
+    else parts.push([step]);
+  return parts;
+}
+
+function analyseDecisions({ steps, codes, states }: SetupSteps, evaluator: StateEvaluator): void {
   const layouts = new Layouts(evaluator);
-  const { steps, codes, states } = setup;
   let next = 0;
   for (let i = steps.length - 1; i >= 0; i--) {
     const { by } = steps[i];
@@ -52,40 +75,43 @@ export function analyseSetup(setup: SetupSteps, net: ValueFunction): void {
     if (by === null) break;
     if (askOf(g) === 'pass') analysePass(steps[i], g, codes[i], evaluator);
     else {
-      const played = steps[i + 1]?.by === by ? next : evaluator.evaluate(states[i + 1], by);
+      const played = steps[i + 1]?.by === by ? next : valueOfLayout(states[i + 1], by, layouts, evaluator);
       next = analysePlacement(steps[i], g, codes[i], played, layouts);
     }
   }
 }
 
-/** The lot is the start of the account. After it, every dealt card moves the value by its luck. */
+/** The lot is the start of the running balance. */
 function analyseDeal({ steps, codes, states, start }: SetupSteps, evaluator: StateEvaluator): void {
-  let value = start;
   for (let i = 0; i < steps.length && steps[i].by === null; i++) {
-    steps[i].before = value;
-    if (askOf(states[i]) === 'deal' && steps[i].side !== null) {
-      const luck = luckOfDeal(states[i], codes, i, steps[i].side ?? 0, evaluator);
-      value += steps[i].side === 0 ? luck : -luck;
-    }
-    steps[i].after = value;
+    const { side } = steps[i];
+    if (askOf(states[i]) === 'deal' && side !== null)
+      analyseCard(steps[i], states[i], codes, i, side, evaluator);
+    else steps[i].before = steps[i].after = start;
   }
 }
 
-/** How much better the card is than the average one, in the hand as it was dealt: the network judges whole hands. */
-function luckOfDeal(
+/** A dealt card against every other kind in its place, in the hand as it was dealt: the network judges whole hands. */
+function analyseCard(
+  step: AnalysedStep,
   g: State,
   codes: readonly ActionCode[],
   i: number,
   side: Player,
   evaluator: StateEvaluator,
-): number {
+): void {
   const list = new ActionList();
   listLegalActions(g, list);
-  const valueWith = (other: ActionCode): number =>
-    valueOfHand(dealtWith(g, codes, i, other), side, evaluator);
-  let expectation = 0;
-  for (const other of list.toArray()) expectation += probability(g, other) * valueWith(other);
-  return valueWith(codes[i]) - expectation;
+  const outcomes = list.toArray().map((code) => ({
+    code,
+    probability: probability(g, code),
+    value: valueOfHand(dealtWith(g, codes, i, code), side, evaluator),
+  }));
+  const dealt = outcomes.find(({ code }) => code === codes[i]);
+  if (dealt === undefined) throw new Error('the dealt card is not in the pile');
+  step.before = seenFrom(side, expectationOf(outcomes));
+  step.after = seenFrom(side, dealt.value);
+  step.outcomes = asSeen(outcomes, side);
 }
 
 /** The end of the deal if another card had come here. A later card that is then missing changes places with it. */
@@ -119,6 +145,12 @@ function analysePass(step: AnalysedStep, g: State, code: ActionCode, evaluator: 
   const values = valuesAtAGlance(evaluator, worlds, root.codes, root.player);
   const best = values.indexOf(Math.max(...values));
   write(step, root.player, values[best], values[root.codes.indexOf(code)], [root.codes[best]]);
+}
+
+/** Where a game breaks off between two cards, with the best lay-out of the others. */
+function valueOfLayout(g: State, by: Player, layouts: Layouts, evaluator: StateEvaluator): number {
+  const isOpen = !isOver(g) && askOf(g) === 'lay' && g.decider === by;
+  return isOpen ? layouts.search(g, by, 1)[0].value : evaluator.evaluate(g, by);
 }
 
 /** Returns what the decision is worth with the best lay-out from here. */

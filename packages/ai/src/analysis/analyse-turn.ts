@@ -15,9 +15,10 @@ import {
 } from '@arena/rules';
 import { searchRootOf } from '../bot.ts';
 import type { TurnLine } from '../lines.ts';
+import { isOwnDecision } from '../search/turn-beam.ts';
 import { valueOfDrawing } from './drawn-cards.ts';
-import { gradeOf, GRADE_LIMITS, seenFrom, type AnalysedStep, type ChanceOutcome } from './game-analysis.ts';
-import type { TurnValue } from './turn-value.ts';
+import { asSeen, gradeOf, GRADE_LIMITS, seenFrom, type AnalysedStep } from './game-analysis.ts';
+import { expectationOf, type TurnValue } from './turn-value.ts';
 
 /** The steps of one turn, and the states before each of them and after the last. */
 export interface TurnSteps {
@@ -29,7 +30,7 @@ export interface TurnSteps {
 
 /** Worlds to value an action in that shows hidden cards. */
 const WORLDS = 4;
-/** Lines that end with a battle or a draw are valued more closely if they come this close to the played one. */
+/** Lines that end with a battle, a draw or a roll are valued more closely if they come this close to the played one. */
 const WORTH_A_LOOK = -0.03;
 const MAX_LOOKS = 3;
 
@@ -44,7 +45,7 @@ export function analyseTurn(turn: TurnSteps, value: TurnValue): void {
     if (steps[i].by !== null) next = analyseDecision(turn, i, next, value);
     else {
       const first = firstDealOf(turn, i);
-      next = first === null ? analyseChance(turn, i, next, value) : analyseDraw(turn, first, i, value);
+      next = first === null ? analyseChance(turn, i, next, value) : analyseDraw(turn, first, i, next, value);
       i = first ?? i;
     }
   }
@@ -72,12 +73,6 @@ function analyseChance(
   return before;
 }
 
-/** Best first. */
-const asSeen = (outcomes: readonly ChanceOutcome[], side: Player): ChanceOutcome[] =>
-  outcomes
-    .toSorted((a, b) => b.value - a.value)
-    .map((outcome) => ({ ...outcome, value: seenFrom(side, outcome.value) }));
-
 /** Of cards that are drawn with a die: the step of the first of them. Null for other chance, or if none was kept. */
 function firstDealOf({ steps, codes, states }: TurnSteps, last: number): number | null {
   if (askOf(states[last]) !== 'deal' || askOf(states[last + 1]) !== 'take') return null;
@@ -93,16 +88,14 @@ function analyseDraw(
   { steps, codes, states, side }: TurnSteps,
   first: number,
   last: number,
+  next: number,
   value: TurnValue,
 ): number {
   const dealt = codes.slice(first, last + 1);
-  const { outcomes, expected } = valueOfDrawing(states[first], side, dealt, value);
+  const { outcomes, expected } = valueOfDrawing(states[first], side, dealt, value, next);
   const before = expectationOf(outcomes);
-  const after = Math.max(
-    ...outcomes.filter(({ code }) => dealt.includes(code)).map((outcome) => outcome.value),
-  );
   for (let i = first; i < last; i++) write(steps[i], side, before, before);
-  write(steps[last], side, before, after);
+  write(steps[last], side, before, next);
   steps[last].outcomes = asSeen(outcomes, side);
   return expected;
 }
@@ -164,7 +157,10 @@ function bestAlternative(
   playedValue: number,
   value: TurnValue,
 ): TurnLine | null {
-  const others = value.lines(world, me).filter(({ codes }) => codes[0] !== played);
+  const others = value
+    .lines(world, me)
+    .filter(({ codes }) => codes[0] !== played)
+    .map((line) => (askOf(world) === 'act' ? line : searchedOn(world, me, line, value)));
   let best: TurnLine | null = null;
   let looks = 0;
   for (const line of others) {
@@ -176,10 +172,21 @@ function bestAlternative(
   return best;
 }
 
+/** A choice within an action, such as which card to keep, is searched from after it, as the outcomes of chance are. */
+function searchedOn(world: State, me: Player, line: TurnLine, value: TurnValue): TurnLine {
+  const g = world.clone();
+  const [first] = line.codes;
+  apply(g, first);
+  if (!isOwnDecision(g, world.turn, me)) return line;
+  const [best] = value.lines(g, me);
+  return best.value > line.value ? { codes: [first, ...best.codes], value: best.value } : line;
+}
+
 function valueOfLine(world: State, me: Player, line: TurnLine, value: TurnValue): number {
   const g = world.clone();
   for (const code of line.codes) apply(g, code);
-  if (!isOver(g) && askOf(g) === 'battle') return expectationOf(value.outcomes(g, me));
+  if (!isOver(g) && g.turn === world.turn && (askOf(g) === 'battle' || askOf(g) === 'roll'))
+    return expectationOf(value.outcomes(g, me));
   const last = decodeAction(line.codes[line.codes.length - 1]);
   if (isOver(g) || askOf(g) !== 'deal' || last.do !== 'draw') return line.value;
   const list = new ActionList();
@@ -188,9 +195,6 @@ function valueOfLine(world: State, me: Player, line: TurnLine, value: TurnValue)
   const dealt = Array.from({ length: last.die }, (_, i) => list.at(i % list.length));
   return valueOfDrawing(g, me, dealt, value).expected;
 }
-
-const expectationOf = (outcomes: readonly ChanceOutcome[]): number =>
-  outcomes.reduce((sum, { probability, value }) => sum + probability * value, 0);
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length;

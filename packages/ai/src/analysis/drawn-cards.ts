@@ -16,7 +16,7 @@ import {
   type State,
 } from '@arena/rules';
 import type { ChanceOutcome } from './game-analysis.ts';
-import type { TurnValue } from './turn-value.ts';
+import { expectationOf, type TurnValue } from './turn-value.ts';
 
 /** What drawing cards and keeping one of them is worth. */
 export interface DrawnValue {
@@ -36,13 +36,15 @@ interface KindInPile {
 
 /**
  * Values every kind in the pile once. With the kinds in order of value, the probability that each is the best of those drawn
- * is exact, so nothing has to be sampled. `dealt`: what was dealt in this state and after it.
+ * is exact, so nothing has to be sampled. `dealt`: what was dealt in this state and after it. `drawn`: what the decision is
+ * worth which of them to keep, if it was looked at.
  */
 export function valueOfDrawing(
   g: State,
   me: Player,
   dealt: readonly ActionCode[],
   value: TurnValue,
+  drawn?: number,
 ): DrawnValue {
   const list = new ActionList();
   listLegalActions(g, list);
@@ -52,16 +54,27 @@ export function valueOfDrawing(
       const card = cardIn(code);
       return { code, card, ...countsOf(g, me, card), value: valueOfKeeping(g, me, code, card, dealt, value) };
     })
-    .sort((a, b) => b.value - a.value);
+    .sort(byValue);
+  if (drawn !== undefined) settle(kinds, dealt, drawn);
   const outcomes = bestOf(
     kinds.map(({ inPile }) => inPile),
     dealt.length,
   ).map((probability, i) => ({ code: kinds[i].code, probability, value: kinds[i].value }));
-  const expected = bestOf(
+  const believed = bestOf(
     kinds.map(({ unseen }) => unseen),
     dealt.length,
-  ).reduce((sum, probability, i) => sum + probability * kinds[i].value, 0);
-  return { outcomes, expected };
+  ).map((probability, i) => ({ probability, value: kinds[i].value }));
+  return { outcomes, expected: expectationOf(believed) };
+}
+
+const byValue = (a: KindInPile, b: KindInPile): number => b.value - a.value;
+
+/** The best of the dealt kinds is worth what the decision is worth, and so none of the others more. */
+function settle(kinds: KindInPile[], dealt: readonly ActionCode[], drawn: number): void {
+  const [best, ...others] = kinds.filter(({ code }) => dealt.includes(code));
+  best.value = drawn;
+  for (const other of others) other.value = Math.min(other.value, drawn);
+  kinds.sort(byValue);
 }
 
 /** The probability of each kind, best first, to be the best of some cards drawn from these counts. */

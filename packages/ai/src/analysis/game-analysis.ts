@@ -3,8 +3,8 @@ import { opponentOf, type ActionCode, type Player } from '@arena/rules';
 /**
  * What an analysis says about a game. All chances are player 0's chance to win, from 0 to 1.
  *
- * The value before an action and the value after it are estimated by the same search at the same depth, from what the
- * player to move can know. So for every game, exactly:
+ * Luck and errors are differences of values by the same search at the same depth, from what the player to move can know.
+ * The running balance goes on by them, and each turn begins halfway to what its player expects. So for every game, exactly:
  *
  *     result = start + luck of both sides + information + errors of both sides
  */
@@ -103,6 +103,12 @@ export interface Balance {
 
 /** What a chance of player 0 is for this side. */
 export const seenFrom = (side: Player, value: number): number => (side === 0 ? value : 1 - value);
+
+/** As player 0's chances, best for the side first. */
+export const asSeen = (outcomes: readonly ChanceOutcome[], side: Player): ChanceOutcome[] =>
+  outcomes
+    .toSorted((a, b) => b.value - a.value)
+    .map((outcome) => ({ ...outcome, value: seenFrom(side, outcome.value) }));
 
 /** What the step changed for this side: luck if chance decided, an error (below 0) if a player did. */
 export const changeFor = (side: Player, { before, after }: AnalysedStep): number =>

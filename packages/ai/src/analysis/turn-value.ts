@@ -1,12 +1,15 @@
 import {
   ActionList,
   apply,
+  askOf,
+  isChance,
   isOver,
   listLegalActions,
   probability,
   resample,
   seeded,
   viewOf,
+  type ActionCode,
   type Player,
   type State,
 } from '@arena/rules';
@@ -14,6 +17,7 @@ import { byValue, type TurnLine } from '../lines.ts';
 import type { ValueFunction } from '../net/network.ts';
 import { StateEvaluator } from '../net/state-evaluator.ts';
 import { SearchLimit } from '../search/limit.ts';
+import { hashOf, wordsOf } from '../search/state-hash.ts';
 import { isOwnDecision, TurnBeam } from '../search/turn-beam.ts';
 import { isNearEnd, vpToEnd, WinSearch } from '../search/win-search.ts';
 import { terminalValue } from '../terminal-value.ts';
@@ -24,12 +28,20 @@ const BEAM_WIDTH = 4;
 /** If 1 VP is left to take. */
 const MAX_WIN_SEARCH_NODES = 1_000;
 
+/** From 0 to 1 also where rounding says otherwise. */
+export const expectationOf = (outcomes: readonly Pick<ChanceOutcome, 'probability' | 'value'>[]): number =>
+  Math.min(
+    1,
+    outcomes.reduce((sum, each) => sum + each.probability * each.value, 0),
+  );
+
 /** The one evaluator of an analysis: what a state is worth to a player, by the best line through the rest of the turn. */
 export class TurnValue {
   private readonly evaluator: StateEvaluator;
   private readonly winSearch = new WinSearch();
   private readonly list = new ActionList();
   private beam: TurnBeam | null = null;
+  private rerolled: { readonly key: string; readonly value: number } | null = null;
 
   constructor(net: ValueFunction) {
     this.evaluator = new StateEvaluator(net);
@@ -44,7 +56,22 @@ export class TurnValue {
   of(g: State, me: Player): number {
     if (isOver(g)) return terminalValue(g, me);
     if (!isOwnDecision(g, g.turn, me) || g.turn === 0) return this.glance(g, me);
+    if (askOf(g) === 'reroll') {
+      listLegalActions(g, this.list);
+      if (this.list.length === 2)
+        return Math.max(...this.list.toArray().map((code) => this.afterReroll(g, code, me)));
+    }
     return this.lines(resample(viewOf(g, me), seeded('')), me)[0].value;
+  }
+
+  /** Of rolling all dice again, or keeping them. What was rolled before no longer matters then, so it is worked out once. */
+  private afterReroll(from: State, code: ActionCode, me: Player): number {
+    const g = from.clone();
+    apply(g, code);
+    if (!isChance(g)) return this.of(g, me);
+    const key = `${hashOf(wordsOf(g))}.${me}`;
+    if (this.rerolled?.key !== key) this.rerolled = { key, value: expectationOf(this.outcomes(g, me)) };
+    return this.rerolled.value;
   }
 
   /** The best line for each action that is worth a look, best first. They may use all cards of the state: give a sampled one. */
