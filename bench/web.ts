@@ -1,7 +1,7 @@
 /**
- * Download size, Lighthouse scores, tap latency and frame rates of the production build in Chromium.
+ * Download size, Lighthouse scores, tap latency, frame rates and the speed of analysis of the production build in Chromium.
  *
- * npm run bench:web -- [size] [lighthouse] [taps] [frames] [background]      (default: all)
+ * npm run bench:web -- [size] [lighthouse] [taps] [frames] [background] [analysis]      (default: all)
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buildWeb, DIST } from '../tools/build-web.ts';
 import { cpuModel, systemLoad } from './report.ts';
 import { startUnlimitedServer } from './server/unlimited-server.ts';
+import { measureAnalysis } from './web/analysis.ts';
 import { measureBackground } from './web/background.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
@@ -21,6 +22,7 @@ const BENCHMARKS: Record<string, (site: string) => Promise<void>> = {
   taps: measureTaps,
   frames: measureFrames,
   background: measureBackground,
+  analysis: measureAnalysis,
 };
 
 const wanted = process.argv.slice(2);
