@@ -137,7 +137,7 @@ describe('how it is served', () => {
   test('with a content security policy, even if the file is missing', async () => {
     for (const path of ['/', '/nothing.js']) {
       const { headers } = await get(path);
-      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });

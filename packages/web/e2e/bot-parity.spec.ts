@@ -12,6 +12,19 @@ const BOTS = ['level-1', 'level-6', 'level-7', 'level-8'];
 const workerFile = (): string | undefined =>
   readdirSync(join(import.meta.dirname, '../dist/assets')).find((file) => file.startsWith('bot-worker'));
 
+/** The smallest module: its magic number and version. */
+const EMPTY_MODULE = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+
+test('the worker of the computer may run WebAssembly, without which it thinks several times as long', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const started = page.waitForEvent('worker');
+  await page.evaluate((script) => void new Worker(script, { type: 'module' }), `/assets/${workerFile()}`);
+  const worker = await started;
+  await worker.evaluate((bytes) => void new WebAssembly.Module(new Uint8Array(bytes)), EMPTY_MODULE);
+});
+
 test('the computer moves in the browser as it does in Node', async ({ page }) => {
   const questions = ASKS.flatMap((ask) => {
     const { view } = findMatchAt(({ decision }) => decision.ask === ask).latest(0).snapshot;
