@@ -87,7 +87,8 @@ export function JoinPage({ host, onWatch }: { host: OnlineHost; onWatch: () => v
       await ensureGuest();
       await joinTable(host.id);
     });
-    host.reconnect();
+    // As whoever sits there now.
+    if (error.value === null) host.reconnect();
   };
   return (
     <Page title={m().online_join({})} back="/play">
