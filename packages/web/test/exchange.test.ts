@@ -196,10 +196,10 @@ test('programs are no people, and opponents are told apart by their accounts', (
     ['name robot', 'robot'],
   ]);
   expect(ownStatistics(games).opponents.map(({ subject, games: count }) => [subject, count])).toEqual([
-    ['account livia123', 2],
-    ['account robot123', 1],
-    ['name Livia', 1],
-    ['name robot', 1],
+    ['Livia', 2],
+    ['Robot (program)', 1],
+    ['Livia', 1],
+    ['robot', 1],
   ]);
   expect(gamesCsv([program])).toContain('Robot (program)');
   expect([isLimited(NO_FILTER), isLimited({ ...NO_FILTER, from: '2026-01-01' })]).toEqual([false, true]);

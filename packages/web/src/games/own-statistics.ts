@@ -14,19 +14,19 @@ interface OwnSide extends PlayedSide {
 }
 
 export interface OwnStatistics extends WinStatistics {
-  opponents: WinShare<OpponentKey>[];
-  /** What the opponents are called. */
-  names: ReadonlyMap<OpponentKey, string>;
+  /** By name; two of the same name are two. */
+  opponents: WinShare<string>[];
 }
 
 /** How often the person of these games wins with what, and against whom. */
 export function ownStatistics(games: readonly StoredGame[]): OwnStatistics {
   const sides = games.flatMap(ownSide);
-  return {
-    ...winStatistics(sides),
-    opponents: sharesBy(sides, ({ opponents }) => opponents),
-    names: opponentNames(games),
-  };
+  const names = opponentNames(games);
+  const opponents = sharesBy(sides, (side) => side.opponents).map((share) => ({
+    ...share,
+    subject: names.get(share.subject) ?? '',
+  }));
+  return { ...winStatistics(sides), opponents };
 }
 
 /** Their side of a game; none if it does not count. */

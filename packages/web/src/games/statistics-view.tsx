@@ -54,7 +54,7 @@ function OwnShares({ games }: { games: readonly StoredGame[] }) {
   const statistics = useMemo(() => ownStatistics(games), [games]);
   return (
     <Shares statistics={statistics} lead={leadOf(statistics)}>
-      <OpponentShares {...statistics} />
+      <OpponentShares shares={statistics.opponents} />
     </Shares>
   );
 }

@@ -9,7 +9,6 @@ import { percent } from '../charts/percent.ts';
 import { RadioGroup } from '../components/form.tsx';
 import { Emblem } from '../components/icon.tsx';
 import { m } from '../settings/language.ts';
-import type { OwnStatistics } from './own-statistics.ts';
 
 /** How often one wins, by something: a chart with the table behind it. */
 
@@ -72,8 +71,8 @@ export const SeatShares = ({ shares }: Of<SeatOrder>) => (
   />
 );
 
-export const OpponentShares = ({ opponents, names }: Pick<OwnStatistics, 'opponents' | 'names'>) => (
-  <WinShares title={m().stats_opponents({})} shares={opponents} name={(key) => names.get(key) ?? ''} />
+export const OpponentShares = ({ shares }: Of<string>) => (
+  <WinShares title={m().stats_opponents({})} shares={shares} name={(opponent) => opponent} />
 );
 
 const cardOf = (card: CardId): string => cardName(m(), card);

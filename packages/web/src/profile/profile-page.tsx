@@ -121,7 +121,7 @@ function Results({ games }: { games: readonly ProfileGame[] }) {
   const statistics = useMemo(() => ownStatistics(games.map(({ game }) => game)), [games]);
   return (
     <Shares statistics={statistics} lead={m().profile_counted({ count: games.length })}>
-      <OpponentShares {...statistics} />
+      <OpponentShares shares={statistics.opponents} />
     </Shares>
   );
 }
