@@ -78,7 +78,8 @@ const LIMITS: SocketLimits & HttpLimits = {
   perSecond: 10,
   perAddress: 100,
   connects: 120,
-  requests: 300,
+  requests: 1200,
+  personRequests: 300,
   tables: 20,
   joins: 10,
 };

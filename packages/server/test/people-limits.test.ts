@@ -13,7 +13,7 @@ const reasonOf = async (response: Response): Promise<string> =>
 
 test('the requests of an account count together, from all its browsers', async () => {
   const port = await freePort();
-  await startTestServer({ port, limits: { requests: 12 }, baseUrl: baseUrlOf(port) });
+  await startTestServer({ port, limits: { personRequests: 12 }, baseUrl: baseUrlOf(port) });
   const from = (browser: TestBrowser, address: string): Promise<Response> =>
     browser.fetch('/api/me', { headers: { 'x-forwarded-for': address } });
   const ann = await TestBrowser.of(port, 'Ann');
@@ -27,7 +27,7 @@ test('the requests of an account count together, from all its browsers', async (
 });
 
 test('too many tables, requests and sockets are answered with 429, and when to try again', async () => {
-  const { port } = await startTestServer({ limits: { tables: 2, requests: 30, connects: 3 } });
+  const { port } = await startTestServer({ limits: { tables: 2, personRequests: 30, connects: 3 } });
   const ann = await TestBrowser.of(port, 'Ann');
   const open = (): Promise<Response> => ann.post('/api/tables', { options: OPTIONS, seat: 0, isOpen: false });
   const opened = [await open(), await open(), await open()];
@@ -55,7 +55,7 @@ test('too many tables, requests and sockets are answered with 429, and when to t
 });
 
 test('nobody is challenged by more guests than they could answer, whatever names one address thinks of', async () => {
-  const { port } = await startTestServer({ limits: { tables: 55, requests: 1000 } });
+  const { port } = await startTestServer({ limits: { tables: 55 } });
   const ben = await TestBrowser.withAccount(port, 'Ben');
   const wanted = {
     deck: 'arena',

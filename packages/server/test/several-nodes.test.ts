@@ -65,7 +65,7 @@ describe('three servers with PostgreSQL', () => {
     const database = await postgres.createDatabase();
     const start = async (): Promise<number> => {
       const openStorage = () => openPostgresStorage(database);
-      const limits = { requests: 40 };
+      const limits = { personRequests: 40 };
       return (await startTestServer({ openStorage, natsUrl: nats.url, limits })).port;
     };
     const [one, two, three] = [await start(), await start(), await start()];

@@ -35,8 +35,10 @@ import { addTournamentRoutes } from './tournament-routes.ts';
 
 /** Per minute. */
 export interface HttpLimits {
-  /** Of an address. */
+  /** Of an address, which a whole club may share. */
   requests: number;
+  /** Of a person. */
+  personRequests: number;
   /** Streams of an address at a time. */
   perAddress: number;
   /** New tables of an address or a person; likewise seats that an address takes at tables of others. */
@@ -147,7 +149,7 @@ export async function addRoutes(app: FastifyInstance, context: AppContext): Prom
   await app.register(fastifyCookie, { secret: identity });
   await app.register(async (api) => {
     await api.register(rateLimit, perMinute(limits.requests));
-    const ofPeople = context.sharedLimits.limit('requests', limits.requests);
+    const ofPeople = context.sharedLimits.limit('requests', limits.personRequests);
     limitPeople(api, identity, ofPeople);
     guardTokens(api, context.people, ofPeople);
     addApiRoutes(api);
