@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { History } from '@arena/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from './fake-storage.ts';
 import { PlayedGames } from '../src/profile/played-games.ts';
+import { loadMessages } from '../src/settings/language.ts';
 
 const [RECORD = ''] = readFileSync(new URL('../../ai/test/stored-games.txt', import.meta.url), 'utf8').split(
   '\n',
@@ -81,4 +83,20 @@ test('it stops when the reader does, and goes on later', async () => {
     account: 'robot123',
     isProgram: true,
   });
+});
+
+test('where somebody has asked too much, it says when to go on, and not that the server is away', async () => {
+  fakeStorage.clear();
+  vi.stubGlobal('document', { documentElement: {} });
+  await loadMessages('online');
+  const refusal = { error: 'too many requests', reason: 'too-many' };
+  vi.stubGlobal('fetch', async () =>
+    Response.json(refusal, { status: 429, headers: { 'retry-after': '60' } }),
+  );
+  const history = new PlayedGames('ann123');
+  await untilReady(history);
+  expect([history.state.value, history.fault.value]).toEqual([
+    'failed',
+    expect.stringMatching(/^That was a lot in a short time. You can continue at /),
+  ]);
 });

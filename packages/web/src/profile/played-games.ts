@@ -2,6 +2,8 @@ import type { History, PlayedGame, Profile } from '@arena/api';
 import { InputError, readRecord, recordFragment, type Pair } from '@arena/rules';
 import { signal } from '@preact/signals';
 import { ApiError, getHistory, getProfile } from '../online/api.ts';
+import { requestFault } from '../online/request-fault.ts';
+import { m } from '../settings/language.ts';
 import { newStoredGame } from '../store/new-stored-game.ts';
 import { parseEnding, type GameWithRecord, type StoredSeat } from '../store/stored-game.ts';
 
@@ -17,11 +19,13 @@ const GAMES_AT_ONCE = 500;
 /** Between pages when all games are wanted: others use the server too, and it allows so many requests a minute. */
 const PAUSE_MS = 500;
 
-type LoadState = 'loading' | 'ready' | 'nobody' | 'unreachable';
+type LoadState = 'loading' | 'ready' | 'nobody' | 'failed';
 
 /** The profile of the holder of an account, and their games as far as they have been asked for. */
 export class PlayedGames {
   readonly state = signal<LoadState>('loading');
+  /** What is wrong, where loading failed. */
+  readonly fault = signal('');
   readonly profile = signal<Profile | null>(null);
   readonly games = signal<readonly ProfileGame[]>([]);
   /** Games of other rules, or damaged. */
@@ -46,7 +50,8 @@ export class PlayedGames {
       this.state.value = 'ready';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.state.value = error.reason === 'no-person' ? 'nobody' : 'unreachable';
+      this.fault.value = error.reason === 'unreachable' ? m().profile_unreachable({}) : requestFault(error);
+      this.state.value = error.reason === 'no-person' ? 'nobody' : 'failed';
     }
   }
 

@@ -33,9 +33,9 @@ export function ProfilePage({ rest }: { rest: string }) {
         </Callout>
       )}
       {profile !== null && <Head profile={profile} />}
-      {state === 'unreachable' && (
+      {state === 'failed' && (
         <Callout isError>
-          <p>{m().profile_unreachable({})}</p>
+          <p>{history.fault.value}</p>
           <div class="btns">
             <button type="button" class="btn" onClick={() => void history.load()}>
               {m().profile_retry({})}
