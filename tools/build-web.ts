@@ -33,7 +33,12 @@ const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 /** Returns what the program printed if it failed. */
 function run(program: string, args: string[]): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
-  const child = spawn(process.execPath, [program, ...args], { cwd: WEB, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: WEB,
+    // A test that builds the page has another NODE_ENV, and the page would have no service worker.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const collect = (chunk: string): string => (printed += chunk);
   child.stdout.setEncoding('utf8').on('data', collect);
