@@ -1,5 +1,5 @@
 import { deckName } from '@arena/i18n';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../components/icon.tsx';
 import { navigate } from '../lib/router.ts';
 import { m } from '../settings/language.ts';
@@ -81,8 +81,9 @@ function LookBackScreen({ lookBack, onBranch }: ScreenProps) {
   );
 }
 
+/** Before the page is drawn: whoever sees it can use them. */
 function useKeys(lookBack: LookBack, onRequest: (request: UiRequest) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stop = new AbortController();
     addEventListener('keydown', (event) => handleLookBackKey(event, lookBack, onRequest), {
       signal: stop.signal,
