@@ -28,7 +28,9 @@ import './online.css';
 /** Shows open tables, so that people find opponents. */
 export function LobbyPage() {
   const [lobby] = useState(() => new LobbyClient());
+  /** Of what the reader did last. */
   const error = useSignal<string | null>(null);
+  const connectionError = useSignal<string | null>(null);
   useEffect(() => {
     updateNewGameForm({ opponent: 'online' });
     const stopNotifying = notifyTurns(lobby.turnsWaiting, 'lobby');
@@ -40,7 +42,7 @@ export function LobbyPage() {
   const { value: link } = lobby.status;
   useEffect(() => {
     // On the first connection, and whenever the server is back.
-    void tryRequest(fetchMe).then((message) => (error.value = message));
+    void tryRequest(fetchMe).then((message) => (connectionError.value = message));
   }, [link === 'open']);
   const guest = me.value?.id;
   useEffect(() => {
@@ -48,12 +50,13 @@ export function LobbyPage() {
     if (guest !== undefined && lobby.tables.value !== null) lobby.reconnect();
   }, [guest]);
   if (lobby.isOutdated.value) return <OutdatedPage />;
+  const fault = error.value ?? connectionError.value;
   return (
     <Page title={m().online_play({})}>
       {lobby.error.value !== null && <UnreadableNotice error={lobby.error.value} />}
-      {error.value !== null && (
+      {fault !== null && (
         <Callout isError>
-          <p>{error.value}</p>
+          <p>{fault}</p>
           <div class="btns">
             <a class="btn" href="/">
               {m().online_play_here({})}
