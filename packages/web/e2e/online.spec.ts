@@ -182,6 +182,8 @@ test('a table is found by its code, has chat, and is aborted', async ({ page, br
   await expect(ben.getByRole('alert')).toContainText('No table has this code');
   await ben.getByRole('textbox', { name: 'Enter a table code' }).fill(code ?? '');
   await ben.getByRole('button', { name: 'Go to table', exact: true }).click();
+  // The lobby may have tables of other tests to sit down at.
+  await expect(ben).toHaveURL(/\/t\//);
   await ben.getByRole('button', { name: 'Sit down' }).click();
   for (const each of [page, ben])
     await expect(each.getByRole('heading', { level: 1, name: 'Arena: Roma II' })).toBeAttached();
