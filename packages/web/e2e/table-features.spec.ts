@@ -426,12 +426,11 @@ test('a jump in a replay shows the board of that moment', async ({ page }) => {
 
 test('every setting is there once', async ({ page }) => {
   await page.goto('/settings');
-  const labels = await page
-    .getByRole('switch')
-    .or(page.getByRole('checkbox'))
-    .evaluateAll((inputs) =>
-      inputs.map((input) => (input instanceof HTMLInputElement ? input.labels?.[0]?.innerText : '')),
-    );
+  const switches = page.getByRole('switch').or(page.getByRole('checkbox'));
+  await expect(switches.nth(2)).toBeAttached();
+  const labels = await switches.evaluateAll((inputs) =>
+    inputs.map((input) => (input instanceof HTMLInputElement ? input.labels?.[0]?.innerText : '')),
+  );
   expect(labels.length).toBeGreaterThan(2);
   expect(new Set(labels).size).toBe(labels.length);
 });
