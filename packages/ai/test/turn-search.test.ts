@@ -15,7 +15,7 @@ import { shippedNet } from '../src/net/shipped-net.ts';
 import { StateEvaluator } from '../src/net/state-evaluator.ts';
 import { requireBot } from '../src/registry.ts';
 import { TurnSearch } from '../src/search/turn-search.ts';
-import { isWinInReach, vpToEnd, WinSearch } from '../src/search/win-search.ts';
+import { isWinInReach, WinSearch } from '../src/search/win-search.ts';
 import { terminalValue } from '../src/terminal-value.ts';
 import { legalCodes, decisionsOf } from './random-decisions.ts';
 
@@ -95,26 +95,20 @@ describe('the search of the current turn', () => {
   });
 });
 
-test('where a win is likely, level 8 takes it if no other action is clearly better with the best that can follow', () => {
+test('where a win is likely, level 8 takes the action that is best with the best that can follow', () => {
   const winSearch = new WinSearch();
   const evaluator = new StateEvaluator(shippedNet);
   const search = new TurnSearch((g, me) => evaluator.evaluate(g, me));
-  let [likely, preferred] = [0, 0];
+  let likely = 0;
   for (const { state, player } of decisionsOf({ deck: 'arena' }, 40)) {
     const codes = legalCodes(state);
-    const win =
-      codes.length < 2 ? null : winSearch.find(state, codes, player, 40_000 / vpToEnd(state, player));
+    const win = codes.length < 2 ? null : winSearch.find(state, codes, player, 1000);
     if (win === null || win.isCertain || win.probability < 0.25) continue;
     const values = search.valuesAfter(state, codes, player, 10_000);
     if (!search.isComplete) continue;
     likely++;
-    const chosen = encodeAction(requireBot('level-8').choose(viewOf(state, player), seeded('race')).action);
-    const aboutAsGood = codes.filter((_, i) => (values[i] ?? 0) > Math.max(...values) - 0.01);
-    expect(aboutAsGood).toContain(chosen);
-    if (!win.codes.some((code) => aboutAsGood.includes(code))) continue;
-    preferred++;
-    expect(win.codes).toContain(chosen);
+    const { action } = requireBot('level-8').choose(viewOf(state, player), seeded('race'));
+    expect(values[codes.indexOf(encodeAction(action))]).toBeGreaterThan(Math.max(...values) - 0.005);
   }
   expect(likely).toBeGreaterThan(5);
-  expect(preferred).toBeGreaterThan(3);
 });

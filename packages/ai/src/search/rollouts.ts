@@ -18,7 +18,7 @@ import { TurnBeam } from './turn-beam.ts';
 import { TurnSearch } from './turn-search.ts';
 import { Policy } from './policy.ts';
 import { everyRoll } from './opponent-rolls.ts';
-import { isNearEnd, WinSearch, vpToEnd, type WinFound } from './win-search.ts';
+import { isNearEnd, WinSearch, vpToEnd } from './win-search.ts';
 
 /** Determinizations to average over when actions are proposed. */
 const WORLDS = 4;
@@ -42,11 +42,6 @@ const MAX_WIN_SEARCH_NODES = 40_000;
 const WIN_SEARCH_NODES_PER_MS = 250;
 /** Nodes for the search of a whole turn that may win. */
 const MAX_RACE_NODES = 10_000;
-/**
- * Values that differ by less are about as good. Full games to the end show no loss with 0.01; with 0.03 a win now was preferred to
- * better games, at up to 20 % of winning probability.
- */
-const ABOUT_AS_GOOD = 0.01;
 /** The network's first evaluation counts as this many rollouts. */
 const PRIOR_ROLLOUTS = 4;
 
@@ -103,8 +98,7 @@ class RolloutSearch {
     if (winLine !== null && win?.isCertain === true)
       return choiceOf([winLine], () => start, winSearch.nodes, budget);
     const race = winLine === null ? null : this.searchRace(start, codes, player, budget);
-    if (race !== null)
-      return choiceOf(preferWin(race, win), () => start, evaluator.nodes + winSearch.nodes, budget);
+    if (race !== null) return choiceOf(race, () => start, evaluator.nodes + winSearch.nodes, budget);
     const proposed = candidatesFrom(
       withWin(this.proposeLines(worlds, codes, player, limit), winLine),
       budget.lines,
@@ -116,12 +110,7 @@ class RolloutSearch {
     }));
     // The winning probability is a proven lower bound, the value of a line an estimate.
     const ranked = winLine !== null && winLine.value > lines[0].value ? withWin(lines, winLine) : lines;
-    return choiceOf(
-      preferWin(ranked, win),
-      () => start,
-      evaluator.nodes + winSearch.nodes + policy.winSearchNodes,
-      budget,
-    );
+    return choiceOf(ranked, () => start, evaluator.nodes + winSearch.nodes + policy.winSearchNodes, budget);
   }
 
   /** Where the turn may win, all of it counts: each action with the best that can follow, or null if that is too much. */
@@ -193,16 +182,6 @@ function withWin(lines: readonly TurnLine[], win: TurnLine | null): readonly Tur
   const line = lines.find(({ codes }) => codes[0] === win.codes[0]);
   if (line !== undefined && line.value >= win.value) return lines;
   return [win, ...lines.filter((each) => each !== line)].sort(byValue);
-}
-
-/**
- * Of lines that are about as good, the best of those that win most often in this turn comes first: that win is proven, what comes
- * later an estimate.
- */
-function preferWin(lines: readonly TurnLine[], win: WinFound | null): readonly TurnLine[] {
-  const line = lines.find(({ codes }) => win?.codes.includes(codes[0]));
-  if (line === undefined || line.value < lines[0].value - ABOUT_AS_GOOD) return lines;
-  return [{ ...line, value: lines[0].value }, ...lines.filter((each) => each !== line)];
 }
 
 /** Whether the first candidate leads by three standard errors. */

@@ -16,14 +16,10 @@ const NEAR_END = 8;
 export const isNearEnd = (g: State, me: Player): boolean => vpToEnd(g, me) <= NEAR_END;
 
 const CERTAIN = 0.999;
-/** Probabilities that differ by less are the same but for rounding. */
-const EQUAL = 1e-9;
 
 /** An action that can win in the current turn. */
 export interface WinFound {
   code: ActionCode;
-  /** All actions that win as often. */
-  codes: readonly ActionCode[];
   /** A lower bound: what the search did not reach counts as a loss. */
   probability: number;
   isCertain: boolean;
@@ -48,12 +44,7 @@ export class WinSearch {
       this.nodes += this.turnSearch.nodes;
       const probability = Math.max(...values);
       if (probability > (win?.probability ?? 0))
-        win = {
-          code: codes[values.indexOf(probability)],
-          codes: codes.filter((_, i) => values[i] > probability - EQUAL),
-          probability,
-          isCertain: probability > CERTAIN,
-        };
+        win = { code: codes[values.indexOf(probability)], probability, isCertain: probability > CERTAIN };
       if (this.turnSearch.isComplete || win?.isCertain === true || this.nodes >= maxNodes) break;
     }
     return win;
