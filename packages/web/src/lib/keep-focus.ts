@@ -9,10 +9,13 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof Element) last = { around: ancestorsOf(target), page: location.pathname };
   };
+  const isLost = (): boolean =>
+    last?.around[0]?.isConnected === false &&
+    last.page === location.pathname &&
+    document.activeElement === document.body;
   const restore = (): void => {
-    if (last === null || document.activeElement !== document.body) return;
-    const { around, page } = last;
-    if (around[0]?.isConnected !== false || page !== location.pathname) return;
+    if (last === null || !isLost()) return;
+    const { around } = last;
     last = null;
     const heading = around
       .filter((element) => element.isConnected)
@@ -25,7 +28,7 @@ export function keepFocus(): () => void {
   // After the effects of what is new, which may want the focus.
   const later = (): number => requestAnimationFrame(() => setTimeout(restore));
   const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) later();
+    if (isLost()) later();
   });
   document.addEventListener('focusin', remember);
   observer.observe(document.body, { childList: true, subtree: true });
